@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { METRICS } from '#contract/analytics-metrics.ts';
+import { METRICS } from '#contract/office/analytics-metrics.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { openPortalSession } from '#server/testing/sessions.ts';

@@ -1,4 +1,4 @@
-import { CSV_ROWS_MAX } from '#contract/catalogue-transfer.ts';
+import { CSV_ROWS_MAX } from '#contract/catalogue/catalogue-transfer.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';

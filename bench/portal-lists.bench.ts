@@ -1,8 +1,8 @@
-import type { BillingLinePage } from '#contract/billing-lines.ts';
-import type { ExportProjectsInput, ListProjectsInput } from '#contract/project-list.ts';
-import type { PricedGroupsInput } from '#contract/part-usage.ts';
-import { PROJECT_STATUSES } from '#contract/project.ts';
-import type { ListVesselsInput } from '#contract/vessel-list.ts';
+import type { BillingLinePage } from '#contract/billing/billing-lines.ts';
+import type { ExportProjectsInput, ListProjectsInput } from '#contract/project/project-list.ts';
+import type { PricedGroupsInput } from '#contract/billing/part-usage.ts';
+import { PROJECT_STATUSES } from '#contract/project/project.ts';
+import type { ListVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { listBillingNotifications } from '#server/services/billing-notifications/queries.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
@@ -14,9 +14,9 @@ import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#serve
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, readProject } from '#server/services/projects/queries.ts';
-import { staffAvailability } from '#server/services/projects/taken-days.ts';
+import { staffAvailability } from '#server/services/projects/bookings.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
-import { matchVessels } from '#server/services/vessels/match-vessels.ts';
+import { matchVessels } from '#server/services/vessels/matching/match-vessels.ts';
 import { LARGE_PORTAL, portalFile } from '#scripts/demo/rows/generated-portal.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { systemClock } from '#server/services/context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';

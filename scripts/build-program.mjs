@@ -5,7 +5,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { hashOfSources, stampBuild } from './build-stamp.mjs';
-import { checkBundleBudget } from './check-bundle-budget.mjs';
+import { checkBundleBudget } from './checks/check-bundle-budget.mjs';
 import { root, runCommand } from './command.mjs';
 import { precompress } from './precompress.mjs';
 

@@ -8,15 +8,15 @@ const BROWSER_TESTS = 'tests/e2e';
 
 /** The sources of one audience and the browser tests that use its screens. */
 const AUDIENCES = [
-  { sources: /^src\/(client\/(features|routes)|server\/routers)\/portal\b/, tests: /^portal-/ },
-  { sources: /^src\/(client\/(features|routes)|server\/routers)\/admin\b/, tests: /^(admin|reports)-/ },
+  { sources: /^src\/(client\/(features|routes)|server\/routers)\/portal\b/, tests: /^portal\// },
+  { sources: /^src\/(client\/(features|routes)|server\/routers)\/admin\b/, tests: /^admin\// },
   {
     sources: /^src\/(client\/(features\/public|routes\/_public)|server\/(routers\/public|pages)|content)\b/,
-    tests: /^(?!portal-|admin-|reports-)/,
+    tests: /^(?!portal\/|admin\/)/,
   },
 ];
 /** Visit every screen, for sources that any screen may use. */
-const SWEEPS = /^(smoke|landing|admin-panel|portal-screens)\.test\.ts$/;
+const SWEEPS = /^(smoke|landing|admin\/admin-panel|portal\/portal-screens)\.test\.ts$/;
 const SOURCES = /^src\//;
 const BESIDE_SOURCES = /^src\/.*\.test\.tsx?$/;
 const SHARED_BY_BROWSER_TESTS = /^(tests\/e2e\/(?!.*\.test\.ts$)|vitest\.config\.ts$)/;
@@ -56,6 +56,6 @@ export function changedFiles(since) {
 }
 
 export const allBrowserTests = () =>
-  readdirSync(join(root, BROWSER_TESTS))
+  readdirSync(join(root, BROWSER_TESTS), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${BROWSER_TESTS}/${name}`);

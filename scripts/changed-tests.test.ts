@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { browserTestsFor } from './changed-tests.mjs';
 
 const TESTS = [
-  'admin-panel',
+  'admin/admin-panel',
   'catalogue',
   'landing',
-  'portal-billing',
-  'portal-screens',
-  'reports-tab',
+  'portal/portal-billing',
+  'portal/portal-screens',
+  'admin/reports-tab',
   'smoke',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 const namesFor = (...changed: string[]) =>
@@ -15,15 +15,20 @@ const namesFor = (...changed: string[]) =>
 
 test('a change of one audience runs the browser tests of its screens', () => {
   expect(namesFor('src/client/features/portal/work/work-tab.tsx')).toEqual([
-    'portal-billing',
-    'portal-screens',
+    'portal/portal-billing',
+    'portal/portal-screens',
   ]);
-  expect(namesFor('src/server/routers/admin/brands.ts')).toEqual(['admin-panel', 'reports-tab']);
+  expect(namesFor('src/server/routers/admin/brands.ts')).toEqual(['admin/admin-panel', 'admin/reports-tab']);
   expect(namesFor('src/content/faq.ts')).toEqual(['catalogue', 'landing', 'smoke']);
 });
 
 test('a change that any screen may use runs the tests that visit every screen', () => {
-  expect(namesFor('src/client/ui/button.tsx')).toEqual(['admin-panel', 'landing', 'portal-screens', 'smoke']);
+  expect(namesFor('src/client/ui/button.tsx')).toEqual([
+    'admin/admin-panel',
+    'landing',
+    'portal/portal-screens',
+    'smoke',
+  ]);
 });
 
 test('a changed browser test runs itself, and what browser tests share runs them all', () => {

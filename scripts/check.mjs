@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 const packageFile = (path) => join(root, 'node_modules', path);
 
 const STEPS = {
-  routes: ['scripts/check-route-tree.mjs'],
+  routes: ['scripts/checks/check-route-tree.mjs'],
   types: [
     packageFile('typescript/bin/tsc'),
     '--noEmit',
@@ -27,8 +27,8 @@ const STEPS = {
     '.',
   ],
   'dead code': [packageFile('knip/bin/knip.js'), '--no-progress'],
-  lock: ['scripts/check-lock.mjs'],
-  docs: ['scripts/check-docs.mjs'],
+  lock: ['scripts/checks/check-lock.mjs'],
+  docs: ['scripts/checks/check-docs.mjs'],
 };
 
 /** Type check and lint in one thread each: several check the same declarations again, for twice the processor time. */

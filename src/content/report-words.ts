@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportStatus } from '#contract/report.ts';
+import type { ReportOutcome, ReportStatus } from '#contract/whistleblowing/report.ts';
 
 export interface StatusWords {
   label: string;

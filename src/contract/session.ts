@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { codeDigits } from './code-digits.ts';
-import { emailAddress } from './email-address.ts';
+import { codeDigits } from '#contract/format/code-digits.ts';
+import { emailAddress } from '#contract/format/email-address.ts';
 
 /** The two sign-in realms. Neither accepts the other's token, whatever the ids. */
 export const REALMS = ['admin', 'portal'] as const;

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { addFoldFunction } from './contains-text.ts';
+import { addFoldFunction } from '#db/queries/contains-text.ts';
 import * as schema from './schema/index.ts';
 import { Sqlite } from './sqlite-driver.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { osloDay } from '#contract/calendar-day.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import fc from '#server/testing/fast-check.ts';
 import type { Database } from './open-database.ts';
 import { osloDayOf } from './oslo-day.ts';

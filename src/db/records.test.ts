@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isImoNumber } from '#contract/vessel.ts';
+import { isImoNumber } from '#contract/vessel/vessel.ts';
 import fc from '#server/testing/fast-check.ts';
 import type { Database } from './open-database.ts';
 import {

@@ -18,7 +18,7 @@ import { mountRequestLog } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
-import { mountKeptCalls } from './rest/mount-kept-calls.ts';
+import { mountCachedCalls } from '#server/rest/mount-cached-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { mountStreams } from './rest/mount-streams.ts';
@@ -75,7 +75,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     else void sendError(request, reply.headers(headersFor(request)), error);
   });
 
-  mountKeptCalls(app, deps, headers);
+  mountCachedCalls(app, deps, headers);
   mountReference(app, deps, headers);
   const { clientFolder } = deps;
   if (clientFolder !== undefined) {

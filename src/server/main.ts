@@ -8,7 +8,7 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
-import { createBackupDesk } from './services/backups/backup-desk.ts';
+import { createBackupService } from '#server/services/backups/backup-service.ts';
 import { makeBackupInThread } from './services/backups/backup-thread.ts';
 import { createQueryWorkers } from './services/query-workers/query-workers.ts';
 import { createQueryWorker } from './services/query-workers/query-worker.ts';
@@ -17,13 +17,13 @@ import { createReportPrinter } from './integrations/service-report-pdf/report-pr
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
-import { backUpNightly } from './start-up/back-up-nightly.ts';
-import { startCatalogueUpkeep } from './start-up/catalogue-upkeep.ts';
+import { backUpNightly } from '#server/start-up/upkeep/back-up-nightly.ts';
+import { startCatalogueUpkeep } from '#server/start-up/upkeep/catalogue-upkeep.ts';
 import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
-import { notifyDueServicesDaily } from './start-up/due-services.ts';
-import { eraseExpiredDataDaily } from './start-up/erase-expired-data.ts';
+import { notifyDueServicesDaily } from '#server/start-up/upkeep/due-services.ts';
+import { eraseExpiredDataDaily } from '#server/start-up/upkeep/erase-expired-data.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
 import { databaseFile, describeProgram, openData } from './start-up/open-data.ts';
@@ -35,7 +35,7 @@ import {
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
-import { reportDrift } from './start-up/stored-records.ts';
+import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
 
 /** Comparing every record with what it follows from may take its time: nobody waits for it. */
 const COMPARING_TIMEOUT_MS = 600_000;
@@ -71,7 +71,7 @@ async function serve(): Promise<void> {
   };
   // A line of its own: what is compared at the start holds up nobody's figures.
   const comparing = createQueryWorker({ ...reading, timeoutMs: COMPARING_TIMEOUT_MS });
-  const backups = createBackupDesk({
+  const backups = createBackupService({
     db,
     clock,
     settings: {

@@ -8,11 +8,12 @@ test.each([
   '/api/whistleblower',
   '/api/whistleblower/dialogue/messages?x=1',
   '/api/Whistleblower',
-  '/api/trpc/public.reports.submit',
-  '/api/trpc/public.products.list,public.reports.open?batch=1',
-  '/api/trpc/public%2Ereports.open',
-  '/api/trpc/public%252Ereports.open',
-  '/api/trpc/public.%72eports.open,%zz',
+  '/api/trpc/public.whistleblowing.submit',
+  '/api/trpc/public.products.list,public.whistleblowing.open?batch=1',
+  '/api/trpc/public%2Ewhistleblowing.open',
+  '/api/trpc/public.reports.open',
+  '/api/trpc/public%252Ewhistleblowing.open',
+  '/api/trpc/public.%77histleblowing.open,%zz',
   '/api/whistleblower/%zz',
 ])('%s is the report channel', (url) => {
   expect(isReportChannel(url)).toBe(true);
@@ -22,7 +23,7 @@ test.each([
   '/',
   '/api/products',
   '/api/admin/reports',
-  '/api/trpc/admin.reports.list',
+  '/api/trpc/admin.whistleblowing.list',
   '/?q=whistleblower',
   '/%zz',
 ])('%s is not', (url) => {
@@ -60,9 +61,11 @@ describe('a call of the channel', () => {
     const sent = await post('/api/whistleblower', NAMED);
     expect(sent.statusCode).toBe(201);
     const { receiptCode } = sent.json<{ receiptCode: string }>();
-    expect((await post('/api/trpc/public.reports.open', { json: { receiptCode } })).statusCode).toBe(200);
+    expect((await post('/api/trpc/public.whistleblowing.open', { json: { receiptCode } })).statusCode).toBe(
+      200,
+    );
     await post('/api/whistleblower/dialogue/messages', { receiptCode, text: 'The last one.' });
-    await post('/api/trpc/public.reports.reply?batch=1', {
+    await post('/api/trpc/public.whistleblowing.reply?batch=1', {
       0: { json: { receiptCode, text: 'The last one.' } },
     });
     await harness.handler.sendMessage({ id: 1, text: 'Which invoice?' });
@@ -91,8 +94,8 @@ describe('a call of the channel', () => {
       await post('/api/whistleblower', NAMED),
       await post('/api/whistleblower', {}),
       await post('/api/whistleblower/dialogue', { receiptCode: '0000000000000000' }),
-      await post('/api/trpc/public.reports.open', { json: { receiptCode: '0000000000000000' } }),
-      await post('/api/trpc/public.products.list,public.reports.open?batch=1', {}),
+      await post('/api/trpc/public.whistleblowing.open', { json: { receiptCode: '0000000000000000' } }),
+      await post('/api/trpc/public.products.list,public.whistleblowing.open?batch=1', {}),
       await post('/api/whistleblower/%zz', {}),
       await harness.inject({ method: 'GET', url: '/api/whistleblower' }),
     ];
@@ -144,7 +147,7 @@ test('different failures of an hour are told apart, the same one is counted', ()
   const { logger, lines } = createLogRecorder();
   const { log: channelLog } = createReportChannelLog(logger, createTestClock('2026-03-02T09:59:59Z'));
   const error = new Error('disk I/O error');
-  channelLog.child({}).error({ err: error, path: 'public.reports.submit' }, 'call failed');
+  channelLog.child({}).error({ err: error, path: 'public.whistleblowing.submit' }, 'call failed');
   channelLog.error({ err: error, address: '203.0.113.7' }, 'call failed');
   channelLog.error(new RangeError('too far'));
   channelLog.fatal('stream closed');

@@ -5,12 +5,13 @@ import type { Clock } from './services/context.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.reports.*, alone
+ * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.whistleblowing.*, alone
  * or in a batch, however it is escaped. Of a batch that holds one of them nothing is traced at all.
  */
 export function isReportChannel(url: string): boolean {
   const [path = ''] = url.split('?', 1);
-  return /whistleblow|public\.reports\b/i.test(decodeFully(path));
+  // `public.reports` was the name in browsers that were opened before an update.
+  return /(?<!admin\.)whistleblow|public\.reports\b/i.test(decodeFully(path));
 }
 
 /** tRPC decodes what the server has decoded once already, so one escape may hide another; a broken one hides none. */

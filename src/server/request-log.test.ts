@@ -55,8 +55,8 @@ test('an address that nobody serves is not repeated', async () => {
 
 test.each([
   '/api/whistleblower/7',
-  '/api/trpc/public.reports.submit?batch=1',
-  '/api/trpc/public.products.list,public.reports.open?batch=1',
+  '/api/trpc/public.whistleblowing.submit?batch=1',
+  '/api/trpc/public.products.list,public.whistleblowing.open?batch=1',
   '/api/trpc/public.%72eports.submit',
   '/api/trpc/public%252Ereports.submit',
 ])('the report channel leaves no line at all: %s', async (url) => {
@@ -133,7 +133,7 @@ describe('a refused request', () => {
     await ask('/api/portal/projects/999');
     await ask('/api/portal/projects/999', { authorization: 'Bearer unknown' });
     await ask('/api/whistleblower/dialogue', bearer('admin'), 'POST');
-    await ask('/api/trpc/public.reports.open', bearer('admin'), 'POST');
+    await ask('/api/trpc/public.whistleblowing.open', bearer('admin'), 'POST');
     expect(log.lines.map(({ status }) => status)).toEqual([401, 401]);
     expect(log.lines.every((line) => !('people' in line))).toBe(true);
   });

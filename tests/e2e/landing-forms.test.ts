@@ -239,7 +239,7 @@ test('a report that could not be sent keeps its text and says so; a reload forge
   const form = reportForm(page);
   await form.getByLabel('Type of concern').selectOption('ethics');
   await form.getByLabel('What happened').fill('An invoice was paid twice.');
-  await page.route('**/public.reports.submit*', (route) => route.abort());
+  await page.route('**/public.whistleblowing.submit*', (route) => route.abort());
   await form.getByRole('button', { name: 'Submit report' }).click();
   await notice(page, 'Submission Failed', 'Failed to submit report. Please try again.');
   await form.getByText('The server could not be reached.').waitFor();

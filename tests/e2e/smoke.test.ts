@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOfFirstPage, type Manifest } from '#scripts/check-bundle-budget.mjs';
+import { filesOfFirstPage, type Manifest } from '#scripts/checks/check-bundle-budget.mjs';
 import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 
 import { startServer, temporaryDataDir } from './server.ts';
-import { hireMembers, type Members } from './staff.ts';
+import { hireMembers, type Members } from '#tests/e2e/portal/staff.ts';
 
 export interface TemplateSite {
   dataDir: string;

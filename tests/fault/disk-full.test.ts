@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { signInByCall } from '#tests/e2e/admin-calls.ts';
+import { signInByCall } from '#tests/e2e/admin/admin-calls.ts';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
-import { hireManager } from '#tests/e2e/staff.ts';
+import { hireManager } from '#tests/e2e/portal/staff.ts';
 
 /** Sets how long the files of a process may become: at 0 every write to a file fails, as on a full disk. */
 const limitFiles = (pid: number, bytes: number | 'unlimited') =>

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OutboxHealth, OutboxPage } from '#contract/mail.ts';
+import type { OutboxHealth, OutboxPage } from '#contract/site/mail.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { outbox } from '#db/schema/index.ts';
 import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from '#tests/e2e/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Figure } from '#contract/analytics.ts';
-import { METRICS } from '#contract/analytics-metrics.ts';
-import { hireMembers, staffOf, type Staff } from '#tests/e2e/staff.ts';
+import type { Figure } from '#contract/office/analytics.ts';
+import { METRICS } from '#contract/office/analytics-metrics.ts';
+import { hireMembers, staffOf, type Staff } from '#tests/e2e/portal/staff.ts';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
 
 let server: RunningServer;

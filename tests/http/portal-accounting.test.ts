@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BillingLinePage } from '#contract/billing-lines.ts';
-import type { Invoiced } from '#contract/line-billing.ts';
-import { minorUnits } from '#contract/money.ts';
+import type { BillingLinePage } from '#contract/billing/billing-lines.ts';
+import type { Invoiced } from '#contract/billing/line-billing.ts';
+import { minorUnits } from '#contract/format/money.ts';
 import { portalUsers, projectTotals } from '#db/schema/index.ts';
-import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { listen } from '#server/testing/listen.ts';
 import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ProjectFile, TravelDocument } from '#contract/project-file.ts';
-import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
+import type { ProjectFile, TravelDocument } from '#contract/project/project-file.ts';
+import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project/project-file.ts';
 import { auditLogs, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
 import { eraseReleasedUploads } from '#server/services/files/sweep-files.ts';
 import { createProject } from '#server/testing/factories.ts';
@@ -12,7 +12,7 @@ import {
   createProjectHarness,
   type ProjectActor,
   type ProjectHarness,
-} from '#server/testing/project-harness.ts';
+} from '#server/testing/portal/project-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 
 const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/change.ts';
+import type { LiveEvent } from '#contract/project/change.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
@@ -9,7 +9,7 @@ import {
   createProjectHarness,
   type ProjectActor,
   type ProjectHarness,
-} from '#server/testing/project-harness.ts';
+} from '#server/testing/portal/project-harness.ts';
 import { listen } from '#server/testing/listen.ts';
 import { createProject } from '#server/testing/factories.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactService } from '#contract/contact.ts';
+import type { ContactService } from '#contract/site/contact.ts';
 
 export interface DemoMessage {
   hoursAgo: number;

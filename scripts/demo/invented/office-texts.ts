@@ -1,4 +1,4 @@
-import type { CorrectableField } from '#contract/correction.ts';
+import type { CorrectableField } from '#contract/vessel/correction.ts';
 
 /** What is written into the vessels' records, by the vessels' places. */
 export const VESSEL_NOTES: ReadonlyMap<number, string> = new Map([

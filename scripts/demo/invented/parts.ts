@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts';
-import type { PartCategory } from '#contract/part.ts';
+import type { Currency } from '#contract/format/money.ts';
+import type { PartCategory } from '#contract/billing/part.ts';
 
 /** A part that is used in the demo. `itemNumber` is the catalogue's; what has none is free text. */
 export interface DemoPart {

@@ -1,5 +1,5 @@
-import type { Currency } from '#contract/money.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import type { Currency } from '#contract/format/money.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 import { DEMO_STAFF } from './staff.ts';
 import { currencyOf, DEMO_PORTS, DEMO_VESSELS, type DemoPort } from './vessels.ts';

@@ -1,4 +1,4 @@
-import type { IncidentType, ReportOutcome } from '#contract/report.ts';
+import type { IncidentType, ReportOutcome } from '#contract/whistleblowing/report.ts';
 
 export interface DemoReport {
   daysAgo: number;

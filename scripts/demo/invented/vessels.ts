@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/format/money.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import facts from './vessels.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '#contract/checklist.ts';
+import type { ChecklistItem } from '#contract/project/checklist.ts';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 import { CHECKLIST_TEXTS } from '#scripts/demo/invented/project-texts.ts';
 import { answerItem } from '#server/services/checklists/answer-item.ts';

@@ -3,7 +3,7 @@ import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 import type { DemoProject } from '#scripts/demo/invented/plan-projects.ts';
 import { vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import type { DemoPhoto } from '#server/integrations/demo-pictures.ts';
-import type { ReportVault } from '#server/services/reports/report-vault.ts';
+import type { ReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 

@@ -6,8 +6,8 @@ import {
   PROJECT_STATUSES,
   TIME_CATEGORIES,
   type ProjectStatus,
-} from '#contract/project.ts';
-import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
+} from '#contract/project/project.ts';
+import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import type { Database } from '#db/open-database.ts';
 import {
@@ -42,12 +42,12 @@ import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { openReportVault } from '#server/services/reports/report-vault.ts';
+import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import { hashToken } from '#server/tokens.ts';
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
-import { emptyParts } from '#server/testing/empty-parts.ts';
+import { emptyParts } from '#server/testing/portal/empty-parts.ts';
 import { createTestReportChannel, newReportKeys } from '#server/testing/report-channel.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';

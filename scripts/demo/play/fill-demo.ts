@@ -14,7 +14,7 @@ import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
-import type { ReportVault } from '#server/services/reports/report-vault.ts';
+import type { ReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import { documentEvents } from './gather-documents.ts';
 import { billingEvents } from './play-billing.ts';
 import { directoryEvents } from './play-directory.ts';

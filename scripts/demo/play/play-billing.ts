@@ -1,8 +1,8 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import type { PricedPart } from '#contract/priced-part.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { demoPartsOf, demoPrice } from '#scripts/demo/invented/parts.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
-import type { LineStep } from '#server/services/billing/line-step.ts';
+import type { LineTransition } from '#server/services/billing/line-transition.ts';
 import { projectBilling } from '#server/services/billing/queries.ts';
 import { transitionPart, transitionValue } from '#server/services/billing/transition-lines.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
@@ -55,7 +55,7 @@ function approve(world: DemoWorld, { id, plan }: PlayedProject, at: Date): void 
   for (const part of projectBilling(ctx, { id }).parts) {
     const isPriced = part.unitPrice !== null && part.currency === plan.currency;
     const priced = isPriced ? part : setPartPrice(ctx, pricing(part, plan));
-    const step: LineStep = world.random.happens(0.05)
+    const step: LineTransition = world.random.happens(0.05)
       ? { to: 'not billable', reason: world.random.oneOf(['warranty', 'goodwill'] as const) }
       : { to: 'approved' };
     transitionPart(ctx, { id: part.id, version: priced.version, ...step });

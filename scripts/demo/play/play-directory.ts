@@ -1,4 +1,4 @@
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import {
   DEMO_CORRECTIONS,
   DISMISSALS,
@@ -17,10 +17,10 @@ import { suggestCorrection } from '#server/services/corrections/suggest-correcti
 import { setMarkUps } from '#server/services/parts/mark-ups.ts';
 import { createServiceRule } from '#server/services/service-rules/write-rule.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
-import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
+import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { describeVessel, directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { addContact } from '#server/services/vessels/write-contact.ts';
+import { addContact } from '#server/services/vessels/contacts/write-contact.ts';
 import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
 import { momentOn } from './play-office.ts';
 

@@ -1,10 +1,10 @@
-import { addDays, osloDay } from '#contract/calendar-day.ts';
-import type { TravelDocumentCategory } from '#contract/project.ts';
-import { CreateProjectInput } from '#contract/project-change.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { TravelDocumentCategory } from '#contract/project/project.ts';
+import { CreateProjectInput } from '#contract/project/project-change.ts';
 import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#scripts/demo/invented/project-texts.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
 import { followUpOf } from '#server/services/projects/find-follow-up.ts';
-import { transitionProject } from '#server/services/projects/transition-project.ts';
+import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
 import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 

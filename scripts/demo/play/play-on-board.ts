@@ -1,6 +1,6 @@
-import { addDays, osloDay } from '#contract/calendar-day.ts';
-import type { TransitionProjectInput } from '#contract/project-change.ts';
-import type { TimeCategory } from '#contract/time.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { TransitionProjectInput } from '#contract/project/project-change.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
 import {
   COMMENTS,
   OFFICE_NEWS,
@@ -12,9 +12,9 @@ import {
 } from '#scripts/demo/invented/project-texts.ts';
 import { DEMO_VESSELS } from '#scripts/demo/invented/vessels.ts';
 import { addComment } from '#server/services/comments/add-comment.ts';
-import { createContactMet } from '#server/services/contacts-met/create-contact-met.ts';
-import { transitionProject } from '#server/services/projects/transition-project.ts';
-import { transitionWithReport } from '#server/services/projects/transition-with-report.ts';
+import { createOnBoardContact } from '#server/services/on-board-contacts/create-on-board-contact.ts';
+import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
+import { transitionWithReport } from '#server/services/projects/transitions/transition-with-report.ts';
 import { addTimeEntry } from '#server/services/time/add-time-entry.ts';
 import { listRunningTimers } from '#server/services/time/running-timers.ts';
 import { startOwnTimer } from '#server/services/time/start-timer.ts';
@@ -100,7 +100,7 @@ export function boardEvents(world: DemoWorld, project: PlayedProject): DemoEvent
     return [
       ...events,
       at(0, 10, (moment) => answerChecklist(world, project, moment, 0.5)),
-      at(-first - 1, 14.5, (moment) => tellOperator(world, project, moment)),
+      at(-first - 1, 14.5, (moment) => notifyOperator(world, project, moment)),
     ];
   }
   const last = days - 1;
@@ -163,7 +163,7 @@ function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedProject, 
   if (plan.first < MET_SINCE_DAY) return;
   const { contactType, name, position } = world.random.oneOf(PEOPLE_MET);
   const number = String(plan.vessel + 1).padStart(2, '0');
-  createContactMet(asPerson(world, plan.operator ?? plan.manager, at), {
+  createOnBoardContact(asPerson(world, plan.operator ?? plan.manager, at), {
     projectId,
     contactType,
     name: `${name} ${number}`,
@@ -212,7 +212,7 @@ function comments(world: DemoWorld, project: PlayedProject): DemoEvent[] {
 }
 
 /** The office writes to whoever is on board. */
-function tellOperator(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
+function notifyOperator(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   const person = world.people[plan.operator ?? plan.manager];
   if (!person) return;
   const comment = `@${person.name} ${world.random.oneOf(OFFICE_NEWS)}`;

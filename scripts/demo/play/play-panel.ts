@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { CreateProductInput } from '#contract/catalogue-admin.ts';
-import { SubmitContactInput } from '#contract/contact.ts';
-import { ReplyToHandlerInput } from '#contract/report.ts';
-import { foldText } from '#contract/search-text.ts';
+import { CreateProductInput } from '#contract/catalogue/catalogue-admin.ts';
+import { SubmitContactInput } from '#contract/site/contact.ts';
+import { ReplyToHandlerInput } from '#contract/whistleblowing/report.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { DEMO_MESSAGES, type DemoMessage } from '#scripts/demo/invented/messages.ts';
 import { DEMO_REPORTS, type DemoReport } from '#scripts/demo/invented/reports.ts';
 import { contactSubmissions, products, whistleblowerReports } from '#db/schema/index.ts';
@@ -17,10 +17,10 @@ import {
   addReportNote,
   sendReportMessage,
   updateReportStatus,
-} from '#server/services/reports/handle-report.ts';
-import { createReportChannel, type ReportContext } from '#server/services/reports/report-channel.ts';
-import { replyToHandler } from '#server/services/reports/report-dialogue.ts';
-import { submitReport } from '#server/services/reports/submit-report.ts';
+} from '#server/services/whistleblowing/handle-report.ts';
+import { createReportChannel, type ReportContext } from '#server/services/whistleblowing/report-channel.ts';
+import { replyToHandler } from '#server/services/whistleblowing/report-dialogue.ts';
+import { submitReport } from '#server/services/whistleblowing/submit-report.ts';
 import type { DemoEvent, DemoWorld } from './demo-world.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import type { BillingStatus } from '#contract/billing.ts';
-import type { CalendarDay } from '#contract/calendar-day.ts';
-import { PART_CATEGORIES } from '#contract/part.ts';
+import type { BillingStatus } from '#contract/billing/billing.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import { PART_CATEGORIES } from '#contract/billing/part.ts';
 import type { Database } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, products, projectTotals, revenueDays } from '#db/schema/index.ts';
 import { billingStateOf, revenueOf, sumsOf } from '#server/services/totals/refresh-project-totals.ts';

@@ -1,4 +1,4 @@
-import { rebuildProductSearch } from '#db/product-search.ts';
+import { rebuildProductSearch } from '#db/queries/product-search.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -8,7 +8,7 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
-import { PROJECT_STATUSES } from '#contract/project.ts';
+import { PROJECT_STATUSES } from '#contract/project/project.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { recountHours } from '#server/services/time/recount-hours.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';

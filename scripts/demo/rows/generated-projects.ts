@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,

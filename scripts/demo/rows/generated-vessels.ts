@@ -1,7 +1,7 @@
-import { normalVesselName } from '#contract/vessel-name.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Database } from '#db/open-database.ts';
 import { companies, serviceRules, vesselContacts, vesselDirectory } from '#db/schema/index.ts';
-import { serviceStanding, type DoneService } from '#server/services/vessels/service-standing.ts';
+import { serviceStatus, type DoneService } from '#server/services/vessels/service-status/service-status.ts';
 import { archivedOf, dayTexts, type PlannedProject, type PortalSize } from './portal-plan.ts';
 import {
   COMPANY_FIRST,
@@ -46,7 +46,7 @@ export function generateVessels(
   const rules = db.select().from(serviceRules).all();
   const write = vesselWriter(db, size);
   for (const [index, vessel] of fleet.entries()) {
-    write(vessel, (current) => serviceStanding(services.get(index) ?? [], rules, current));
+    write(vessel, (current) => serviceStatus(services.get(index) ?? [], rules, current));
   }
   return fleet;
 }
@@ -131,7 +131,7 @@ function servicesByVessel(
   return services;
 }
 
-type Current = Parameters<typeof serviceStanding>[2];
+type Current = Parameters<typeof serviceStatus>[2];
 
 function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
   const day = dayTexts(today);
@@ -139,7 +139,7 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
   const since = moment(-1900);
   const writeEntry = rowWriter(db, vesselDirectory);
   const writeContact = rowWriter(db, vesselContacts);
-  return (vessel: Vessel, standingFrom: (current: Current) => ReturnType<typeof serviceStanding>): void => {
+  return (vessel: Vessel, standingFrom: (current: Current) => ReturnType<typeof serviceStatus>): void => {
     const { id, name, company, systemType, master, engineer, agent, random } = vessel;
     const byHand = random.happens(0.6);
     const standing = standingFrom({

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import { PORTS, SERVICES, SYSTEMS } from './portal-texts.ts';
 import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#contract/project.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import { MANAGERS, type PlannedProject } from './portal-plan.ts';
 
 /** How somebody gets to each state; what is put on hold or cancelled leaves the way where it stands. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/format-number.ts';
+import { formatDecimal } from '#contract/format/format-number.ts';
 
 /** What one of a part cost and what all of them earn, as far as it is known; undefined where there is no cost. */
 export function formatCost({

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { earlyInputScript, replayEarlyInput } from '#client/lib/browser/early-input.ts';
-import { PAGE_DATA_ID, dehydratePage } from '#client/lib/transport/dehydrated-page.ts';
+import { DEHYDRATED_PAGE_ID, dehydratePage } from '#client/lib/transport/dehydrated-page.ts';
 import { PageHeadTags } from '#client/entities/page/page-head-tags.tsx';
 import { useFocusOnNavigation } from '#client/lib/browser/use-focus-on-navigation.ts';
 import type { RouterContext } from '#client/router.tsx';
@@ -58,7 +58,7 @@ function Root() {
             {phones.primary.display}. By e-mail: {emails.general}.
           </p>
         </noscript>
-        {import.meta.env.SSR && <PageData />}
+        {import.meta.env.SSR && <DehydratedPage />}
       </body>
     </html>
   );
@@ -70,11 +70,11 @@ function EarlyInput() {
 }
 
 /** In the server's markup only: the browser has taken it away before it renders. */
-function PageData() {
+function DehydratedPage() {
   const { queryClient } = Route.useRouteContext();
   return (
     <script
-      id={PAGE_DATA_ID}
+      id={DEHYDRATED_PAGE_ID}
       type="application/json"
       dangerouslySetInnerHTML={{ __html: dehydratePage(queryClient) }}
     />

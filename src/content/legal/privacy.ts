@@ -4,7 +4,7 @@ import {
   SIGN_IN_LOG_DAYS_MAX,
   SPAM_DAYS_MAX,
   UNSENT_MAIL_MONTHS,
-} from '#contract/site-settings.ts';
+} from '#contract/site/site-settings.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { LegalPart } from './legal-part.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CSV_FORMATS } from '#contract/csv-format.ts';
+import { CSV_FORMATS } from '#contract/format/csv-format.ts';
 import { PORTAL_ROLES, REALMS } from '#contract/session.ts';
-import { SIGN_IN_EVENTS } from '#contract/sign-in-log.ts';
+import { SIGN_IN_EVENTS } from '#contract/site/sign-in-log.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
@@ -101,7 +101,7 @@ export const installation = sqliteTable('installation', {
   value: text().notNull(),
 });
 
-/** Settings of the admin panel, one row each; a setting without a row has its default (src/contract/site-settings.ts). */
+/** Settings of the admin panel, one row each; a setting without a row has its default (src/contract/site/site-settings.ts). */
 export const settings = sqliteTable(
   'settings',
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ACTOR_KINDS, AUDIT_ACTIONS } from '#contract/audit.ts';
+import { ACTOR_KINDS, AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, occurredAt } from './columns.ts';

@@ -5,7 +5,7 @@ import {
   BILLING_NOTIFICATION_KINDS,
   BILLING_STATUSES,
   MONEY_MAX_MINOR,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, currency, id, instant, isoDate, money } from './columns.ts';

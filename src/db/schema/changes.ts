@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { CHANGE_OPERATIONS } from '#contract/audit.ts';
+import { CHANGE_OPERATIONS } from '#contract/office/audit.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, occurredAt } from './columns.ts';

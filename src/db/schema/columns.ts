@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, text } from 'drizzle-orm/sqlite-core';
-import { CURRENCIES } from '#contract/billing.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
 
 /** AUTOINCREMENT: an id is never given out twice, so that an old link or token can never reach a new record. */
 export const id = () => integer().primaryKey({ autoIncrement: true });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { NOTIFICATION_KINDS } from '#contract/notification.ts';
+import { NOTIFICATION_KINDS } from '#contract/office/notification.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MAIL_STATUSES } from '#contract/mail.ts';
+import { MAIL_STATUSES } from '#contract/site/mail.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';
 

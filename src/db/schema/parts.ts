@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { BILLING_STATUSES, MONEY_MAX_MINOR, NOT_BILLABLE_REASONS } from '#contract/billing.ts';
-import { MARK_UP_MAX_PERCENT, PART_CATEGORIES, PRICE_SOURCES } from '#contract/part.ts';
+import { BILLING_STATUSES, MONEY_MAX_MINOR, NOT_BILLABLE_REASONS } from '#contract/billing/billing.ts';
+import { MARK_UP_MAX_PERCENT, PART_CATEGORIES, PRICE_SOURCES } from '#contract/billing/part.ts';
 import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';

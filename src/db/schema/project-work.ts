@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PHOTO_PHASES, TIME_CATEGORIES, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
+import { PHOTO_PHASES, TIME_CATEGORIES, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project/project.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList, occurredAt, version } from './columns.ts';

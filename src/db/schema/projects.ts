@@ -5,7 +5,7 @@ import {
   MONEY_MAX_MINOR,
   NOT_BILLABLE_REASONS,
   PROJECT_BILLING_STATES,
-} from '#contract/billing.ts';
+} from '#contract/billing/billing.ts';
 import {
   HOLD_REASONS,
   OPERATOR_HOURS_MAX_HUNDREDTHS,
@@ -13,7 +13,7 @@ import {
   PROJECT_SOURCES,
   PROJECT_STATUSES,
   type TravelDocumentCategory,
-} from '#contract/project.ts';
+} from '#contract/project/project.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import {

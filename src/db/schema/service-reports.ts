@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { SERVICE_REPORT_STATUSES, type RecordedReport } from '#contract/service-report.ts';
+import { SERVICE_REPORT_STATUSES, type RecordedReport } from '#contract/project/service-report.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, occurredAt } from './columns.ts';

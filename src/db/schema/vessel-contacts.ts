@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CONTACT_TYPES } from '#contract/vessel.ts';
+import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './columns.ts';
 import { vesselProjects } from './projects.ts';

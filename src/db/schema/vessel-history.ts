@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel.ts';
+import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel/vessel.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';

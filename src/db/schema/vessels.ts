@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { DEFAULT_BRAND, NEXT_SERVICE_SOURCES } from '#contract/vessel.ts';
+import { DEFAULT_BRAND, NEXT_SERVICE_SOURCES } from '#contract/vessel/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';

@@ -7,8 +7,8 @@ import {
   REPORT_OUTCOMES,
   REPORT_PARTIES,
   REPORT_STATUSES,
-} from '#contract/report.ts';
-import { ACTOR_KINDS } from '#contract/audit.ts';
+} from '#contract/whistleblowing/report.ts';
+import { ACTOR_KINDS } from '#contract/office/audit.ts';
 import { columnChecks } from './checks.ts';
 import { id, instant, isoDate, version } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '#contract/checklist.ts';
+import type { ChecklistItem } from '#contract/project/checklist.ts';
 
 interface SeedTemplate {
   serviceType: string;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CreateChecklistTemplateInput } from '#contract/checklist.ts';
+import { CreateChecklistTemplateInput } from '#contract/project/checklist.ts';
 import { checklistTemplates as table } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -5,8 +5,8 @@ import { adminSessions, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
-import { createGuessLimits } from './guess-limits.ts';
-import { DECOY_HASH } from './password-hasher.ts';
+import { createLoginThrottling } from './login-throttling.ts';
+import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
 import { writeAdminAudit } from './sign-in-audit.ts';
 
@@ -33,7 +33,7 @@ export interface AdminAuth {
 }
 
 export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps): AdminAuth {
-  const limits = createGuessLimits({
+  const limits = createLoginThrottling({
     clock,
     sleep,
     slowdown: { wrongTries: 21, calmMs: HOUR_MS, endsWithSuccess: false },

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open-database.ts';
 import type { Clock } from '#server/services/context.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import type { SecurityEvent } from './security-event.ts';
 
 /** The tokens one request presents for a realm; a bearer, where present, decides alone. */

@@ -1,6 +1,6 @@
 import { createAdminAuth, type AdminAuth } from './admin-auth.ts';
 import type { AuthDeps } from './auth-context.ts';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import { createPortalAuth, type PortalAuth } from './portal-auth.ts';
 import { recordSecurityEvent, type LoggedEvent, type SecurityEvent } from './security-event.ts';
 

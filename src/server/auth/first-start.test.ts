@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#db/testing.ts';
 import { auditLogs, installation, portalUsers, users } from '#db/schema/index.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './first-start.ts';
-import { createPasswordHasher } from './password-hasher.ts';
-import { setAdminCode } from './set-admin-code.ts';
+import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts';
+import { setAdminCode } from '#server/auth/passwords/set-admin-code.ts';
 
 const clock = { now: () => new Date('2026-03-02T08:00:00Z') };
 const hasher = createPasswordHasher();

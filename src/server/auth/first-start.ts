@@ -13,7 +13,7 @@ import {
   placeFirstManager,
   storeFirstManagerLink,
 } from './first-manager.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 
 const LINK_LIFETIME_MS = 7 * 86_400_000;

@@ -17,7 +17,7 @@ import {
   placeFirstManager,
   readFirstManagerLink,
 } from './first-manager.ts';
-import { refuseGuessablePassword } from './guessable-password.ts';
+import { refuseGuessablePassword } from '#server/auth/passwords/guessable-password.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 import { hashToken } from '#server/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChangePasswordInput, OwnSession } from '#contract/portal-account.ts';
+import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
 import type {
   OneTimeLink,
   PortalLogin,
@@ -12,10 +12,10 @@ import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
-import { changePassword } from './change-password.ts';
-import { createGuessLimits } from './guess-limits.ts';
+import { changePassword } from '#server/auth/passwords/change-password.ts';
+import { createLoginThrottling } from './login-throttling.ts';
 import { inspectOneTimeLink, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
-import { DECOY_HASH } from './password-hasher.ts';
+import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
 import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
 import {
@@ -71,7 +71,7 @@ export interface PortalAuth {
 
 export function createPortalAuth(deps: AuthDeps): PortalAuth {
   const { db, clock, hasher, sleep, report } = deps;
-  const limits = createGuessLimits({
+  const limits = createLoginThrottling({
     clock,
     sleep,
     slowdown: { wrongTries: 10, calmMs: 15 * MINUTE_MS, endsWithSuccess: true },

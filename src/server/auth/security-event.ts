@@ -1,5 +1,5 @@
 import type { Realm } from '#contract/session.ts';
-import type { SIGN_IN_EVENTS } from '#contract/sign-in-log.ts';
+import type { SIGN_IN_EVENTS } from '#contract/site/sign-in-log.ts';
 import type { Database } from '#db/open-database.ts';
 import { signInLog } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';

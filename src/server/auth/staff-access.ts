@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
-import { INVITATION_DAYS, RESET_HOURS } from '#contract/operator.ts';
-import type { OwnSession } from '#contract/portal-account.ts';
+import { INVITATION_DAYS, RESET_HOURS } from '#contract/office/operator.ts';
+import type { OwnSession } from '#contract/office/portal-account.ts';
 import { oneTimeLinkPath } from '#contract/session.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
 /** Bytes that have arrived and have no name yet: a half-written file, until it is kept or discarded. */

@@ -1,6 +1,11 @@
 import sharp from 'sharp';
-import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE, type IMAGE_TYPES } from '#contract/image.ts';
-import { PHOTO_MAX_SIDE, PREVIEW_MAX_SIDE } from '#contract/project-file.ts';
+import {
+  IMAGE_BYTES_LIMIT,
+  IMAGE_JPEG_QUALITY,
+  IMAGE_MAX_SIDE,
+  type IMAGE_TYPES,
+} from '#contract/catalogue/image.ts';
+import { PHOTO_MAX_SIDE, PREVIEW_MAX_SIDE } from '#contract/project/project-file.ts';
 import { AppError } from '#server/errors.ts';
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CalendarDay } from '#contract/calendar-day.ts';
-import type { QuarantinedFile } from '#contract/file-storage.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import type { QuarantinedFile } from '#contract/site/file-storage.ts';
 
 /**
  * Files that no row of the database names, set aside in one folder per day. The day is in the path, because the database

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { UploadType } from '#contract/project-file.ts';
+import type { UploadType } from '#contract/project/project-file.ts';
 import { AppError } from '#server/errors.ts';
 import { HEIC_WORDS, imageTypeOf, isHeic } from './images.ts';
 

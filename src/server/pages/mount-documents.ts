@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#client/entry-server.tsx';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
-import { createKeptAnswers, type MadeAnswer } from '#server/http/kept-answers.ts';
-import { keepBytes, sendKeptBytes } from '#server/http/kept-bytes.ts';
+import { createResponseCache, type MadeAnswer } from '#server/http/response-cache.ts';
+import { keepBytes, sendCachedBytes } from '#server/http/cached-bytes.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -50,7 +50,7 @@ export function mountDocuments(
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
   const assets = createClientAssets(manifest, (file) => readFileSync(`${clientFolder}/${file}`, 'utf8'));
-  const answers = createKeptAnswers({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
+  const answers = createResponseCache({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
   const screenTags = assets.tags([]);
   const screenPage = screenDocument(screenTags);
   const screen = Buffer.from(screenPage);
@@ -107,7 +107,7 @@ export function mountDocuments(
       return sendRefusedSearch(reply, error);
     }
     const { body, headers: own, status } = await renderPage(href);
-    sendKeptBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
+    sendCachedBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
@@ -122,13 +122,13 @@ export function mountDocuments(
       request.log.debug({ path: key }, 'page rendered');
       return renderPage(key);
     };
-    sendKeptBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, render)));
+    sendCachedBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, render)));
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: string): void {
     const fresh = answers.fresh(path);
     if (fresh) {
-      sendKeptBytes(request, reply, fresh);
+      sendCachedBytes(request, reply, fresh);
       return;
     }
     sendPage(request, reply, path, query).catch((error: unknown) => {
@@ -199,11 +199,11 @@ export function mountDocuments(
       handler(request, reply) {
         const fresh = answers.fresh(url);
         if (fresh) {
-          sendKeptBytes(request, reply, fresh);
+          sendCachedBytes(request, reply, fresh);
           return;
         }
         answers.renew(url, produce).then(
-          (kept) => sendKeptBytes(request, reply, kept),
+          (kept) => sendCachedBytes(request, reply, kept),
           (error: unknown) => reply.send(error),
         );
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RecordId } from '#contract/device-write.ts';
-import { PACK_FILES_MAX, InvoicePackChoice } from '#contract/invoice-pack.ts';
-import { ProjectOutcome } from '#contract/project.ts';
+import { PACK_FILES_MAX, InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
+import { ProjectOutcome } from '#contract/project/project.ts';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
 import { openInvoicePack } from '#server/services/billing/invoice-pack.ts';
 import { openProjectFile, type FileToSend } from '#server/services/project-files/queries.ts';

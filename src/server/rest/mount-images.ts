@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IMAGE_PATH } from '#contract/image.ts';
+import { IMAGE_PATH } from '#contract/catalogue/image.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { readProductImageFile } from '#server/services/products/product-image.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { keepBytes, sendKeptBytes, type KeptBytes } from '#server/http/kept-bytes.ts';
-import { createOpenApiDocument } from './openapi-document.ts';
+import { keepBytes, sendCachedBytes, type CachedBytes } from '#server/http/cached-bytes.ts';
+import { createOpenApiDocument } from '#server/rest/openapi/openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 import { referenceStyle } from './reference-style.ts';
 
@@ -23,14 +23,14 @@ export function mountReference(
   mountDocument(STYLESHEET, 'text/css', () => referenceStyle);
 
   function mountDocument(url: string, type: string, write: () => string): void {
-    const kept = once((): KeptBytes =>
+    const kept = once((): CachedBytes =>
       keepBytes(Buffer.from(write()), { ...headers, 'content-type': `${type}; charset=utf-8` }),
     );
     app.route({
       method: ['GET', 'HEAD'],
       url,
       handler(request, reply) {
-        sendKeptBytes(request, reply, kept());
+        sendCachedBytes(request, reply, kept());
       },
     });
   }

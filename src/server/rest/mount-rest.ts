@@ -8,7 +8,7 @@ import { createInputReader } from './read-input.ts';
 import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
-/** Serves every procedure at the path its metadata names, but for those kept as bytes (mountKeptCalls). */
+/** Serves every procedure at the path its metadata names, but for those kept as bytes (mountCachedCalls). */
 export function mountRest(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   void app.register(async (scope) => {
     acceptRawBodies(scope);

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_BYTES_LIMIT } from '#contract/project-file.ts';
+import { UPLOAD_BYTES_LIMIT } from '#contract/project/project-file.ts';
 import { AppError } from '#server/errors.ts';
 import { fileTooLarge } from '#server/services/files/stage-upload.ts';
 import {
@@ -11,7 +11,7 @@ import {
   within,
   type JsonSchema,
   type Resolve,
-} from './json-schema.ts';
+} from '#server/rest/openapi/json-schema.ts';
 import { takesBody, type RestCall } from './rest-procedures.ts';
 
 /** Reads the payload of a request, exactly as tRPC would have handed it to the procedure. */

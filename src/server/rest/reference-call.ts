@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
-import type { Operation } from './openapi-operation.ts';
+import type { OpenApiDocument } from '#server/rest/openapi/openapi-document.ts';
+import type { Operation } from '#server/rest/openapi/openapi-operation.ts';
 import { curlOf, exampleOf } from './reference-examples.ts';
 import { fieldList, objectFields, typeOf } from './reference-fields.ts';
 

@@ -1,6 +1,6 @@
-import { entriesOf, fieldsOf, variantsOf, type JsonSchema } from './json-schema.ts';
-import type { Operation } from './openapi-operation.ts';
-import { followReference } from './openapi-shapes.ts';
+import { entriesOf, fieldsOf, variantsOf, type JsonSchema } from '#server/rest/openapi/json-schema.ts';
+import type { Operation } from '#server/rest/openapi/openapi-operation.ts';
+import { followReference } from '#server/rest/openapi/openapi-shapes.ts';
 
 type Components = Record<string, JsonSchema>;
 

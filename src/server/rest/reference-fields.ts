@@ -1,6 +1,6 @@
-import { entriesOf, fieldsOf, variantsOf, type JsonSchema } from './json-schema.ts';
+import { entriesOf, fieldsOf, variantsOf, type JsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { html, type Markup } from './markup.ts';
-import { followReference, referredName } from './openapi-shapes.ts';
+import { followReference, referredName } from '#server/rest/openapi/openapi-shapes.ts';
 
 type Components = Record<string, JsonSchema>;
 

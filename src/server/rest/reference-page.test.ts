@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { html } from './markup.ts';
-import { createOpenApiDocument } from './openapi-document.ts';
+import { createOpenApiDocument } from '#server/rest/openapi/openapi-document.ts';
 import { referencePage } from './reference-page.ts';
 
 let running: TestApp;

@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts';
-import type { OpenApiDocument } from './openapi-document.ts';
-import { refusals } from './openapi-refusals.ts';
+import type { OpenApiDocument } from '#server/rest/openapi/openapi-document.ts';
+import { refusals } from '#server/rest/openapi/openapi-refusals.ts';
 import { callSection, codeBlock, type Call } from './reference-call.ts';
 import { objectFields, typeOf } from './reference-fields.ts';
 

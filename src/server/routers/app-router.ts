@@ -7,47 +7,47 @@ import { adminOutbox } from './admin/outbox.ts';
 import { adminPanel } from './admin/panel.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
-import { adminReports } from './admin/reports.ts';
+import { adminWhistleblowing } from '#server/routers/admin/whistleblowing.ts';
 import { adminSearchSynonyms } from './admin/search-synonyms.ts';
 import { adminSession } from './admin/session.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminSignIns } from './admin/sign-ins.ts';
-import { portalAccount } from './portal/account.ts';
-import { portalAnalytics } from './portal/analytics.ts';
-import { portalAudit } from './portal/audit.ts';
-import { portalCorrections } from './portal/corrections.ts';
-import { portalDashboard } from './portal/dashboard.ts';
-import { portalCalendar } from './portal/calendar.ts';
-import { portalBilling } from './portal/billing.ts';
-import { portalBillingDrift } from './portal/billing-drift.ts';
-import { portalBillingNotifications } from './portal/billing-notifications.ts';
-import { portalFiles } from './portal/files.ts';
-import { portalLinks } from './portal/links.ts';
-import { portalOperators } from './portal/operators.ts';
-import { portalChanges } from './portal/changes.ts';
-import { portalChecklistTemplates } from './portal/checklist-templates.ts';
-import { portalChecklists } from './portal/checklists.ts';
-import { portalComments } from './portal/comments.ts';
-import { portalCompanies } from './portal/companies.ts';
-import { portalCompanyMerges } from './portal/company-merges.ts';
-import { portalContactsMet } from './portal/contacts-met.ts';
-import { portalNotifications } from './portal/notifications.ts';
-import { portalServiceRules } from './portal/service-rules.ts';
-import { portalServiceReports } from './portal/reports.ts';
-import { portalParts } from './portal/parts.ts';
-import { portalSession } from './portal/session.ts';
-import { portalTime } from './portal/time.ts';
-import { portalTravelDocuments } from './portal/travel-documents.ts';
-import { portalProjects } from './portal/projects.ts';
-import { portalVesselContacts } from './portal/vessel-contacts.ts';
-import { portalVesselDrift } from './portal/vessel-drift.ts';
-import { portalVesselMerges } from './portal/vessel-merges.ts';
-import { portalVessels } from './portal/vessels.ts';
+import { portalAccount } from '#server/routers/portal/people/account.ts';
+import { portalAnalytics } from '#server/routers/portal/office/analytics.ts';
+import { portalAudit } from '#server/routers/portal/office/audit.ts';
+import { portalCorrections } from '#server/routers/portal/vessels/corrections.ts';
+import { portalDashboard } from '#server/routers/portal/office/dashboard.ts';
+import { portalCalendar } from '#server/routers/portal/people/calendar.ts';
+import { portalBilling } from '#server/routers/portal/office/billing.ts';
+import { portalBillingDrift } from '#server/routers/portal/office/billing-drift.ts';
+import { portalBillingNotifications } from '#server/routers/portal/office/billing-notifications.ts';
+import { portalFiles } from '#server/routers/portal/projects/files.ts';
+import { portalLinks } from '#server/routers/portal/people/links.ts';
+import { portalOperators } from '#server/routers/portal/people/operators.ts';
+import { portalChanges } from '#server/routers/portal/people/changes.ts';
+import { portalChecklistTemplates } from '#server/routers/portal/projects/checklist-templates.ts';
+import { portalChecklists } from '#server/routers/portal/projects/checklists.ts';
+import { portalComments } from '#server/routers/portal/projects/comments.ts';
+import { portalCompanies } from '#server/routers/portal/vessels/companies.ts';
+import { portalCompanyMerges } from '#server/routers/portal/vessels/company-merges.ts';
+import { portalOnBoardContacts } from '#server/routers/portal/projects/on-board-contacts.ts';
+import { portalNotifications } from '#server/routers/portal/people/notifications.ts';
+import { portalServiceRules } from '#server/routers/portal/vessels/service-rules.ts';
+import { portalServiceReports } from '#server/routers/portal/projects/reports.ts';
+import { portalParts } from '#server/routers/portal/projects/parts.ts';
+import { portalSession } from '#server/routers/portal/people/session.ts';
+import { portalTime } from '#server/routers/portal/projects/time.ts';
+import { portalTravelDocuments } from '#server/routers/portal/projects/travel-documents.ts';
+import { portalProjects } from '#server/routers/portal/projects/projects.ts';
+import { portalVesselContacts } from '#server/routers/portal/vessels/vessel-contacts.ts';
+import { portalVesselDrift } from '#server/routers/portal/vessels/vessel-drift.ts';
+import { portalVesselMerges } from '#server/routers/portal/vessels/vessel-merges.ts';
+import { portalVessels } from '#server/routers/portal/vessels/vessels.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
 import { publicProducts } from './public/products.ts';
-import { publicReports } from './public/reports.ts';
+import { publicWhistleblowing } from '#server/routers/public/whistleblowing.ts';
 import { publicTeam } from './public/team.ts';
 
 export const appRouter = router({
@@ -57,7 +57,7 @@ export const appRouter = router({
     brands: publicBrands,
     team: publicTeam,
     contact: publicContact,
-    reports: publicReports,
+    whistleblowing: publicWhistleblowing,
   }),
   admin: router({
     session: adminSession,
@@ -66,7 +66,7 @@ export const appRouter = router({
     categories: adminCategories,
     brands: adminBrands,
     contacts: adminContacts,
-    reports: adminReports,
+    whistleblowing: adminWhistleblowing,
     outbox: adminOutbox,
     files: adminFiles,
     records: adminRecords,
@@ -94,7 +94,7 @@ export const appRouter = router({
     checklists: portalChecklists,
     checklistTemplates: portalChecklistTemplates,
     comments: portalComments,
-    contactsMet: portalContactsMet,
+    onBoardContacts: portalOnBoardContacts,
     notifications: portalNotifications,
     serviceReports: portalServiceReports,
     corrections: portalCorrections,

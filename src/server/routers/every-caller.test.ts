@@ -8,7 +8,7 @@ import {
   createReportedProject,
   drawnSignature,
   type ReportedProject,
-} from '#server/testing/reported-project.ts';
+} from '#server/testing/portal/reported-project.ts';
 import { appRouter } from './app-router.ts';
 
 /*
@@ -88,7 +88,7 @@ beforeAll(async () => {
   inputs = {
     'portal.projects.byId': { id: projectId },
     'portal.projects.update': { ...versioned, description: 'Clean the analysers' },
-    'portal.projects.nextSteps': { id: projectId },
+    'portal.projects.nextTransitions': { id: projectId },
     'portal.projects.transition': { ...versioned, to: 'on hold', holdReason: 'weather' },
     'portal.projects.history': { id: projectId },
     'portal.projects.previousServices': { id: projectId },
@@ -116,10 +116,10 @@ beforeAll(async () => {
     'portal.comments.mentionable': listed,
     'portal.comments.add': { projectId, comment: 'Done for today.' },
     'portal.comments.update': { projectId, id: comment, comment: 'Still on board.' },
-    'portal.contactsMet.list': listed,
-    'portal.contactsMet.create': { projectId, contactType: 'engineer', name: 'Ana Reyes' },
-    'portal.contactsMet.update': { projectId, id: contact, version: 1, name: 'Ana Reyes' },
-    'portal.contactsMet.remove': { projectId, id: contact },
+    'portal.onBoardContacts.list': listed,
+    'portal.onBoardContacts.create': { projectId, contactType: 'engineer', name: 'Ana Reyes' },
+    'portal.onBoardContacts.update': { projectId, id: contact, version: 1, name: 'Ana Reyes' },
+    'portal.onBoardContacts.remove': { projectId, id: contact },
     'portal.serviceReports.list': listed,
     'portal.serviceReports.preview': { projectId, outcome: 'resolved' },
     'portal.serviceReports.sign': {

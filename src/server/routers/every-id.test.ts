@@ -7,11 +7,11 @@ import {
   variantsOf,
   within,
   type JsonSchema,
-} from '#server/rest/json-schema.ts';
+} from '#server/rest/openapi/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import { createTestApp, type Actor, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/project-facts.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { appRouter } from './app-router.ts';
 
 /** Input fields that hold a number which is not an id. Any other number has to refuse impossible ids. */

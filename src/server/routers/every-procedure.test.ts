@@ -10,7 +10,7 @@ import { createFormLimits } from '#server/form-limits.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
-import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
+import { fieldsOf, toJsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
@@ -22,7 +22,7 @@ import {
   createProject,
   createTeamMember,
 } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/project-facts.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
 import {
   findMoneyForOperators,
   findOpenOutputs,
@@ -38,7 +38,7 @@ const exampleInputs: Record<string, unknown> = {
   'admin.contacts.byId': { id: 1 },
   'admin.products.byId': { id: 1 },
   'admin.products.history': { id: 1 },
-  'admin.reports.byId': { id: 1 },
+  'admin.whistleblowing.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
   'portal.operators.openProjects': { id: 1 },
   'portal.checklistTemplates.byId': { id: 1 },
@@ -49,8 +49,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.companies.history': { id: 1 },
   'portal.companyMerges.list': { id: 1 },
   'portal.companyMerges.preview': { id: 1, loserId: 2 },
-  'portal.contactsMet.list': { projectId: 1 },
-  'portal.contactsMet.listNew': { projectId: 1 },
+  'portal.onBoardContacts.list': { projectId: 1 },
+  'portal.onBoardContacts.listNew': { projectId: 1 },
   'portal.files.list': { projectId: 1 },
   'portal.travelDocuments.list': { projectId: 1 },
   'portal.billing.project': { id: 1 },
@@ -64,7 +64,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.byId': { id: 1 },
   'portal.projects.history': { id: 1 },
   'portal.projects.money': { ids: [1] },
-  'portal.projects.nextSteps': { id: 1 },
+  'portal.projects.nextTransitions': { id: 1 },
   'portal.serviceReports.list': { projectId: 1 },
   'portal.serviceReports.preview': { projectId: 1 },
   'portal.projects.previousServices': { id: 1 },
@@ -76,7 +76,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.vessels.due': { id: 1 },
   'portal.vessels.parts': { id: 1 },
   'portal.vessels.pricedParts': { id: 1 },
-  'portal.vessels.proposedProject': { id: 1 },
+  'portal.vessels.suggestedProject': { id: 1 },
   'portal.vessels.reports': { id: 1 },
   'portal.vessels.timeline': { id: 1 },
 };
@@ -116,7 +116,10 @@ beforeAll(async () => {
     service: 'chemicals',
     message: 'Please quote two reagent kits.',
   });
-  await running.callers.anonymous.public.reports.submit({ incidentType: 'safety', description: 'A ladder.' });
+  await running.callers.anonymous.public.whistleblowing.submit({
+    incidentType: 'safety',
+    description: 'A ladder.',
+  });
 });
 
 afterAll(() => running.close());

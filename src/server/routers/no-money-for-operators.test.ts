@@ -3,12 +3,12 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { auditLogs, outbox } from '#db/schema/index.ts';
-import { fieldsOf, toJsonSchema } from '#server/rest/json-schema.ts';
+import { fieldsOf, toJsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
-import { tracesIn } from '#server/testing/money-trace.ts';
+import { tracesIn } from '#server/testing/portal/money-trace.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { MONEY_NAME } from '#server/testing/procedure-findings.ts';
-import { createReportedProject, type ReportedProject } from '#server/testing/reported-project.ts';
+import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 import { appRouter } from './app-router.ts';
 
 /*

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { createBrand, createPortalUser, createProduct } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/project-facts.ts';
-import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 import { appRouter } from './app-router.ts';
 
 /*

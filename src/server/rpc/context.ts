@@ -2,11 +2,11 @@ import type { Realm } from '#contract/session.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
-import type { BackupDesk } from '#server/services/backups/backup-desk.ts';
+import type { BackupService } from '#server/services/backups/backup-service.ts';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
-import type { ReportContext } from '#server/services/reports/report-channel.ts';
+import type { ReportContext } from '#server/services/whistleblowing/report-channel.ts';
 
 /** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
 export interface RequestFacts {
@@ -44,7 +44,7 @@ export interface ResponseEffects {
 export interface RpcContext extends ReportContext, FileContext {
   auth: Auth;
   queryWorkers: QueryWorkers;
-  backups: Pick<BackupDesk, 'health'>;
+  backups: Pick<BackupService, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   /** Whether mail can leave at all. */

@@ -1,7 +1,7 @@
 import { tracked, type TrackedEnvelope } from '@trpc/server';
 import * as z from 'zod';
-import { LiveEvent } from '#contract/change.ts';
-import type { PlacedEvent } from '#server/services/live-changes/follow-changes.ts';
+import { LiveEvent } from '#contract/project/change.ts';
+import type { PlacedEvent } from '#server/services/live-changes/stream-changes.ts';
 
 /** Events with the id under which a client that was cut off asks for the rest. Each is held to its contract. */
 export async function* trackEvents(events: AsyncIterable<PlacedEvent>): TrackedEvents {

@@ -4,10 +4,10 @@ import type { Environment } from '#server/env.ts';
 import { isReadableByAll } from '#server/integrations/report-keys.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
-import { createReportChannel, type ReportChannel } from '#server/services/reports/report-channel.ts';
-import { obtainReportKeys } from '#server/services/reports/report-keys.ts';
-import { openReportVault } from '#server/services/reports/report-vault.ts';
-import { purgeDueReports } from '#server/services/reports/purge-due-reports.ts';
+import { createReportChannel, type ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
+import { obtainReportKeys } from '#server/services/whistleblowing/report-keys.ts';
+import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
+import { purgeDueReports } from '#server/services/whistleblowing/purge-due-reports.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;

@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { createBackupDesk, type BackupDesk } from '#server/services/backups/backup-desk.ts';
+import { createBackupService, type BackupService } from '#server/services/backups/backup-service.ts';
 import { makeBackup } from '#server/services/backups/make-backup.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /** The desk of a program that has made no backup. Nothing is written. */
-export function createTestBackups(ctx: ServiceContext): BackupDesk {
+export function createTestBackups(ctx: ServiceContext): BackupService {
   const folder = join(tmpdir(), `quayside-backups-${randomUUID()}`);
-  return createBackupDesk({
+  return createBackupService({
     ...ctx,
     settings: {
       database: join(folder, 'quayside.db'),

@@ -10,7 +10,7 @@ import type { FileStore } from '#server/integrations/file-store.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
-import type { ReportChannel } from '#server/services/reports/report-channel.ts';
+import type { ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestBackups } from './backups.ts';

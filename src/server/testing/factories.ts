@@ -1,4 +1,4 @@
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   brands,

@@ -1,4 +1,4 @@
-import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 
 /** The least that argon2 accepts: a hash at the production cost takes most of the time of a test that signs in. */
 const LOWEST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -2,7 +2,7 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
-import { fieldsOf, toJsonSchema, type JsonSchema } from '#server/rest/json-schema.ts';
+import { fieldsOf, toJsonSchema, type JsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { audienceOf, restProcedures } from '#server/rest/rest-procedures.ts';
 
 /** Every procedure of a router, subscriptions too: [name, procedure]. */

@@ -2,8 +2,8 @@ import { networkOf } from '#server/auth/network-address.ts';
 import { keyRing, type FoundReportKeys } from '#server/integrations/report-keys.ts';
 import { newSealKey } from '#server/integrations/sealed-text.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { createReportChannel, type ReportChannel } from '#server/services/reports/report-channel.ts';
-import { openReportVault } from '#server/services/reports/report-vault.ts';
+import { createReportChannel, type ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
+import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 
 /** Keys of this test alone, as a key file would have given them. */
 export function newReportKeys(): FoundReportKeys {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SubmitReportInput } from '#contract/report.ts';
+import type { SubmitReportInput } from '#contract/whistleblowing/report.ts';
 import type { Database } from '#db/open-database.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
@@ -75,11 +75,11 @@ export function createReportHarness({
       return { ...visitor, request: { ...visitor.request, ...facts } };
     };
     return {
-      reporter: (facts: Partial<RequestFacts> = {}) => createTestCaller(context(facts)).public.reports,
+      reporter: (facts: Partial<RequestFacts> = {}) => createTestCaller(context(facts)).public.whistleblowing,
       /** Signed in at this moment, however far the test has moved the clock. */
       handler: () => {
         const bearer = openAdminSession(db, clock.now());
-        return createTestCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.reports;
+        return createTestCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.whistleblowing;
       },
     };
   }

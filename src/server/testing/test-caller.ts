@@ -8,12 +8,12 @@ import { createCallerFactory } from '#server/rpc/procedures.ts';
 /** Mutations that may write without a row in the audit log, and why. */
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'public.contact.submit': 'the message is its own record',
-  'public.reports.submit': 'the confidential channel leaves no trace outside itself',
-  'public.reports.open': 'the confidential channel leaves no trace outside itself',
-  'public.reports.reply': 'the confidential channel leaves no trace outside itself',
-  'admin.reports.addNote': 'the confidential channel has a log of its own',
-  'admin.reports.sendMessage': 'the confidential channel has a log of its own',
-  'admin.reports.updateStatus': 'the confidential channel has a log of its own',
+  'public.whistleblowing.submit': 'the confidential channel leaves no trace outside itself',
+  'public.whistleblowing.open': 'the confidential channel leaves no trace outside itself',
+  'public.whistleblowing.reply': 'the confidential channel leaves no trace outside itself',
+  'admin.whistleblowing.addNote': 'the confidential channel has a log of its own',
+  'admin.whistleblowing.sendMessage': 'the confidential channel has a log of its own',
+  'admin.whistleblowing.updateStatus': 'the confidential channel has a log of its own',
   'admin.contacts.mark': 'read and unread are no change to the message; the other marks are logged',
   'portal.account.setCsvSettings': 'changes how files look to the person alone',
   'portal.notifications.mark': 'read or unread',

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import { formatDateTime, formatZone } from '#contract/format-date.ts';
+import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
 import { recordedValue } from './recorded-value.ts';
 import { Button } from '#client/ui/button.tsx';
 

@@ -1,5 +1,5 @@
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime, formatDay } from '#contract/format-date.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -1,4 +1,4 @@
-import type { BillingStatus } from '#contract/billing.ts';
+import type { BillingStatus } from '#contract/billing/billing.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 
 const tones: Record<BillingStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
-import { NOT_BILLABLE_REASONS } from '#contract/billing.ts';
-import type { NotBillableReason } from '#contract/priced-part.ts';
+import { NOT_BILLABLE_REASONS } from '#contract/billing/billing.ts';
+import type { NotBillableReason } from '#contract/billing/priced-part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { TextField } from '#client/ui/field.tsx';
 
 interface CompanyFieldProps extends ComponentProps<typeof TextField> {

@@ -1,4 +1,4 @@
-import type { ClientReference } from '#contract/company.ts';
+import type { ClientReference } from '#contract/vessel/company.ts';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 
 interface DidYouMeanClientProps {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 const PAUSE_MS = 200;

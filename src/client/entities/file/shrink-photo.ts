@@ -1,4 +1,4 @@
-import { PHOTO_MAX_SIDE } from '#contract/project-file.ts';
+import { PHOTO_MAX_SIDE } from '#contract/project/project-file.ts';
 
 /** Below this a photo is sent as it is: making it smaller would cost more than it saves. */
 const SMALL_BYTES = 1_500_000;

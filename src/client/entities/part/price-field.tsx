@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { CURRENCIES, type BillingStatus } from '#contract/billing.ts';
-import type { Currency } from '#contract/money.ts';
+import { CURRENCIES, type BillingStatus } from '#contract/billing/billing.ts';
+import type { Currency } from '#contract/format/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BillingStatus } from '#contract/billing.ts';
-import { minorUnits, type Currency } from '#contract/money.ts';
-import { readTypedPrice, type PartPrice } from '#contract/part.ts';
-import { PricedPart } from '#contract/priced-part.ts';
+import type { BillingStatus } from '#contract/billing/billing.ts';
+import { minorUnits, type Currency } from '#contract/format/money.ts';
+import { readTypedPrice, type PartPrice } from '#contract/billing/part.ts';
+import { PricedPart } from '#contract/billing/priced-part.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN, rfqQuantity } from '#contract/rfq.ts';
+import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN, rfqQuantity } from '#contract/rfq/rfq.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 /**

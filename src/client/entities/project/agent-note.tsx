@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 
 /** Says that a project that is planned in another port keeps the agent of the one that it leaves. */
 export function AgentNote({

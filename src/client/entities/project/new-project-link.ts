@@ -1,4 +1,4 @@
-import type { PROJECT_SOURCES } from '#contract/project.ts';
+import type { PROJECT_SOURCES } from '#contract/project/project.ts';
 
 interface NewProjectFrom {
   /** The vessel that it is about. */

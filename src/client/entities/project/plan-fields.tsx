@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ComponentProps } from 'react';
-import { osloDay } from '#contract/calendar-day.ts';
-import { formatDayRange } from '#contract/format-date.ts';
-import type { StaffAvailability } from '#contract/project-list.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import type { StaffAvailability } from '#contract/project/project-list.ts';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 
 export const PLAN_FIELDS = [

@@ -1,5 +1,5 @@
-import type { Project } from '#contract/project.ts';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 
 export const AGENT_FIELDS = ['portAgent', 'portAgentPhone', 'portAgentEmail'] as const;
 

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#contract/project.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 
 /** What the button says that takes a project from one status to another. */
 export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {

@@ -1,4 +1,4 @@
-import type { Project, ProjectStatus } from '#contract/project.ts';
+import type { Project, ProjectStatus } from '#contract/project/project.ts';
 
 const LOCKED: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
 

@@ -8,7 +8,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Navigation from 'lucide-react/icons/navigation';
 import Wrench from 'lucide-react/icons/wrench';
 import type { LucideIcon } from 'lucide-react';
-import type { ProjectStatus } from '#contract/project.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 
 const marks: Record<ProjectStatus, { word: string; icon: LucideIcon; tone: BadgeTone }> = {

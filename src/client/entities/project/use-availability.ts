@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { StaffAvailability } from '#contract/project-list.ts';
+import type { StaffAvailability } from '#contract/project/project-list.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 

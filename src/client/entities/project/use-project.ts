@@ -7,18 +7,18 @@ export function useProject(id: number) {
   return trpc.portal.projects.byId.useQuery({ id }, FRESH);
 }
 
-export function useNextSteps(id: number) {
-  return trpc.portal.projects.nextSteps.useQuery({ id }, FRESH);
+export function useNextTransitions(id: number) {
+  return trpc.portal.projects.nextTransitions.useQuery({ id }, FRESH);
 }
 
 /** What a write to a project may have touched beside its own list. */
 export function useProjectTouched(id: number) {
   const utils = trpc.useUtils();
   return async (): Promise<void> => {
-    const { byId, nextSteps, history, list } = utils.portal.projects;
+    const { byId, nextTransitions, history, list } = utils.portal.projects;
     await Promise.all([
       byId.invalidate({ id }),
-      nextSteps.invalidate({ id }),
+      nextTransitions.invalidate({ id }),
       history.invalidate({ id }),
       list.invalidate(),
     ]);

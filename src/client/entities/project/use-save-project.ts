@@ -1,5 +1,5 @@
-import type { UpdateProjectInput } from '#contract/project-change.ts';
-import { Project } from '#contract/project.ts';
+import type { UpdateProjectInput } from '#contract/project/project-change.ts';
+import { Project } from '#contract/project/project.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useProjectTouched } from './use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

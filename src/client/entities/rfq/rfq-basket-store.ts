@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import { readRfqLine, RFQ_NOTE_MAX, rfqQuantity, type RfqLine, type RfqProduct } from '#contract/rfq.ts';
+import { readRfqLine, RFQ_NOTE_MAX, rfqQuantity, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
 
 type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

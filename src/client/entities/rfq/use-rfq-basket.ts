@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { RfqLine, RfqProduct } from '#contract/rfq.ts';
+import type { RfqLine, RfqProduct } from '#contract/rfq/rfq.ts';
 import { createBasketStore, EMPTY_BASKET } from './rfq-basket-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createAtom } from '@tanstack/react-store';
-import type { TimeCategory } from '#contract/time.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { createStoredValue } from '#client/lib/browser/stored-value.ts';
 

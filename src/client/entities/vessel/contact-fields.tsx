@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { CONTACT_TYPES } from '#contract/vessel.ts';
+import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import type { VesselReference } from '#contract/vessel-directory.ts';
+import type { VesselReference } from '#contract/vessel/vessel-directory.ts';
 
 /** A vessel as "Did you mean …?" offers it. */
 export const candidateOf = ({ id, vesselName, imoNumber, clientName }: VesselReference) => ({

@@ -1,4 +1,4 @@
-import { formatTime } from '#contract/format-date.ts';
+import { formatTime } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 

@@ -1,5 +1,5 @@
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime } from '#contract/format-date.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge } from '#client/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface ChipGroupProps<Value extends string> {

@@ -1,4 +1,4 @@
-import type { CsvFile } from '#contract/csv-file.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,4 +1,4 @@
-import { CSV_FORMATS, type CsvFormat } from '#contract/csv-format.ts';
+import { CSV_FORMATS, type CsvFormat } from '#contract/format/csv-format.ts';
 import { Select } from '#client/ui/field.tsx';
 
 const labels: Readonly<Record<CsvFormat, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { TextField } from '#client/ui/field.tsx';
 
 interface Days {

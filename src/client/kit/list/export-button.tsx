@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import type { CsvFile } from '#contract/csv-file.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import { csvDownload } from './csv-download.ts';
 import { Button } from '#client/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatDay } from '#contract/format-date.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { textOf } from './search-schema.ts';
 import type { ListSearch } from './use-list-search.ts';
 

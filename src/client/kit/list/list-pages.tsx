@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { Pager } from './pager.tsx';
 
 interface ListPagesProps {

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { formatNumber } from '#contract/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 

@@ -7,7 +7,7 @@ import {
   type RegisterOptions,
 } from 'react-hook-form';
 import { currentOf } from './conflict.ts';
-import { isToldAtFields, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { hasFieldIssues, showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import { persistDraft, persistedDraft } from './persisted-draft.ts';
 import type { RecordDraft } from './use-drafts.ts';
@@ -219,7 +219,7 @@ export function useRecordForm<
     isDirty,
     isPersisted: draftName !== undefined,
     /** Why it was not saved; null also where that is shown at the fields. */
-    problem: isToldAtFields(error, fields) ? null : error,
+    problem: hasFieldIssues(error, fields) ? null : error,
     /** What somebody else has saved meanwhile. */
     theirs,
     /** The record as somebody else has saved it beside what is typed. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

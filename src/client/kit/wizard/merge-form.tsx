@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { MergeSide } from '#contract/merge.ts';
+import type { MergeSide } from '#contract/vessel/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 

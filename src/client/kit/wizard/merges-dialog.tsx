@@ -1,6 +1,6 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import { formatDay } from '#contract/format-date.ts';
-import type { MergeHistoryEntry } from '#contract/merge.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '#contract/csv.ts';
+import { csvOf } from '#contract/format/csv.ts';
 import { countCsvRows, readCsvFile } from './csv-file.ts';
 
 const bytesOf = (...values: number[]) => Uint8Array.from(values);

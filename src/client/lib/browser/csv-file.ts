@@ -1,4 +1,4 @@
-import { CSV_BODY_LIMIT } from '#contract/catalogue-transfer.ts';
+import { CSV_BODY_LIMIT } from '#contract/catalogue/catalogue-transfer.ts';
 
 /** A file as it was read, or why it was not. */
 export type CsvFile = { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { refusal: string };

@@ -11,7 +11,7 @@ interface Issue {
 const isAt = ({ path }: Issue, field: string) => `${path.join('.')}.`.startsWith(`${field}.`);
 
 /** Whether all that the server found wrong stands at one of these fields, so that nothing is left to say above them. */
-export function isToldAtFields(error: unknown, fields: readonly string[]): boolean {
+export function hasFieldIssues(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;
   const issues = data?.issues ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '#contract/change.ts';
+import type { Change } from '#contract/project/change.ts';
 import { isTouched } from './live-changes.ts';
 
 const change = (entity: string, projectId: number | null): Change => ({

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/react-store';
-import type { Change, LiveEvent } from '#contract/change.ts';
+import type { Change, LiveEvent } from '#contract/project/change.ts';
 
 /** Which queries of the portal show a kind of record, or are worked out from it. */
 const shownIn: Record<string, readonly string[]> = {
@@ -22,16 +22,16 @@ const shownIn: Record<string, readonly string[]> = {
   comment: ['comments', 'projects', 'dashboard'],
   file: ['files', 'projects', 'dashboard', 'serviceReports'],
   'travel document': ['travelDocuments', 'projects'],
-  contact: ['contactsMet', 'serviceReports'],
+  contact: ['onBoardContacts', 'serviceReports'],
   notification: ['notifications'],
-  signature: ['serviceReports', 'contactsMet', 'projects', 'dashboard'],
+  signature: ['serviceReports', 'onBoardContacts', 'projects', 'dashboard'],
   report: ['serviceReports', 'projects', 'vessels', 'dashboard'],
   part: ['projects', 'vessels', 'parts', 'billing', 'billingNotifications', 'serviceReports', 'analytics'],
   'billing notification': ['billing', 'billingNotifications'],
   vessel: [
     'vessels',
     'vesselContacts',
-    'contactsMet',
+    'onBoardContacts',
     'vesselMerges',
     'vesselDrift',
     'corrections',

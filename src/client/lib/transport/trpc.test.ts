@@ -42,7 +42,7 @@ test('Calls of one moment travel in one request per audience, each with its own 
     untyped.query('admin.contacts.list'),
     untyped.query('public.brands.list'),
     untyped.query('portal.projects.list'),
-    untyped.query('admin.reports.list'),
+    untyped.query('admin.whistleblowing.list'),
   ]);
   const requests = answer.mock.calls.map(([url, init]) => [
     pathOf(url),
@@ -52,7 +52,7 @@ test('Calls of one moment travel in one request per audience, each with its own 
   expect(requests).toEqual(
     expect.arrayContaining([
       ['/api/trpc/public.products.list,public.brands.list', null],
-      ['/api/trpc/admin.contacts.list,admin.reports.list', 'Bearer admin-token'],
+      ['/api/trpc/admin.contacts.list,admin.whistleblowing.list', 'Bearer admin-token'],
       ['/api/trpc/portal.projects.list', 'Bearer portal-token'],
     ]),
   );

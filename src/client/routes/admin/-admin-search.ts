@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { GroupSearch } from '#client/features/admin/catalogue-groups/group-search.ts';
+import { GroupSearch } from '#client/features/admin/taxonomy/group-search.ts';
 import { ContactSearch } from '#client/features/admin/contacts/contact-search.ts';
 import { ProductSearch } from '#client/features/admin/products/product-search.ts';
-import { ReportSearch } from '#client/features/admin/reports/report-search.ts';
+import { ReportSearch } from '#client/features/admin/whistleblowing/report-search.ts';
 import { choiceOr, text } from '#client/kit/list/search-schema.ts';
 import { ADMIN_TABS } from '#client/entities/admin-panel/admin-tab.ts';
 

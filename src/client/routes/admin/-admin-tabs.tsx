@@ -13,16 +13,16 @@ const contents: Record<AdminTab, ComponentType<TabContentProps>> = {
     default: (await import('#client/features/admin/products/products-tab.tsx')).ProductsTab,
   })),
   categories: lazy(async () => ({
-    default: (await import('#client/features/admin/catalogue-groups/catalogue-groups-tab.tsx')).CategoriesTab,
+    default: (await import('#client/features/admin/taxonomy/catalogue-groups-tab.tsx')).CategoriesTab,
   })),
   brands: lazy(async () => ({
-    default: (await import('#client/features/admin/catalogue-groups/catalogue-groups-tab.tsx')).BrandsTab,
+    default: (await import('#client/features/admin/taxonomy/catalogue-groups-tab.tsx')).BrandsTab,
   })),
   contacts: lazy(async () => ({
     default: (await import('#client/features/admin/contacts/contacts-tab.tsx')).ContactsTab,
   })),
   reports: lazy(async () => ({
-    default: (await import('#client/features/admin/reports/reports-tab.tsx')).ReportsTab,
+    default: (await import('#client/features/admin/whistleblowing/reports-tab.tsx')).ReportsTab,
   })),
 };
 

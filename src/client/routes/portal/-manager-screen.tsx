@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChecklistSheet } from '#client/features/portal/checklists/checklist-sheet.tsx';
 import { ManagerDashboard } from '#client/features/portal/dashboard/manager-dashboard.tsx';
-import { RunningTimers } from '#client/features/portal/work/running-timers.tsx';
+import { RunningTimers } from '#client/features/portal/work/time/running-timers.tsx';
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { OperatorDashboard } from '#client/features/portal/dashboard/operator-dashboard.tsx';
-import { RunningTimers } from '#client/features/portal/work/running-timers.tsx';
-import { NextStep } from '#client/features/portal/project/next-step.tsx';
+import { RunningTimers } from '#client/features/portal/work/time/running-timers.tsx';
+import { NextStep } from '#client/features/portal/project/transitions/next-step.tsx';
 
 /** The dashboard names the next project; the button of its next step is the one of the project's own screen. */
 export function OperatorDashboardRoute() {

@@ -4,9 +4,9 @@ import { CommentsPanel } from '#client/features/portal/comments/comments-panel.t
 import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
-import { PartsAfterSignature } from '#client/features/portal/project/parts-after-signature.tsx';
+import { PartsAfterSignature } from '#client/features/portal/project/transitions/parts-after-signature.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
-import { ReviewSteps } from '#client/features/portal/project/review-steps.tsx';
+import { ReviewTransitions } from '#client/features/portal/project/transitions/review-transitions.tsx';
 import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
 import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
@@ -34,7 +34,7 @@ export function ProjectRoute() {
         report: (project) => (
           <ReportPanel
             project={project}
-            review={<ReviewSteps project={project} />}
+            review={<ReviewTransitions project={project} />}
             notice={<PartsAfterSignature project={project} />}
           />
         ),

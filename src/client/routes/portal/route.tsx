@@ -6,7 +6,7 @@ import { AccountDialog } from '#client/features/portal/account/account-dialog.ts
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
-import { TimerSender } from '#client/features/portal/work/timer-sender.tsx';
+import { TimerSender } from '#client/features/portal/work/time/timer-sender.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { followChanges } from '#client/lib/transport/live-changes.ts';
 import { clearSessionToken } from '#client/lib/transport/session-store.ts';

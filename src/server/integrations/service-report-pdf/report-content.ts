@@ -1,4 +1,4 @@
-import type { ReportBody } from '#contract/report-sections.ts';
+import type { ReportBody } from '#contract/project/report-sections.ts';
 
 export interface ReportPhoto {
   /** JPEG or PNG. */

@@ -6,14 +6,14 @@ import {
   Reordered,
   ReorderInput,
   UpdateGroupInput,
-} from '#contract/catalogue-admin.ts';
+} from '#contract/catalogue/catalogue-admin.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
-import { createGroup } from '#server/services/catalogue-groups/create-group.ts';
-import { brandKind } from '#server/services/catalogue-groups/group-kinds.ts';
-import { listGroups } from '#server/services/catalogue-groups/queries.ts';
-import { removeGroup } from '#server/services/catalogue-groups/remove-group.ts';
-import { reorderGroups } from '#server/services/catalogue-groups/reorder-groups.ts';
-import { updateGroup } from '#server/services/catalogue-groups/update-group.ts';
+import { createGroup } from '#server/services/taxonomy/create-group.ts';
+import { brandKind } from '#server/services/taxonomy/group-kinds.ts';
+import { listGroups } from '#server/services/taxonomy/queries.ts';
+import { removeGroup } from '#server/services/taxonomy/remove-group.ts';
+import { reorderGroups } from '#server/services/taxonomy/reorder-groups.ts';
+import { updateGroup } from '#server/services/taxonomy/update-group.ts';
 
 export const adminBrands = router({
   list: adminProcedure

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findSearchDrift } from '#db/product-search.ts';
+import { findSearchDrift } from '#db/queries/product-search.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';

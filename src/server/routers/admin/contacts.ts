@@ -8,8 +8,8 @@ import {
   HandleContactInput,
   MarkContactsInput,
   MarkedContacts,
-} from '#contract/contact-handling.ts';
-import { ContactSubmission } from '#contract/contact.ts';
+} from '#contract/site/contact-handling.ts';
+import { ContactSubmission } from '#contract/site/contact.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { exportContacts } from '#server/services/contact/export-contacts.ts';
 import { handleContact } from '#server/services/contact/handle-contact.ts';

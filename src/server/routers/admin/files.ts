@@ -1,4 +1,4 @@
-import { ConfirmFileSweepInput, FileHealth } from '#contract/file-storage.ts';
+import { ConfirmFileSweepInput, FileHealth } from '#contract/site/file-storage.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { confirmFileSweep } from '#server/services/files/confirm-file-sweep.ts';
 import { fileHealth } from '#server/services/files/queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAIL_STATUSES } from '#contract/mail.ts';
+import { MAIL_STATUSES } from '#contract/site/mail.ts';
 import { auditLogs, outbox } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createMail } from '#server/testing/factories.ts';

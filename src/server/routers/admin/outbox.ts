@@ -1,4 +1,10 @@
-import { ListOutboxInput, OutboxHealth, OutboxMail, OutboxPage, ResendMailInput } from '#contract/mail.ts';
+import {
+  ListOutboxInput,
+  OutboxHealth,
+  OutboxMail,
+  OutboxPage,
+  ResendMailInput,
+} from '#contract/site/mail.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { listOutbox, outboxHealth } from '#server/services/outbox/queries.ts';
 import { resendMail } from '#server/services/outbox/resend-mail.ts';

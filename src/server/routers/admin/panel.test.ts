@@ -46,13 +46,13 @@ it('The trash is no part of the catalogue, and what was taken for spam is counte
 });
 
 it('A report is unread until it is opened, and again when its reporter writes', async () => {
-  const { reports } = test.callers.anonymous.public;
-  const { receiptCode } = await reports.submit(ANONYMOUS);
+  const { whistleblowing } = test.callers.anonymous.public;
+  const { receiptCode } = await whistleblowing.submit(ANONYMOUS);
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
-  await test.callers.admin.admin.reports.byId({ id: 1 });
+  await test.callers.admin.admin.whistleblowing.byId({ id: 1 });
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 0 });
-  await reports.reply({ receiptCode, text: 'The net is still missing.' });
-  await reports.reply({ receiptCode, text: 'And the lamp is broken.' });
+  await whistleblowing.reply({ receiptCode, text: 'The net is still missing.' });
+  await whistleblowing.reply({ receiptCode, text: 'And the lamp is broken.' });
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
 });
 

@@ -1,5 +1,5 @@
-import { Connection, PanelCounts } from '#contract/admin-panel.ts';
-import { BackupHealth } from '#contract/backup.ts';
+import { Connection, PanelCounts } from '#contract/site/admin-panel.ts';
+import { BackupHealth } from '#contract/site/backup.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { panelCounts } from '#server/services/panel/queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CSV_COLUMNS } from '#contract/catalogue-transfer.ts';
-import { findSearchDrift } from '#db/product-search.ts';
+import { CSV_COLUMNS } from '#contract/catalogue/catalogue-transfer.ts';
+import { findSearchDrift } from '#db/queries/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

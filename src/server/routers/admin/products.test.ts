@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { productIds } from '#content/product-ids.ts';
-import { findSearchDrift } from '#db/product-search.ts';
+import { findSearchDrift } from '#db/queries/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';

@@ -16,14 +16,14 @@ import {
   ReorderInput,
   SavedProduct,
   UpdateProductInput,
-} from '#contract/catalogue-admin.ts';
+} from '#contract/catalogue/catalogue-admin.ts';
 import {
   CatalogueCsv,
   CSV_BODY_LIMIT,
   ImportProductsInput,
   ProductImport,
-} from '#contract/catalogue-transfer.ts';
-import { IMAGE_BODY_LIMIT } from '#contract/image.ts';
+} from '#contract/catalogue/catalogue-transfer.ts';
+import { IMAGE_BODY_LIMIT } from '#contract/catalogue/image.ts';
 import { NoInput } from '#contract/session.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { catalogueHealth, productHistory, readProduct } from '#server/services/products/admin-queries.ts';

@@ -38,7 +38,7 @@ test('one text finds products, categories, brands and messages by what they are 
 
 test('a report is found by number, category and status; nothing of it is read, and no look is logged', async () => {
   const { db, callers } = running;
-  const submit = callers.anonymous.public.reports.submit;
+  const submit = callers.anonymous.public.whistleblowing.submit;
   await submit({ incidentType: 'safety', description: 'A gangway without a net.', reporterName: 'Ola Lie' });
   await submit({ incidentType: 'environment', description: 'Oil in the harbour.' });
   const first = {
@@ -57,7 +57,10 @@ test('a report is found by number, category and status; nothing of it is read, a
 
 test('a report that is named by its number comes before an item of that number; a number alone names the item', async () => {
   createProduct(running.db, { name: 'Report 1 binder', itemNumber: '1' });
-  await running.callers.anonymous.public.reports.submit({ incidentType: 'other', description: 'Noise.' });
+  await running.callers.anonymous.public.whistleblowing.submit({
+    incidentType: 'other',
+    description: 'Noise.',
+  });
   for (const q of ['report 1', '#1']) expect(await titles(q)).toEqual(['Report #1', 'Report 1 binder']);
   expect(await titles('1')).toEqual(['Report 1 binder', 'Report #1']);
 });

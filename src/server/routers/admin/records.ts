@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FindRecordsInput, FoundRecord } from '#contract/admin-records.ts';
+import { FindRecordsInput, FoundRecord } from '#contract/site/admin-records.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { findRecords } from '#server/services/records/find-records.ts';
 

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { CatalogueIdInput } from '#contract/catalogue-admin.ts';
-import { CreateSynonymsInput, SearchSynonyms, UpdateSynonymsInput } from '#contract/search-synonyms.ts';
+import { CatalogueIdInput } from '#contract/catalogue/catalogue-admin.ts';
+import {
+  CreateSynonymsInput,
+  SearchSynonyms,
+  UpdateSynonymsInput,
+} from '#contract/catalogue/search-synonyms.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { createSynonyms } from '#server/services/search-synonyms/create-synonyms.ts';
 import { listSynonyms } from '#server/services/search-synonyms/queries.ts';

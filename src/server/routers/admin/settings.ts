@@ -1,4 +1,4 @@
-import { ChangeSiteSettingsInput, SiteSettings } from '#contract/site-settings.ts';
+import { ChangeSiteSettingsInput, SiteSettings } from '#contract/site/site-settings.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { changeSettings } from '#server/services/settings/change-settings.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';

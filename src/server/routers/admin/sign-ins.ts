@@ -1,4 +1,4 @@
-import { ListSignInsInput, SignInPage } from '#contract/sign-in-log.ts';
+import { ListSignInsInput, SignInPage } from '#contract/site/sign-in-log.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
 import { listSignIns } from '#server/services/sign-ins/list-sign-ins.ts';
 

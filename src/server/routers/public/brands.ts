@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Brand } from '#contract/catalogue.ts';
+import { Brand } from '#contract/catalogue/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { listBrands } from '#server/services/brands/queries.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProductCategory } from '#contract/catalogue.ts';
+import { ProductCategory } from '#contract/catalogue/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { listCategories } from '#server/services/categories/queries.ts';
 

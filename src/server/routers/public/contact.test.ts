@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SubmitContactInput } from '#contract/contact.ts';
+import type { SubmitContactInput } from '#contract/site/contact.ts';
 import { contactSubmissions, outbox } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 

@@ -1,4 +1,4 @@
-import { SubmitContactInput, SubmittedContact } from '#contract/contact.ts';
+import { SubmitContactInput, SubmittedContact } from '#contract/site/contact.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { submitContact } from '#server/services/contact/submit-contact.ts';
 

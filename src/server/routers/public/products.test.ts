@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productIds } from '#content/product-ids.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { HOSTILE_TEXTS } from '#server/services/search/hostile-texts.ts';
-import { KEPT_QUERIES } from '#server/services/search/kept-queries.ts';
+import { REFERENCE_QUERIES } from '#server/services/search/reference-queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
 
@@ -27,12 +27,12 @@ describe('GET /api/products/search', () => {
 
   it('names the item that must come first', async () => {
     const firsts = await Promise.all(
-      KEPT_QUERIES.map(
+      REFERENCE_QUERIES.map(
         async ({ typed }) => (await search(typed)).json<{ itemNumber: string }[]>()[0]?.itemNumber,
       ),
     );
 
-    expect(firsts).toEqual(KEPT_QUERIES.map(({ first }) => first));
+    expect(firsts).toEqual(REFERENCE_QUERIES.map(({ first }) => first));
   });
 
   it.each(['', 'q=', 'q=%20', 'q=%00', '_t=5'])(

@@ -6,7 +6,7 @@ import {
   ProductSuggestions,
   SearchProductsInput,
   SuggestProductsInput,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import {
   listProducts,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TeamMember } from '#contract/team.ts';
+import { TeamMember } from '#contract/site/team.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { listTeamMembers } from '#server/services/team/queries.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PROJECT_STATUSES } from '#contract/project.ts';
+import { PROJECT_STATUSES } from '#contract/project/project.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';

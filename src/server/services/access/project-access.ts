@@ -1,5 +1,5 @@
 import { and, eq, notInArray, or, type SQL } from 'drizzle-orm';
-import type { ProjectStatus } from '#contract/project.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

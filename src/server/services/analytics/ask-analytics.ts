@@ -4,8 +4,8 @@ import type {
   FigureInput,
   FigureRowsInput,
   FigureRowsPage,
-} from '#contract/analytics.ts';
-import type { Metric } from '#contract/analytics-metrics.ts';
+} from '#contract/office/analytics.ts';
+import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { ReadingContext } from '#server/services/query-workers/read-list.ts';
 
 export function readFigure(

@@ -3,9 +3,9 @@ import {
   type ExportFigureInput,
   type FigureCsv,
   type FigureRow,
-} from '#contract/analytics.ts';
-import { METRIC_WORDS } from '#contract/analytics-metrics.ts';
-import { csvOf } from '#contract/csv.ts';
+} from '#contract/office/analytics.ts';
+import { METRIC_WORDS } from '#contract/office/analytics-metrics.ts';
+import { csvOf } from '#contract/format/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';

@@ -1,5 +1,5 @@
 import { asc, isNotNull, or, eq, inArray, sql } from 'drizzle-orm';
-import { FIGURE_CHOICES_MAX, type FigureChoices } from '#contract/analytics.ts';
+import { FIGURE_CHOICES_MAX, type FigureChoices } from '#contract/office/analytics.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import type { Source } from './figure-question.ts';
 

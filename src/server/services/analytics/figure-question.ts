@@ -1,7 +1,7 @@
-import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
-import { FIGURE_YEARS_MAX, type FigureInput } from '#contract/analytics.ts';
-import type { Metric, MetricUnit } from '#contract/analytics-metrics.ts';
-import type { Currency } from '#contract/money.ts';
+import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { FIGURE_YEARS_MAX, type FigureInput } from '#contract/office/analytics.ts';
+import type { Metric, MetricUnit } from '#contract/office/analytics-metrics.ts';
+import type { Currency } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 
 export type Source = Database | Transaction;

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
-import { addDays, zonedDay } from '#contract/calendar-day.ts';
-import { OPEN_STATUSES } from '#contract/project.ts';
+import { addDays, zonedDay } from '#contract/format/calendar-day.ts';
+import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
 import { countedCases, projectsThatFit } from './project-cases.ts';

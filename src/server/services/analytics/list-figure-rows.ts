@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { FigureInput, FigureRow, FigureRowsPage } from '#contract/analytics.ts';
-import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import type { FigureInput, FigureRow, FigureRowsPage } from '#contract/office/analytics.ts';
+import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { questionOf, type Page, type RawRow, type Source } from './figure-question.ts';

@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/analytics-metrics.ts';
+import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { MetricQueries } from './figure-question.ts';
 import { backlog, leadTime, onTimeStart } from './flow-figures.ts';
 import { topParts } from './part-figures.ts';

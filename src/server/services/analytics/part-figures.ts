@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, inArray, isNull, max, sql, sum, type SQL } from 'drizzle-orm';
-import { CURRENCIES } from '#contract/billing.ts';
-import type { Currency } from '#contract/money.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import type { Currency } from '#contract/format/money.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { partsUsed, products, vesselProjects } from '#db/schema/index.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
 import type { FigureQuestion, MetricQueries, Page, RawFigure, RawRow, Source } from './figure-question.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
-import { TIME_CATEGORIES } from '#contract/project.ts';
+import { addDays, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import type {
   FigureQuestion,

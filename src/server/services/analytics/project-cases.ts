@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { MetricUnit } from '#contract/analytics-metrics.ts';
-import { anyContainsText } from '#db/contains-text.ts';
+import type { MetricUnit } from '#contract/office/analytics-metrics.ts';
+import { anyContainsText } from '#db/queries/contains-text.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type {
   FigureQuestion,

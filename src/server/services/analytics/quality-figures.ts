@@ -1,6 +1,6 @@
 import { and, between, eq, gte, isNotNull, isNull, ne, or, gt, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { REPEAT_DAYS } from '#contract/analytics-metrics.ts';
+import { REPEAT_DAYS } from '#contract/office/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import { OPERATOR_HOURS_MAX_HUNDREDTHS, TIME_CATEGORIES } from '#contract/project.ts';
-import type { TimeCategory } from '#contract/time.ts';
-import { zonedInstant } from '#contract/zoned-time.ts';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { OPERATOR_HOURS_MAX_HUNDREDTHS, TIME_CATEGORIES } from '#contract/project/project.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
+import { zonedInstant } from '#contract/format/zoned-time.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { daysBetween, type FigureQuestion, type Source } from './figure-question.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { minorUnits } from '#contract/money.ts';
+import { minorUnits } from '#contract/format/money.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
-import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
-import { undoMerge } from '#server/services/vessels/undo-merge.ts';
+import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
+import { undoMerge } from '#server/services/vessels/merges/undo-merge.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
-import { fillRandomPortal } from '#server/testing/random-portal.ts';
+import { fillRandomPortal } from '#server/testing/portal/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { workOutFigure } from './work-out-figure.ts';
 

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
-import { CURRENCIES } from '#contract/billing.ts';
-import { fold } from '#db/contains-text.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { fold } from '#db/queries/contains-text.ts';
 import { companies, portalUsers, revenueDays, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { companySurvivors, vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { UNBILLED_AGES } from '#contract/billing-board.ts';
-import { CURRENCIES } from '#contract/billing.ts';
+import { UNBILLED_AGES } from '#contract/billing/billing-board.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
 import { projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { ageOn, endedOn, isUnbilled } from '#server/services/billing/board-columns.ts';
 import type { FigureQuestion, MetricQueries, RawGroup, RawRow, Source } from './figure-question.ts';

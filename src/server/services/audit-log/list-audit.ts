@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, or } from 'drizzle-orm';
-import type { AuditEntry, AuditFilters, AuditPage, ListAuditInput } from '#contract/audit-log.ts';
-import { addDays } from '#contract/calendar-day.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import { zonedInstant } from '#contract/zoned-time.ts';
-import { containsText } from '#db/contains-text.ts';
+import type { AuditEntry, AuditFilters, AuditPage, ListAuditInput } from '#contract/office/audit-log.ts';
+import { addDays } from '#contract/format/calendar-day.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import { zonedInstant } from '#contract/format/zoned-time.ts';
+import { containsText } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

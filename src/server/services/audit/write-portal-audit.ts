@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AUDIT_ACTIONS } from '#contract/audit.ts';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { AUDIT_ACTIONS } from '#contract/office/audit.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs } from '#db/schema/index.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Backup } from '#contract/backup.ts';
+import type { Backup } from '#contract/site/backup.ts';
 
 /** A backup cannot be made or put back, for a reason that a person can put right: one sentence. */
 export class BackupRefusal extends Error {}

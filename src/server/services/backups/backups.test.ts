@@ -23,7 +23,7 @@ import { createPortalUser } from '#server/testing/factories.ts';
 import { openAdminSession } from '#server/testing/sessions.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { BackupRefusal, listBackups } from './backup-files.ts';
-import { createBackupDesk } from './backup-desk.ts';
+import { createBackupService } from './backup-service.ts';
 import { makeBackup } from './make-backup.ts';
 import { proveRestore, restoreProvenAt } from './prove-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -339,7 +339,7 @@ describe('the nightly backup', () => {
     const clock = createTestClock();
     clock.set(NOW);
     const { now: _now, ...settings } = options();
-    const desk = createBackupDesk({ db, clock, settings, nightly: true, make: makeBackup });
+    const desk = createBackupService({ db, clock, settings, nightly: true, make: makeBackup });
     expect([desk.isDue(), desk.health().overdue]).toEqual([true, false]);
     await desk.backUp();
     expect(desk.isDue()).toBe(false);
@@ -373,7 +373,7 @@ describe('the nightly backup', () => {
     const clock = createTestClock();
     const { now: _now, ...settings } = options();
     let refuse = true;
-    const desk = createBackupDesk({
+    const desk = createBackupService({
       db,
       clock,
       settings,

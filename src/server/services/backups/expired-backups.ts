@@ -1,4 +1,4 @@
-import { BACKUP_DAYS_MAX } from '#contract/backup.ts';
+import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Backup } from '#contract/backup.ts';
+import type { Backup } from '#contract/site/backup.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
 import { createFileStore } from '#server/integrations/file-store.ts';
 import { createQuarantine } from '#server/integrations/quarantine.ts';

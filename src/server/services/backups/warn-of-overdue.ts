@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BackupHealth } from '#contract/backup.ts';
+import type { BackupHealth } from '#contract/site/backup.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';

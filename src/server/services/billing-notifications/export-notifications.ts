@@ -1,6 +1,9 @@
-import type { BillingNotification, BillingNotificationFilters } from '#contract/billing-notification.ts';
-import { csvDecimal } from '#contract/csv.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
+import type {
+  BillingNotification,
+  BillingNotificationFilters,
+} from '#contract/billing/billing-notification.ts';
+import { csvDecimal } from '#contract/format/csv.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

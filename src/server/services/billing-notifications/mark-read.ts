@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type {
   MarkBillingNotificationsInput,
   MarkedBillingNotifications,
-} from '#contract/billing-notification.ts';
+} from '#contract/billing/billing-notification.ts';
 import { billingNotifications } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';

@@ -5,11 +5,11 @@ import type {
   BillingNotificationFilters,
   BillingNotificationPage,
   ListBillingNotificationsInput,
-} from '#contract/billing-notification.ts';
-import { countRows } from '#db/count-rows.ts';
+} from '#contract/billing/billing-notification.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, portalUsers } from '#db/schema/index.ts';
-import { amountText } from '#contract/money.ts';
+import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 const reader = alias(portalUsers, 'reader');

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { UNBILLED_AGES, type BillingAttention, type UnbilledAge } from '#contract/billing-board.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import { moneyText } from '#contract/money.ts';
-import { countRows } from '#db/count-rows.ts';
+import { UNBILLED_AGES, type BillingAttention, type UnbilledAge } from '#contract/billing/billing-board.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { moneyText } from '#contract/format/money.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { countUnreadBilling } from '#server/services/billing-notifications/queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { BillingColumn, UnbilledAge } from '#contract/billing-board.ts';
+import type { BillingColumn, UnbilledAge } from '#contract/billing/billing-board.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { osloDayOf } from '#db/oslo-day.ts';
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';

@@ -5,10 +5,10 @@ import {
   type BillingBoardInput,
   type BillingColumn,
   type BillingProject,
-} from '#contract/billing-board.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import { moneyText } from '#contract/money.ts';
-import { anyContainsText } from '#db/contains-text.ts';
+} from '#contract/billing/billing-board.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { moneyText } from '#contract/format/money.ts';
+import { anyContainsText } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

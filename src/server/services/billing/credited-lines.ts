@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CreditedLine } from '#contract/line-billing.ts';
-import { moneyText } from '#contract/money.ts';
+import type { CreditedLine } from '#contract/billing/line-billing.ts';
+import { moneyText } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { creditedLines } from '#db/schema/index.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { lineOfPart, lineOfValue, type BillingLine } from './line-step.ts';
+import { lineOfPart, lineOfValue, type BillingLine } from './line-transition.ts';
 
 /** Keeps what was invoiced and credited of a part, before it is billed again. */
 export function keepCreditOfPart(tx: Transaction, { clock }: PortalWork, part: PartRow): void {

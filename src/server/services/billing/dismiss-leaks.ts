@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BillingLeak, DismissLeaksInput, RestoreLeaksInput } from '#contract/billing-board.ts';
+import type { BillingLeak, DismissLeaksInput, RestoreLeaksInput } from '#contract/billing/billing-board.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { leakDismissals } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import { and, between, eq, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { BillingDrift, BillingDriftKind } from '#contract/billing-drift.ts';
-import { moneyText } from '#contract/money.ts';
+import type { BillingDrift, BillingDriftKind } from '#contract/billing/billing-drift.ts';
+import { moneyText } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   billingNotifications,

@@ -1,9 +1,9 @@
-import { csvDecimal, csvOf, type CsvCell } from '#contract/csv.ts';
-import type { CsvFormat } from '#contract/csv-format.ts';
-import type { InvoicePackChoice } from '#contract/invoice-pack.ts';
-import type { ProjectBilling } from '#contract/line-billing.ts';
-import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
-import type { LineStatus } from '#contract/priced-part.ts';
+import { csvDecimal, csvOf, type CsvCell } from '#contract/format/csv.ts';
+import type { CsvFormat } from '#contract/format/csv-format.ts';
+import type { InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
+import { minorUnits, moneyText, type Currency } from '#contract/format/money.ts';
+import type { LineStatus } from '#contract/billing/priced-part.ts';
 import type { InvoiceLinesContent } from '#server/integrations/service-report-pdf/draw-invoice-lines.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { companyFacts } from '#server/services/service-reports/gather-report.ts';

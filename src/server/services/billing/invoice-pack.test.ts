@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { invoicePackPath, type InvoicePackChoice } from '#contract/invoice-pack.ts';
-import { minorUnits } from '#contract/money.ts';
+import { invoicePackPath, type InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
+import { minorUnits } from '#contract/format/money.ts';
 import { auditLogs, projectFiles, projectTotals, serviceReports, storedFiles } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 
 let project: ProjectHarness;
 beforeEach(() => {

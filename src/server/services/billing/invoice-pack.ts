@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { InvoicePackChoice } from '#contract/invoice-pack.ts';
+import type { InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectFiles, serviceReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

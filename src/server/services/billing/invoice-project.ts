@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { osloDay } from '#contract/calendar-day.ts';
-import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
-import type { Invoiced, InvoiceProjectInput, PayInvoiceInput } from '#contract/line-billing.ts';
-import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { INVOICEABLE_STATUSES } from '#contract/billing/billing.ts';
+import type { Invoiced, InvoiceProjectInput, PayInvoiceInput } from '#contract/billing/line-billing.ts';
+import { minorUnits, moneyText, type Currency } from '#contract/format/money.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -25,7 +25,7 @@ import {
   valueColumns,
   type BillingLine,
   type LineChanges,
-} from './line-step.ts';
+} from './line-transition.ts';
 import { projectBillingOf } from './queries.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import { BILLING_LEAKS } from '#contract/billing.ts';
-import type { BillingLeak, LeakCheckInput, LeakFilters, LeakPage } from '#contract/billing-board.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import { countRows } from '#db/count-rows.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import { BILLING_LEAKS } from '#contract/billing/billing.ts';
+import type { BillingLeak, LeakCheckInput, LeakFilters, LeakPage } from '#contract/billing/billing-board.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import { countRows } from '#db/queries/count-rows.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { leakDismissals, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -5,16 +5,16 @@ import type {
   BillingLineFilters,
   BillingLinePage,
   ListBillingLinesInput,
-} from '#contract/billing-lines.ts';
-import { INVOICEABLE_STATUSES } from '#contract/billing.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import { csvDecimal } from '#contract/csv.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
+} from '#contract/billing/billing-lines.ts';
+import { INVOICEABLE_STATUSES } from '#contract/billing/billing.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { csvDecimal } from '#contract/format/csv.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { creditedLines, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
-import { amountText } from '#contract/money.ts';
+import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
 import { standsIn } from './board-columns.ts';

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ProjectBilling, ProjectTotal } from '#contract/line-billing.ts';
-import { moneyText } from '#contract/money.ts';
-import type { ProjectIdInput } from '#contract/project.ts';
+import type { ProjectBilling, ProjectTotal } from '#contract/billing/line-billing.ts';
+import { moneyText } from '#contract/format/money.ts';
+import type { ProjectIdInput } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTotals } from '#db/schema/index.ts';
 import { pricedPartsOf } from '#server/services/parts/queries.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { creditsOf } from './credited-lines.ts';
-import { lineOfValue } from './line-step.ts';
+import { lineOfValue } from './line-transition.ts';
 
 /** Everything to bill of one project, for managers. Throws notFound. */
 export function projectBilling({ db, actor }: PortalContext, { id }: ProjectIdInput): ProjectBilling {

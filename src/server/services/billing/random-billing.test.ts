@@ -7,8 +7,8 @@ import {
   CURRENCIES,
   PROJECT_BILLING_STATES,
   type BillingStatus,
-} from '#contract/billing.ts';
-import type { Currency } from '#contract/money.ts';
+} from '#contract/billing/billing.ts';
+import type { Currency } from '#contract/format/money.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   billingNotifications,
@@ -26,10 +26,10 @@ import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
 import { updatePart } from '#server/services/parts/update-part.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
-import { transitionProject } from '#server/services/projects/transition-project.ts';
+import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
-import { createReadyProject } from '#server/testing/project-facts.ts';
+import { createReadyProject } from '#server/testing/portal/project-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { findBillingDrift } from './find-billing-drift.ts';
 import { invoiceProject, payInvoice } from './invoice-project.ts';

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { BillingDrift, RepairBillingDriftInput, RepairedBillingDrift } from '#contract/billing-drift.ts';
+import type {
+  BillingDrift,
+  RepairBillingDriftInput,
+  RepairedBillingDrift,
+} from '#contract/billing/billing-drift.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { mirrorStatus, notifyPartChange } from '#server/services/billing-notifications/notify-part-change.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { billingDriftOf, findBillingDrift } from './find-billing-drift.ts';
@@ -33,7 +37,7 @@ export function repairBillingDrift(
       refreshProjectTotals(tx, projectId);
     }
     for (const drift of wanted) {
-      if (drift.partId !== null) tellInbox(tx, ctx, drift.partId);
+      if (drift.partId !== null) notifyInbox(tx, ctx, drift.partId);
       tell(tx, ctx, drift);
     }
     return { repaired: wanted.length };
@@ -41,7 +45,7 @@ export function repairBillingDrift(
 }
 
 /** A part that the inbox knows says its state on all rows; one that it does not know is told of. */
-function tellInbox(tx: Transaction, work: PortalWork, partId: number): void {
+function notifyInbox(tx: Transaction, work: PortalWork, partId: number): void {
   const part = tx.select().from(partsUsed).where(eq(partsUsed.id, partId)).get();
   if (!part) throw new Error(`part ${partId} is not there`);
   const known = tx
@@ -59,7 +63,7 @@ function tellInbox(tx: Transaction, work: PortalWork, partId: number): void {
     .where(eq(vesselProjects.id, part.projectId))
     .get();
   const isLate = (project?.workEndedAt ?? part.createdAt) < part.createdAt;
-  tellOfPart(tx, work, part, part.deletedAt !== null ? 'withdrawn' : isLate ? 'late' : 'added');
+  notifyPartChange(tx, work, part, part.deletedAt !== null ? 'withdrawn' : isLate ? 'late' : 'added');
 }
 
 function tell(

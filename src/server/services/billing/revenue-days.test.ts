@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revenueDays, vesselProjects } from '#db/schema/index.ts';
 import { createTestDatabase, MIGRATIONS_FOLDER } from '#db/testing.ts';
-import { fillRandomPortal } from '#server/testing/random-portal.ts';
+import { fillRandomPortal } from '#server/testing/portal/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { findBillingDrift } from './find-billing-drift.ts';
 

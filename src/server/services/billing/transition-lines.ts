@@ -4,8 +4,8 @@ import type {
   TransitionPartInput,
   TransitionPartsInput,
   TransitionValueInput,
-} from '#contract/line-billing.ts';
-import type { PricedPart } from '#contract/priced-part.ts';
+} from '#contract/billing/line-billing.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -19,13 +19,13 @@ import { writeProject } from '#server/services/projects/write-project.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { keepCreditOfPart, keepCreditOfValue } from './credited-lines.ts';
 import {
-  changesOfLineStep,
+  changesOfLineTransition,
   lineOfPart,
   lineOfValue,
-  refusalOfStep,
+  refusalOfTransition,
   valueColumns,
-  type LineStep,
-} from './line-step.ts';
+  type LineTransition,
+} from './line-transition.ts';
 import { projectBillingOf } from './queries.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
@@ -39,7 +39,7 @@ export function transitionPart(ctx: PortalContext, input: TransitionPartInput): 
     runIdempotent(tx, ctx, idempotentRequest('billing.transitionPart', input), () => {
       const part = partRow(tx, input);
       refuseStalePart(tx, actor, part, { version: input.version, priced: true });
-      const refusal = refusalOfStep(lineOfPart(part), input, ctx.clock.now());
+      const refusal = refusalOfTransition(lineOfPart(part), input, ctx.clock.now());
       if (refusal) throw withCurrent(refusal, pricedPartById(tx, actor, part.id));
       movePart(tx, ctx, part, input);
       refreshProjectTotals(tx, part.projectId);
@@ -80,14 +80,14 @@ function partOrText(tx: Transaction, id: number): PartRow | string {
   }
 }
 
-function refusalText(part: PartRow, version: number, step: LineStep, now: Date): string | null {
+function refusalText(part: PartRow, version: number, step: LineTransition, now: Date): string | null {
   if (part.version !== version) return 'Somebody else has changed this part meanwhile.';
-  return refusalOfStep(lineOfPart(part), step, now)?.userMessage ?? null;
+  return refusalOfTransition(lineOfPart(part), step, now)?.userMessage ?? null;
 }
 
-function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: LineStep): void {
+function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: LineTransition): void {
   if (part.billingStatus === 'credited') keepCreditOfPart(tx, ctx, part);
-  writePart(tx, ctx, part, changesOfLineStep(step));
+  writePart(tx, ctx, part, changesOfLineTransition(step));
 }
 
 /**
@@ -102,10 +102,10 @@ export function transitionValue(ctx: PortalContext, input: TransitionValueInput)
       refuseStale(tx, actor, project, input.version);
       const line = lineOfValue(project);
       if (!line) throw new AppError('conflict', 'This project has no value. Set it first.');
-      const refusal = refusalOfStep(line, input, ctx.clock.now());
+      const refusal = refusalOfTransition(line, input, ctx.clock.now());
       if (refusal) throw refusal;
       if (line.billingStatus === 'credited') keepCreditOfValue(tx, ctx, project);
-      writeProject(tx, ctx, project, valueColumns(changesOfLineStep(input)));
+      writeProject(tx, ctx, project, valueColumns(changesOfLineTransition(input)));
       refreshProjectTotals(tx, project.id);
       return projectBillingOf(tx, actor, project.id);
     }),

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { Brand } from '#contract/catalogue.ts';
+import type { Brand } from '#contract/catalogue/catalogue.ts';
 import { brands } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

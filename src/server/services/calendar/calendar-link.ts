@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { calendarFeedPath, type CalendarFeed, type CalendarLink } from '#contract/calendar-feed.ts';
+import { calendarFeedPath, type CalendarFeed, type CalendarLink } from '#contract/project/calendar-feed.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

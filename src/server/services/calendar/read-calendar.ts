@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { addDays, osloDay } from '#contract/calendar-day.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { ProductCategory } from '#contract/catalogue.ts';
+import type { ProductCategory } from '#contract/catalogue/catalogue.ts';
 import { productCategories } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

@@ -1,4 +1,4 @@
-import type { CHANGE_OPERATIONS } from '#contract/audit.ts';
+import type { CHANGE_OPERATIONS } from '#contract/office/audit.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { changes } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
-import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
+import type { ChecklistItem, ChecklistTemplate } from '#contract/project/checklist.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -3,7 +3,7 @@ import type {
   ChecklistTemplate,
   ChecklistTemplateIdInput,
   ChecklistTemplateSummary,
-} from '#contract/checklist.ts';
+} from '#contract/project/checklist.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { checklistTemplates, portalUsers } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -4,8 +4,8 @@ import type {
   ChecklistTemplateIdInput,
   CreateChecklistTemplateInput,
   UpdateChecklistTemplateInput,
-} from '#contract/checklist.ts';
-import { foldText } from '#contract/search-text.ts';
+} from '#contract/project/checklist.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { checklistTemplates } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

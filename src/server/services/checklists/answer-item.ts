@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AnswerChecklistItemInput, AnsweredItem, ChecklistItem } from '#contract/checklist.ts';
+import type { AnswerChecklistItemInput, AnsweredItem, ChecklistItem } from '#contract/project/checklist.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { checklistTemplates, projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

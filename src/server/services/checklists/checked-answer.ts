@@ -4,7 +4,7 @@ import {
   plainDecimal,
   type AnswerChecklistItemInput,
   type ChecklistItem,
-} from '#contract/checklist.ts';
+} from '#contract/project/checklist.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { checklistTemplates } from '#db/schema/index.ts';
 

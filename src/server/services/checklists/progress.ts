@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '#contract/checklist.ts';
+import type { ChecklistItem } from '#contract/project/checklist.ts';
 
 /** What counts of an answer. */
 export interface GivenAnswer {

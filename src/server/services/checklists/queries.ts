@@ -5,7 +5,7 @@ import {
   type ChecklistItem,
   type ListChecklistsInput,
   type ProjectChecklist,
-} from '#contract/checklist.ts';
+} from '#contract/project/checklist.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   checklistTemplates,

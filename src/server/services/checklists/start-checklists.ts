@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProjectChecklist, StartChecklistsInput } from '#contract/checklist.ts';
+import type { ProjectChecklist, StartChecklistsInput } from '#contract/project/checklist.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectChecklists } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AddCommentInput, ProjectComment } from '#contract/comment.ts';
+import type { AddCommentInput, ProjectComment } from '#contract/project/comment.ts';
 import { projectComments } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
@@ -6,7 +6,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { checkedMentions, tellMentioned } from './mentions.ts';
+import { checkedMentions, notifyMentioned } from './mentions.ts';
 import { commentById } from './queries.ts';
 
 /** Comments on a project that the actor may read, in whatever state it is, and tells the people named. */
@@ -38,7 +38,7 @@ export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectC
         occurredAt: request.occurredAt,
       });
       recordChange(tx, ctx, { entity: 'comment', entityId: id, projectId: project.id, op: 'create' });
-      tellMentioned(tx, ctx, project, mentions);
+      notifyMentioned(tx, ctx, project, mentions);
       return commentById(tx, ctx, id);
     });
   });

@@ -21,7 +21,7 @@ export function checkedMentions(
 }
 
 /** Tells people that they were named. What was said they read in the portal. */
-export function tellMentioned(
+export function notifyMentioned(
   tx: Transaction,
   ctx: PortalContext,
   { id, vesselName }: ProjectRow,

@@ -5,7 +5,7 @@ import {
   type MentionableInput,
   type MentionablePerson,
   type ProjectComment,
-} from '#contract/comment.ts';
+} from '#contract/project/comment.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectComments } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ProjectComment, UpdateCommentInput } from '#contract/comment.ts';
+import type { ProjectComment, UpdateCommentInput } from '#contract/project/comment.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectComments } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -9,7 +9,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { checkedMentions, tellMentioned } from './mentions.ts';
+import { checkedMentions, notifyMentioned } from './mentions.ts';
 import { commentById, editableUntil, noSuchComment, type CommentRow } from './queries.ts';
 
 /** Changes an own comment, within 15 minutes; whoever is newly named is told. Throws forbidden, conflict. */
@@ -40,7 +40,7 @@ export function updateComment(ctx: PortalContext, input: UpdateCommentInput): Pr
       }
       recordChange(tx, ctx, { entity: 'comment', entityId: before.id, projectId: project.id, op: 'update' });
       const told = new Set(before.mentions);
-      tellMentioned(
+      notifyMentioned(
         tx,
         ctx,
         project,

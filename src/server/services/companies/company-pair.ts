@@ -3,9 +3,9 @@ import {
   COMPANY_MERGE_FIELDS,
   type CompanyMergeField,
   type CompanyMergePreview,
-} from '#contract/company-merge.ts';
-import type { MergeSide, PreviewMergeInput } from '#contract/merge.ts';
-import { countRows } from '#db/count-rows.ts';
+} from '#contract/vessel/company-merge.ts';
+import type { MergeSide, PreviewMergeInput } from '#contract/vessel/merge.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

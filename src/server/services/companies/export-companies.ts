@@ -1,5 +1,5 @@
-import type { Company, CompanyFilters } from '#contract/company.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
+import type { Company, CompanyFilters } from '#contract/vessel/company.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

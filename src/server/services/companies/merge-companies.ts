@@ -4,9 +4,9 @@ import {
   type CompanyMergeField,
   type MergeCompaniesInput,
   type MergedCompany,
-} from '#contract/company-merge.ts';
-import type { CompanyIdInput } from '#contract/company.ts';
-import type { MergeHistoryEntry } from '#contract/merge.ts';
+} from '#contract/vessel/company-merge.ts';
+import type { CompanyIdInput } from '#contract/vessel/company.ts';
+import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companyMerges, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

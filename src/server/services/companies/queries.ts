@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Company, CompanyIdInput, CompanyPage, ListCompaniesInput } from '#contract/company.ts';
-import { containsText, fold } from '#db/contains-text.ts';
-import { countRows } from '#db/count-rows.ts';
+import type { Company, CompanyIdInput, CompanyPage, ListCompaniesInput } from '#contract/vessel/company.ts';
+import { containsText, fold } from '#db/queries/contains-text.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { companies, companyMerges, vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

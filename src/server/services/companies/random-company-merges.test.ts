@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { COMPANY_MERGE_FIELDS } from '#contract/company-merge.ts';
+import { COMPANY_MERGE_FIELDS } from '#contract/vessel/company-merge.ts';
 import type { Database } from '#db/open-database.ts';
 import { companies, companyMerges, vesselDirectory } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -9,8 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { companySurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
-import { mergeVessels } from '#server/services/vessels/merge-vessels.ts';
-import { undoMerge } from '#server/services/vessels/undo-merge.ts';
+import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
+import { undoMerge } from '#server/services/vessels/merges/undo-merge.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { dumpTables } from '#server/testing/dump-tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import type { Company, CompanyHistoryInput, RevertCompanyInput } from '#contract/company.ts';
+import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import type { Company, CompanyHistoryInput, RevertCompanyInput } from '#contract/vessel/company.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

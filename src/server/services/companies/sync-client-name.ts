@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { OPEN_STATUSES } from '#contract/project.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import { OPEN_STATUSES } from '#contract/project/project.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';

@@ -1,6 +1,6 @@
 import { and, isNull, ne } from 'drizzle-orm';
-import type { Company } from '#contract/company.ts';
-import type { UndoMergeInput } from '#contract/merge.ts';
+import type { Company } from '#contract/vessel/company.ts';
+import type { UndoMergeInput } from '#contract/vessel/merge.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,7 +14,7 @@ import {
 } from '#server/services/merges/merge-records.ts';
 import { recordInProjects } from '#server/services/merges/record-in-projects.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { companyNow, plainCompanyName } from '#server/services/vessels/resolve-company.ts';
+import { companyNow, plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
 import { projectsFor } from './merge-companies.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 import { syncClientName } from './sync-client-name.ts';

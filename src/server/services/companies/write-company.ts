@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
-import type { Company, CreateCompanyInput, UpdateCompanyInput } from '#contract/company.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
+import type { Company, CreateCompanyInput, UpdateCompanyInput } from '#contract/vessel/company.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { plainCompanyName, resolveCompany } from '#server/services/vessels/resolve-company.ts';
+import { plainCompanyName, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
 import { syncClientName } from './sync-client-name.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { CONTACT_RESTORE_HOURS } from '#contract/contact-handling.ts';
+import { CONTACT_RESTORE_HOURS } from '#contract/site/contact-handling.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';

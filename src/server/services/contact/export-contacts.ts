@@ -1,6 +1,6 @@
-import type { ContactsCsv, ExportContactsInput } from '#contract/contact-handling.ts';
-import { CONTACT_SERVICE_LABELS, type ContactSubmission } from '#contract/contact.ts';
-import { csvOf } from '#contract/csv.ts';
+import type { ContactsCsv, ExportContactsInput } from '#contract/site/contact-handling.ts';
+import { CONTACT_SERVICE_LABELS, type ContactSubmission } from '#contract/site/contact.ts';
+import { csvOf } from '#contract/format/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { HandleContactInput } from '#contract/contact-handling.ts';
-import type { ContactSubmission } from '#contract/contact.ts';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { HandleContactInput } from '#contract/site/contact-handling.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

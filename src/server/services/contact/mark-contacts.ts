@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ContactMark, MarkContactsInput, MarkedContacts } from '#contract/contact-handling.ts';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { ContactMark, MarkContactsInput, MarkedContacts } from '#contract/site/contact-handling.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -5,9 +5,9 @@ import type {
   ContactIdInput,
   ContactPage,
   ContactPageInput,
-} from '#contract/contact-handling.ts';
-import type { ContactSubmission } from '#contract/contact.ts';
-import { containsText } from '#db/contains-text.ts';
+} from '#contract/site/contact-handling.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
+import { containsText } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

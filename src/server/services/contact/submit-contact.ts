@@ -5,7 +5,7 @@ import {
   type SpamReason,
   type SubmitContactInput,
   type SubmittedContact,
-} from '#contract/contact.ts';
+} from '#contract/site/contact.ts';
 import { IDEMPOTENCY_KEY_MAX } from '#contract/idempotency-key.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';

@@ -4,8 +4,8 @@ import type {
   AcceptedCorrection,
   Correction,
   RejectCorrectionInput,
-} from '#contract/correction.ts';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+} from '#contract/vessel/correction.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { correctionSuggestions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { Correction } from '#contract/correction.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+import type { Correction } from '#contract/vessel/correction.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

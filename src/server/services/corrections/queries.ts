@@ -5,7 +5,7 @@ import {
   type Correction,
   type CorrectionPage,
   type ListCorrectionsInput,
-} from '#contract/correction.ts';
+} from '#contract/vessel/correction.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, correctionSuggestions, portalUsers } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Correction, SuggestCorrectionInput } from '#contract/correction.ts';
-import { UpdateVesselInput } from '#contract/vessel-directory.ts';
+import type { Correction, SuggestCorrectionInput } from '#contract/vessel/correction.ts';
+import { UpdateVesselInput } from '#contract/vessel/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { correctionSuggestions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

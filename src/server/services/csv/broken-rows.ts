@@ -1,4 +1,4 @@
-import type { ImportError } from '#contract/catalogue-transfer.ts';
+import type { ImportError } from '#contract/catalogue/catalogue-transfer.ts';
 import { AppError } from '#server/errors.ts';
 
 const ROWS_NAMED = 10;

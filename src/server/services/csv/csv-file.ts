@@ -1,5 +1,5 @@
-import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
-import { csvOf, type CsvCell } from '#contract/csv.ts';
+import { CSV_ROWS_MAX, type CsvFile } from '#contract/format/csv-file.ts';
+import { csvOf, type CsvCell } from '#contract/format/csv.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, type AuditedEntity } from '#server/services/audit/write-portal-audit.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CsvFormat } from '#contract/csv-format.ts';
+import type { CsvFormat } from '#contract/format/csv-format.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

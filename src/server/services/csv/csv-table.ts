@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguardCsvText } from '#contract/csv.ts';
+import { unguardCsvText } from '#contract/format/csv.ts';
 
 export interface CsvRow {
   /** As a spreadsheet counts: the names of the columns are row 1. */

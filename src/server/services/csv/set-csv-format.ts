@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CsvSettings } from '#contract/csv-format.ts';
+import type { CsvSettings } from '#contract/format/csv-format.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 

@@ -1,9 +1,9 @@
 import { and, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
-import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import { SERVICE_DUE_WITHIN_DAYS } from '#contract/dashboard.ts';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { SERVICE_DUE_WITHIN_DAYS } from '#contract/office/dashboard.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { hasDueServiceProject } from '#server/services/vessels/due-service-project.ts';
+import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import { countRows } from './count-rows.ts';
 
 /** How many vessels fall due that nobody has planned a project for; the directory lists them. */

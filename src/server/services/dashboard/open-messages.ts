@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notExists, type SQL } from 'drizzle-orm';
-import type { ListNeedsInput, OpenMessagePage } from '#contract/dashboard.ts';
+import type { ListNeedsInput, OpenMessagePage } from '#contract/office/dashboard.ts';
 import type { Database } from '#db/open-database.ts';
 import { contactSubmissions, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

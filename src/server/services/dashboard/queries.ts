@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { addDays, osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import { addDays, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import {
   DASHBOARD_COMMENTS_MAX,
   DASHBOARD_PROJECTS_MAX,
@@ -8,9 +8,9 @@ import {
   type ManagerDashboard,
   type SetUp,
   type WeekProject,
-} from '#contract/dashboard.ts';
-import { OPEN_STATUSES, type ProjectStatus } from '#contract/project.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+} from '#contract/office/dashboard.ts';
+import { OPEN_STATUSES, type ProjectStatus } from '#contract/project/project.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,

@@ -1,5 +1,5 @@
-import type { ConfirmFileSweepInput, FileHealth } from '#contract/file-storage.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { ConfirmFileSweepInput, FileHealth } from '#contract/site/file-storage.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { UPLOAD_TYPES } from '#contract/project-file.ts';
+import { UPLOAD_TYPES } from '#contract/project/project-file.ts';
 import fc, { anyText } from '#server/testing/fast-check.ts';
-import { keptFileName } from './file-name.ts';
+import { storedFileName } from './file-name.ts';
 
 test.each([
   ['Filter before.JPG', 'Filter before.jpg'],
@@ -16,13 +16,13 @@ test.each([
   ['', 'file.jpg'],
   ['Åse Østbø æøå.jpeg', 'Åse Østbø æøå.jpg'],
 ])('%j is kept as %j', (sent, kept) => {
-  expect(keptFileName(sent, 'image/jpeg')).toBe(kept);
+  expect(storedFileName(sent, 'image/jpeg')).toBe(kept);
 });
 
 test('a kept name is one safe line with the ending of its content, whatever was sent', () => {
   fc.assert(
     fc.property(anyText(), fc.constantFrom(...UPLOAD_TYPES), (sent, type) => {
-      const kept = keptFileName(sent, type);
+      const kept = storedFileName(sent, type);
       expect(kept).toMatch(/^[^\p{Cc}/\\<>:"|?*]{1,195}\.(jpg|png|webp|pdf|docx|xlsx)$/u);
       expect(kept).not.toMatch(/^\./);
     }),

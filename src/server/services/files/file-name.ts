@@ -1,5 +1,5 @@
-import { FILE_NAME_MAX, type UploadType } from '#contract/project-file.ts';
-import { oneLine } from '#contract/one-line.ts';
+import { FILE_NAME_MAX, type UploadType } from '#contract/project/project-file.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 import { endingOf } from '#server/integrations/upload-type.ts';
 
 /** What Windows takes for something else than a letter of a name. */
@@ -9,7 +9,7 @@ const UNSAFE = /[<>:"|?*]/g;
  * The sender's name of a file as it is shown and sent: without folders, control characters and direction marks, and with
  * the ending of what is really in it.
  */
-export function keptFileName(name: string, type: UploadType): string {
+export function storedFileName(name: string, type: UploadType): string {
   const last = oneLine(name.split(/[\\/]/).at(-1) ?? '').replace(UNSAFE, '_');
   const stem = last.replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '');
   const ending = endingOf[type];

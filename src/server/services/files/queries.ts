@@ -1,4 +1,4 @@
-import { QUARANTINE_LIST_MAX, type FileHealth } from '#contract/file-storage.ts';
+import { QUARANTINE_LIST_MAX, type FileHealth } from '#contract/site/file-storage.ts';
 import type { FileContext } from './file-context.ts';
 import { readStoppedSweep } from './stopped-sweep.ts';
 

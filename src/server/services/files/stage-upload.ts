@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { UPLOAD_BYTES_LIMIT, type UploadType } from '#contract/project-file.ts';
+import { UPLOAD_BYTES_LIMIT, type UploadType } from '#contract/project/project-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { storedFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { StoppedSweep } from '#contract/file-storage.ts';
+import { StoppedSweep } from '#contract/site/file-storage.ts';
 import { installation } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SWEEP_FILES_MAX } from '#contract/file-storage.ts';
+import { SWEEP_FILES_MAX } from '#contract/site/file-storage.ts';
 import { auditLogs, storedFiles } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { eraseReleasedUploads, sweepFiles } from './sweep-files.ts';

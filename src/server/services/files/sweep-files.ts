@@ -1,11 +1,11 @@
 import { and, eq, like, lte, notLike, sql } from 'drizzle-orm';
-import { addDays, osloDay } from '#contract/calendar-day.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import {
   QUARANTINE_DAYS,
   SWEEP_FILES_MAX,
   SWEEP_SHARE_MAX,
   type StoppedSweep,
-} from '#contract/file-storage.ts';
+} from '#contract/site/file-storage.ts';
 import { storedFiles } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FileContext } from './file-context.ts';

@@ -1,11 +1,11 @@
 import { count, desc, eq, sum } from 'drizzle-orm';
-import { formatNumber } from '#contract/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import {
   PERSON_BYTES_PER_DAY,
   PERSON_FILES_PER_DAY,
   PROJECT_BYTES_MAX,
   PROJECT_FILES_MAX,
-} from '#contract/project-file.ts';
+} from '#contract/project/project-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectFiles, travelDocumentFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

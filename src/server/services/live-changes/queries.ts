@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm';
-import type { Change, ChangePage, ListChangesInput } from '#contract/change.ts';
+import type { Change, ChangePage, ListChangesInput } from '#contract/project/change.ts';
 import type { Database } from '#db/open-database.ts';
 import { changes, notifications, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';

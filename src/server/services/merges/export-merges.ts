@@ -1,5 +1,5 @@
-import type { CsvFile } from '#contract/csv-file.ts';
-import type { MergeHistoryEntry } from '#contract/merge.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { companyMerges, vesselMerges } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

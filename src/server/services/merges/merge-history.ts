@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { MergeHistoryEntry } from '#contract/merge.ts';
+import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, type companyMerges, type vesselMerges } from '#db/schema/index.ts';
 

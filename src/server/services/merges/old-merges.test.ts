@@ -7,8 +7,8 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { companies, vesselContacts, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { MIGRATIONS_FOLDER } from '#db/testing.ts';
 import { undoCompanyMerge } from '#server/services/companies/undo-company-merge.ts';
-import { undoMerge } from '#server/services/vessels/undo-merge.ts';
-import { readVessel } from '#server/services/vessels/match-vessels.ts';
+import { undoMerge } from '#server/services/vessels/merges/undo-merge.ts';
+import { readVessel } from '#server/services/vessels/matching/match-vessels.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 /**

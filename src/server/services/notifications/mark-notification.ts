@@ -1,5 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { MarkNotificationInput, Notification, UnreadNotifications } from '#contract/notification.ts';
+import type {
+  MarkNotificationInput,
+  Notification,
+  UnreadNotifications,
+} from '#contract/office/notification.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { notifications } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

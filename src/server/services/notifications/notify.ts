@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { NotificationKind } from '#contract/notification.ts';
+import type { NotificationKind } from '#contract/office/notification.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { notifications, portalUsers } from '#db/schema/index.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';

@@ -1,5 +1,9 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { ListNotificationsInput, Notification, UnreadNotifications } from '#contract/notification.ts';
+import type {
+  ListNotificationsInput,
+  Notification,
+  UnreadNotifications,
+} from '#contract/office/notification.ts';
 import { notifications } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 

@@ -3,7 +3,7 @@ import {
   TIMEZONE_DEFAULT,
   type CreateOperatorInput,
   type IssuedLink,
-} from '#contract/operator.ts';
+} from '#contract/office/operator.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';

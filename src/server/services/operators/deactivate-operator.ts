@@ -4,7 +4,7 @@ import type {
   DeactivateOperatorInput,
   Operator,
   OperatorIdInput,
-} from '#contract/operator.ts';
+} from '#contract/office/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { EndedSessions, OperatorIdInput } from '#contract/operator.ts';
+import type { EndedSessions, OperatorIdInput } from '#contract/office/operator.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { requireManager } from './manager-rules.ts';

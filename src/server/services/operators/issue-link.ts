@@ -1,4 +1,4 @@
-import type { IssuedLink, OperatorIdInput } from '#contract/operator.ts';
+import type { IssuedLink, OperatorIdInput } from '#contract/office/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

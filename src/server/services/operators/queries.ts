@@ -4,7 +4,7 @@ import {
   type OpenProjects,
   type Operator,
   type OperatorIdInput,
-} from '#contract/operator.ts';
+} from '#contract/office/operator.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeactivateOperatorInput } from '#contract/operator.ts';
+import type { DeactivateOperatorInput } from '#contract/office/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError, type FieldIssue } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
-import type { ChangeRoleInput, Operator, UpdateOperatorInput } from '#contract/operator.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
+import type { ChangeRoleInput, Operator, UpdateOperatorInput } from '#contract/office/operator.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

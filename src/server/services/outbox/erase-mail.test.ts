@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MailStatus } from '#contract/mail.ts';
+import type { MailStatus } from '#contract/site/mail.ts';
 import type { Database } from '#db/open-database.ts';
 import { outbox, settings } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
-import { UNSENT_MAIL_MONTHS } from '#contract/site-settings.ts';
+import { UNSENT_MAIL_MONTHS } from '#contract/site/site-settings.ts';
 import { outbox } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';

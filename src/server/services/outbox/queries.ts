@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, min } from 'drizzle-orm';
-import type { ListOutboxInput, OutboxHealth, OutboxMail, OutboxPage } from '#contract/mail.ts';
+import type { ListOutboxInput, OutboxHealth, OutboxMail, OutboxPage } from '#contract/site/mail.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lte } from 'drizzle-orm';
-import type { ReportNoticeKind } from '#contract/report.ts';
+import type { ReportNoticeKind } from '#contract/whistleblowing/report.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { pendingReportNotices } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OutboxMail, ResendMailInput } from '#contract/mail.ts';
+import type { OutboxMail, ResendMailInput } from '#contract/site/mail.ts';
 import { auditLogs, outbox } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

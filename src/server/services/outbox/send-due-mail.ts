@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
-import { oneLine } from '#contract/one-line.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { Letter, Mailer } from '#server/integrations/mailer.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { PanelCounts } from '#contract/admin-panel.ts';
+import type { PanelCounts } from '#contract/site/admin-panel.ts';
 import {
   brands,
   contactSubmissions,

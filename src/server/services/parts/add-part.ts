@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { moneyText } from '#contract/money.ts';
-import type { AddPartInput, Part } from '#contract/part.ts';
+import { moneyText } from '#contract/format/money.ts';
+import type { AddPartInput, Part } from '#contract/billing/part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { notifyPartChange } from '#server/services/billing-notifications/notify-part-change.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
@@ -39,7 +39,7 @@ export function addPart(ctx: PortalContext, input: AddPartInput): Part {
       const project = extendableProject(tx, ctx.actor, input.projectId);
       refuseUsedUuid(tx, input.clientUuid);
       const part = insertPart(tx, ctx, project, input, request.occurredAt);
-      tellOfPart(tx, ctx, part, isLocked(project) ? 'late' : 'added');
+      notifyPartChange(tx, ctx, part, isLocked(project) ? 'late' : 'added');
       refreshProjectTotals(tx, project.id);
       return partById(tx, ctx.actor, part.id);
     });

@@ -1,8 +1,8 @@
-import { CURRENCIES } from '#contract/billing.ts';
-import { csvDecimal } from '#contract/csv.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import { moneyText, type Currency } from '#contract/money.ts';
-import type { ExportPartGroupsInput, UsageGrouping } from '#contract/part-usage.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { csvDecimal } from '#contract/format/csv.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import { moneyText, type Currency } from '#contract/format/money.ts';
+import type { ExportPartGroupsInput, UsageGrouping } from '#contract/billing/part-usage.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
-import { csvDecimal } from '#contract/csv.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import type { PricedUsageFilters } from '#contract/part-usage.ts';
-import type { PricedPart } from '#contract/priced-part.ts';
+import { csvDecimal } from '#contract/format/csv.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import type { PricedUsageFilters } from '#contract/billing/part-usage.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';

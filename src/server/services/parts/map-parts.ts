@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { MappedParts, MapPartsInput } from '#contract/priced-part.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import type { MappedParts, MapPartsInput } from '#contract/billing/priced-part.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import { PART_CATEGORIES } from '#contract/part.ts';
-import type { PartMarkUp, SetMarkUpsInput } from '#contract/priced-part.ts';
+import { PART_CATEGORIES } from '#contract/billing/part.ts';
+import type { PartMarkUp, SetMarkUpsInput } from '#contract/billing/priced-part.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partMarkUps } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

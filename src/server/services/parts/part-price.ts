@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { MONEY_MAX_MINOR } from '#contract/billing.ts';
-import { minorUnits, moneyText, type Currency } from '#contract/money.ts';
-import type { PartPrice } from '#contract/part.ts';
-import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/priced-part.ts';
-import { foldText } from '#contract/search-text.ts';
-import { fold } from '#db/contains-text.ts';
+import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
+import { minorUnits, moneyText, type Currency } from '#contract/format/money.ts';
+import type { PartPrice } from '#contract/billing/part.ts';
+import type { PartIdInput, PriceSource, SuggestedPrice } from '#contract/billing/priced-part.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import { fold } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partMarkUps, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

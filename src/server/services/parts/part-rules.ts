@@ -1,4 +1,4 @@
-import { addDays, zonedDay } from '#contract/calendar-day.ts';
+import { addDays, zonedDay } from '#contract/format/calendar-day.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { ListPartsInput, Part, PartMatch, PartUsedBefore, SearchPartsInput } from '#contract/part.ts';
-import type { PricedPart } from '#contract/priced-part.ts';
-import { amountText, moneyText } from '#contract/money.ts';
+import type {
+  ListPartsInput,
+  Part,
+  PartMatch,
+  PartUsedBefore,
+  SearchPartsInput,
+} from '#contract/billing/part.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
+import { amountText, moneyText } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

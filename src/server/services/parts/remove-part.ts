@@ -1,4 +1,4 @@
-import type { RemovePartInput } from '#contract/part.ts';
+import type { RemovePartInput } from '#contract/billing/part.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';

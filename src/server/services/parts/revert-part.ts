@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { MONEY_MAX_MINOR } from '#contract/billing.ts';
-import type { UpdatePartInput } from '#contract/part.ts';
+import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
+import type { UpdatePartInput } from '#contract/billing/part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';

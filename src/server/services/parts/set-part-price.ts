@@ -1,4 +1,4 @@
-import type { PricedPart, SetPartPriceInput } from '#contract/priced-part.ts';
+import type { PricedPart, SetPartPriceInput } from '#contract/billing/priced-part.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -1,5 +1,5 @@
-import type { Part, UpdatePartInput } from '#contract/part.ts';
-import { MONEY_MAX_MINOR } from '#contract/billing.ts';
+import type { Part, UpdatePartInput } from '#contract/billing/part.ts';
+import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { PricedUsageFilters } from '#contract/part-usage.ts';
-import { anyContainsText } from '#db/contains-text.ts';
+import type { PricedUsageFilters } from '#contract/billing/part-usage.ts';
+import { anyContainsText } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';

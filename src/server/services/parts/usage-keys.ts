@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fold } from '#db/contains-text.ts';
+import { fold } from '#db/queries/contains-text.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 

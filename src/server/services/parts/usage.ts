@@ -10,10 +10,10 @@ import type {
   PricedUsageInput,
   PricedUsagePage,
   UsageGrouping,
-} from '#contract/part-usage.ts';
-import { CURRENCIES } from '#contract/billing.ts';
-import { moneyText, type Currency } from '#contract/money.ts';
-import { countRows } from '#db/count-rows.ts';
+} from '#contract/billing/part-usage.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { moneyText, type Currency } from '#contract/format/money.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, products, vesselDirectory } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { moneyText } from '#contract/money.ts';
+import { moneyText } from '#contract/format/money.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { fieldLabel } from '#server/services/audit/write-audit.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import { mirrorStatus, tellOfPart } from '#server/services/billing-notifications/tell-of-part.ts';
+import { mirrorStatus, notifyPartChange } from '#server/services/billing-notifications/notify-part-change.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { totalOf } from './part-price.ts';
@@ -87,8 +87,8 @@ export function writePart(
     op: after.deletedAt === null ? 'update' : 'delete',
   });
   if (changed.includes('billingStatus')) mirrorStatus(tx, work, after);
-  if (after.deletedAt !== null) tellOfPart(tx, work, after, 'withdrawn');
-  else if (changed.some((field) => TOLD_FIELDS.has(field))) tellOfPart(tx, work, after, 'changed');
+  if (after.deletedAt !== null) notifyPartChange(tx, work, after, 'withdrawn');
+  else if (changed.some((field) => TOLD_FIELDS.has(field))) notifyPartChange(tx, work, after, 'changed');
   return after;
 }
 

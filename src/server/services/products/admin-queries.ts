@@ -6,7 +6,7 @@ import type {
   HistoryEntry,
   ProductHistoryInput,
   ProductReference,
-} from '#contract/catalogue-admin.ts';
+} from '#contract/catalogue/catalogue-admin.ts';
 import { contentPages } from '#content/pages/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, products } from '#db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { BulkUpdate, BulkUpdateProductsInput } from '#contract/catalogue-admin.ts';
-import { indexProduct } from '#db/product-search.ts';
+import type { BulkUpdate, BulkUpdateProductsInput } from '#contract/catalogue/catalogue-admin.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn } from '#contract/catalogue-transfer.ts';
-import { CSV_FORMATS } from '#contract/csv-format.ts';
+import { CSV_COLUMNS, CSV_ROWS_MAX, type CsvColumn } from '#contract/catalogue/catalogue-transfer.ts';
+import { CSV_FORMATS } from '#contract/format/csv-format.ts';
 import fc, { anyText } from '#server/testing/fast-check.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { readCatalogueCsv, writeCatalogueCsv } from './catalogue-csv.ts';

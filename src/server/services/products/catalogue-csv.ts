@@ -1,6 +1,6 @@
-import { CSV_COLUMNS, type CsvColumn, type ImportError } from '#contract/catalogue-transfer.ts';
-import { csvOf } from '#contract/csv.ts';
-import type { CsvFormat } from '#contract/csv-format.ts';
+import { CSV_COLUMNS, type CsvColumn, type ImportError } from '#contract/catalogue/catalogue-transfer.ts';
+import { csvOf } from '#contract/format/csv.ts';
+import type { CsvFormat } from '#contract/format/csv-format.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 
 /** The cells of one product, by column. A column the file lacks is not there. */

@@ -1,7 +1,7 @@
 import { isNull, max } from 'drizzle-orm';
-import type { CreateProductInput, SavedProduct } from '#contract/catalogue-admin.ts';
+import type { CreateProductInput, SavedProduct } from '#contract/catalogue/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

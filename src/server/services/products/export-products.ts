@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { CatalogueCsv } from '#contract/catalogue-transfer.ts';
+import type { CatalogueCsv } from '#contract/catalogue/catalogue-transfer.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { CreateProductInput } from '#contract/catalogue-admin.ts';
-import type { ImportError } from '#contract/catalogue-transfer.ts';
-import { foldText } from '#contract/search-text.ts';
+import { CreateProductInput } from '#contract/catalogue/catalogue-admin.ts';
+import type { ImportError } from '#contract/catalogue/catalogue-transfer.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';

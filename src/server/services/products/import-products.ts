@@ -3,8 +3,8 @@ import {
   type ImportError,
   type ImportProductsInput,
   type ProductImport,
-} from '#contract/catalogue-transfer.ts';
-import { indexProduct } from '#db/product-search.ts';
+} from '#contract/catalogue/catalogue-transfer.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';

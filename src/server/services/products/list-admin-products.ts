@@ -1,7 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AdminProductPage, ListAdminProductsInput, PRODUCT_SORTS } from '#contract/catalogue-admin.ts';
-import { foldText, readSearchText, searchKeys, type SearchText } from '#contract/search-text.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import type {
+  AdminProductPage,
+  ListAdminProductsInput,
+  PRODUCT_SORTS,
+} from '#contract/catalogue/catalogue-admin.ts';
+import { foldText, readSearchText, searchKeys, type SearchText } from '#contract/catalogue/search-text.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';

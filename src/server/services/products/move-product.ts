@@ -1,10 +1,10 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { MovedProduct, MoveProductInput } from '#contract/catalogue-admin.ts';
+import type { MovedProduct, MoveProductInput } from '#contract/catalogue/catalogue-admin.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
-import { reorderWithin } from '#server/services/catalogue-groups/reorder-within.ts';
+import { reorderWithin } from '#server/services/taxonomy/reorder-within.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /**

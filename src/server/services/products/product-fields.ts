@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { brands, productCategories, type products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

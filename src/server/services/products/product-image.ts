@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { IMAGE_PATH, imagePath } from '#contract/image.ts';
+import { IMAGE_PATH, imagePath } from '#contract/catalogue/image.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,9 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import type { Product, ProductsByIdsInput, ProductsByItemNumbersInput } from '#contract/catalogue.ts';
+import type {
+  Product,
+  ProductsByIdsInput,
+  ProductsByItemNumbersInput,
+} from '#contract/catalogue/catalogue.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { publicProductColumns } from '#server/services/search/public-product-columns.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { AdminProduct, CatalogueIdInput } from '#contract/catalogue-admin.ts';
-import { indexProduct } from '#db/product-search.ts';
+import type { AdminProduct, CatalogueIdInput } from '#contract/catalogue/catalogue-admin.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { FieldChange, SavedProduct, UpdateProductInput } from '#contract/catalogue-admin.ts';
+import type { FieldChange, SavedProduct, UpdateProductInput } from '#contract/catalogue/catalogue-admin.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -5,7 +5,7 @@ import {
   UploadType,
   type ListProjectFilesInput,
   type ProjectFile,
-} from '#contract/project-file.ts';
+} from '#contract/project/project-file.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RemoveProjectFileInput } from '#contract/project-file.ts';
+import type { RemoveProjectFileInput } from '#contract/project/project-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectChecklistAnswers, projectFiles } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { fileContentPath, type ProjectFile, type UploadProjectFileInput } from '#contract/project-file.ts';
+import {
+  fileContentPath,
+  type ProjectFile,
+  type UploadProjectFileInput,
+} from '#contract/project/project-file.ts';
 import { projectFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import { keptFileName } from '#server/services/files/file-name.ts';
+import { storedFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
@@ -33,7 +37,7 @@ export async function uploadProjectFile(
       throw new AppError('badInput', 'Only a picture is a photo. Send this as a file, without a phase.');
     }
     refuseBeyondQuota(tx, ctx, project, staged.size);
-    const fileName = keptFileName(input.fileName, staged.type);
+    const fileName = storedFileName(input.fileName, staged.type);
     const { id } = tx
       .insert(projectFiles)
       .values({

@@ -1,4 +1,4 @@
-import { osloDay, type CalendarDay } from '#contract/calendar-day.ts';
+import { osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import { notify } from '#server/services/notifications/notify.ts';
@@ -6,8 +6,11 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
 import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
-import { tellAssigned, tellUnassigned } from './step-effects.ts';
-import { overlap } from './step-needs.ts';
+import {
+  notifyAssigned,
+  notifyUnassigned,
+} from '#server/services/projects/transitions/transition-effects.ts';
+import { overlap } from '#server/services/projects/transitions/transition-requirements.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
 /** From `scheduled` on a project keeps a date, a place and somebody who goes. */
@@ -74,7 +77,7 @@ export function handOverProject(
     { reason: overlapReason },
   );
   if (PLANNED.has(after.status)) {
-    tellAssigned(tx, work, after);
+    notifyAssigned(tx, work, after);
     return;
   }
   notify(tx, work, [operatorId], {
@@ -85,7 +88,7 @@ export function handOverProject(
 }
 
 /** Whoever goes on a planned project, and whoever no longer does, is told; the timers of the latter stop. */
-export function tellOfNewPlan(
+export function notifyNewPlan(
   tx: Transaction,
   work: PortalWork,
   before: ProjectRow,
@@ -95,8 +98,8 @@ export function tellOfNewPlan(
   const newPerson = before.assignedOperatorId !== after.assignedOperatorId;
   if (newPerson && before.assignedOperatorId !== null) {
     stopTimers(tx, work, { projectId: after.id, userId: before.assignedOperatorId, at: work.clock.now() });
-    tellUnassigned(tx, work, before, after);
+    notifyUnassigned(tx, work, before, after);
   }
   const moved = before.scheduledDate !== after.scheduledDate || before.location !== after.location;
-  if (newPerson || moved) tellAssigned(tx, work, after);
+  if (newPerson || moved) notifyAssigned(tx, work, after);
 }

@@ -1,12 +1,12 @@
-import { zonedDay } from '#contract/calendar-day.ts';
-import { minorUnits } from '#contract/money.ts';
-import type { CreateProjectInput, SavedProject } from '#contract/project-change.ts';
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import { minorUnits } from '#contract/format/money.ts';
+import type { CreateProjectInput, SavedProject } from '#contract/project/project-change.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
+import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertProject } from './insert-project.ts';
@@ -16,7 +16,7 @@ import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
 import type { AuthorizedProject } from '#server/services/access/project-access.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
-import { takeStep } from './transition-project.ts';
+import { takeTransition } from '#server/services/projects/transitions/transition-project.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 
 /**
@@ -34,7 +34,7 @@ export function createProject(ctx: PortalContext, input: CreateProjectInput): Sa
       if (input.confirmAndSchedule) {
         const { overlapReason } = input;
         const fields = overlapReason === undefined ? {} : { overlapReason };
-        takeStep(tx, ctx, project, { to: 'scheduled', fields, moment: ctx.clock.now() });
+        takeTransition(tx, ctx, project, { to: 'scheduled', fields, moment: ctx.clock.now() });
       }
       return { ...describeProject(tx, ctx.actor, project.id), directoryProposals: proposals };
     }),

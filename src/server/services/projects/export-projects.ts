@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm';
-import type { CsvFile } from '#contract/csv-file.ts';
-import { csvDecimal } from '#contract/csv.ts';
-import { moneyText } from '#contract/money.ts';
-import type { ExportProjectsInput } from '#contract/project-list.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import { csvDecimal } from '#contract/format/csv.ts';
+import { moneyText } from '#contract/format/money.ts';
+import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

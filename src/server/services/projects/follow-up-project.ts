@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { zonedDay } from '#contract/calendar-day.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
@@ -8,9 +8,9 @@ import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
-import { unansweredItems } from './missing-for-work-done.ts';
+import { unansweredItems } from '#server/services/projects/transitions/missing-for-work-done.ts';
 import { authorizedBy, type AuthorizedProject } from '#server/services/access/project-access.ts';
-import { nameNow } from './step-changes.ts';
+import { nameNow } from '#server/services/projects/transitions/transition-changes.ts';
 import { writeProject } from './write-project.ts';
 
 /** Statuses of a follow-up whose visit has not begun, so that it can still change with its parent. */

@@ -1,17 +1,14 @@
-import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import type { DirectoryProposal } from '#contract/vessel/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import {
-  contributeToDirectory,
-  type SaidOfVessel,
-} from '#server/services/vessels/contribute-to-directory.ts';
-import { resolveVessel } from '#server/services/vessels/resolve-vessel.ts';
+import { enrichDirectory, type ReportedVessel } from '#server/services/vessels/enrich-directory.ts';
+import { resolveVessel } from '#server/services/vessels/matching/resolve-vessel.ts';
 import { directoryEntry, referTo, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 
 /** What a form says of the vessel: which one, and what it knows of it. */
-export interface NamedInForm extends SaidOfVessel {
+export interface NamedInForm extends ReportedVessel {
   vesselDirectoryId?: number | undefined;
   vesselName?: string | undefined;
   /** None of those that were offered. */
@@ -32,7 +29,7 @@ interface LinkedVessel {
 export function linkVessel(tx: Transaction, work: PortalWork, said: NamedInForm): LinkedVessel {
   const found = find(tx, said);
   if (work.actor.role !== 'manager') return { entry: found, proposals: [] };
-  return contributeToDirectory(tx, work, found ?? addVessel(tx, work, said), said);
+  return enrichDirectory(tx, work, found ?? addVessel(tx, work, said), said);
 }
 
 function find(tx: Transaction, said: NamedInForm): DirectoryRow | null {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { osloDay } from '#contract/calendar-day.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import {
   OUTSIDE_SHOWN,
   type ExportProjectsInput,
@@ -7,9 +7,9 @@ import {
   type PROJECT_SORTS,
   type ProjectPage,
   type ProjectsOutside,
-} from '#contract/project-list.ts';
-import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project.ts';
-import { anyContainsText } from '#db/contains-text.ts';
+} from '#contract/project/project-list.ts';
+import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project/project.ts';
+import { anyContainsText } from '#db/queries/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

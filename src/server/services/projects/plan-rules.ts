@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
-import { assignee } from './step-needs.ts';
+import { assignee } from '#server/services/projects/transitions/transition-requirements.ts';
 import type { ProjectChanges } from './write-project.ts';
 
 /** The last day of a plan does not come before its first. */

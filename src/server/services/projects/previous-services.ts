@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
-import type { PreviousService } from '#contract/project-list.ts';
-import type { ProjectIdInput } from '#contract/project.ts';
+import type { PreviousService } from '#contract/project/project-list.ts';
+import type { ProjectIdInput } from '#contract/project/project.ts';
 import type { Database } from '#db/open-database.ts';
 import { serviceReports, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { servicedSystem } from '#server/services/vessels/record-service.ts';
+import { servicedSystem } from '#server/services/vessels/service-status/record-service.ts';
 import { visibleProject, worksOn, worksOnVessel } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 

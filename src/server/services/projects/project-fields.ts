@@ -1,8 +1,12 @@
-import type { CreateProjectInput, UpdateProjectInput } from '#contract/project-change.ts';
+import type { CreateProjectInput, UpdateProjectInput } from '#contract/project/project-change.ts';
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { SHARED_FIELDS } from '#server/services/vessels/follow-directory.ts';
-import { companyNow, ensureCompany, resolveCompany } from '#server/services/vessels/resolve-company.ts';
+import { SHARED_FIELDS } from '#server/services/vessels/propagate-to-projects.ts';
+import {
+  companyNow,
+  ensureCompany,
+  resolveCompany,
+} from '#server/services/vessels/matching/resolve-company.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { ownerNow } from '#server/services/vessels/write-vessel.ts';
 import type { ProjectChanges } from './write-project.ts';

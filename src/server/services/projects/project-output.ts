@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Project, ProjectSummary, StaffReference } from '#contract/project.ts';
+import type { Project, ProjectSummary, StaffReference } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { companyNow } from '#server/services/vessels/resolve-company.ts';
+import { companyNow } from '#server/services/vessels/matching/resolve-company.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { noSuchProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 

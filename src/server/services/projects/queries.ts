@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import type { ProjectHistoryInput } from '#contract/project-list.ts';
-import type { ProjectMoney, ProjectMoneyInput } from '#contract/project-money.ts';
-import { moneyText } from '#contract/money.ts';
-import type { Project, ProjectIdInput } from '#contract/project.ts';
+import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import type { ProjectHistoryInput } from '#contract/project/project-list.ts';
+import type { ProjectMoney, ProjectMoneyInput } from '#contract/project/project-money.ts';
+import { moneyText } from '#contract/format/money.ts';
+import type { Project, ProjectIdInput } from '#contract/project/project.ts';
 import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';

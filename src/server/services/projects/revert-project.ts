@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { SavedProject } from '#contract/project-change.ts';
-import type { RevertProjectInput } from '#contract/project-list.ts';
+import type { SavedProject } from '#contract/project/project-change.ts';
+import type { RevertProjectInput } from '#contract/project/project-list.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

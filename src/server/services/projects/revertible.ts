@@ -1,4 +1,4 @@
-import type { UpdateProjectInput } from '#contract/project-change.ts';
+import type { UpdateProjectInput } from '#contract/project/project-change.ts';
 import type { Transaction } from '#db/open-database.ts';
 import type { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

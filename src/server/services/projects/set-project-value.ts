@@ -1,5 +1,5 @@
-import { minorUnits } from '#contract/money.ts';
-import type { ProjectMoney, SetProjectValueInput } from '#contract/project-money.ts';
+import { minorUnits } from '#contract/format/money.ts';
+import type { ProjectMoney, SetProjectValueInput } from '#contract/project/project-money.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';

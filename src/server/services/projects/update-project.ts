@@ -1,19 +1,19 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import type { SavedProject, UpdateProjectInput } from '#contract/project-change.ts';
-import { normalVesselName } from '#contract/vessel-name.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { SavedProject, UpdateProjectInput } from '#contract/project/project-change.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { contributeToDirectory } from '#server/services/vessels/contribute-to-directory.ts';
-import { refuseUnclearClient } from '#server/services/vessels/similar-companies.ts';
+import { enrichDirectory } from '#server/services/vessels/enrich-directory.ts';
+import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { clientFields, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { isLocked, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
-import { refuseChangedPlan, tellOfNewPlan } from './change-plan.ts';
+import { refuseChangedPlan, notifyNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
@@ -72,7 +72,7 @@ export function changeProject(
     occurredAt: input.occurredAt === undefined ? undefined : new Date(input.occurredAt),
     reverts,
   });
-  tellOfNewPlan(tx, work, project, after);
+  notifyNewPlan(tx, work, project, after);
   return { ...describeProject(tx, work.actor, input.id), directoryProposals: vessel.proposals };
 }
 
@@ -116,7 +116,7 @@ function changeVesselOfProject(
     (sameName || input.vesselDirectoryId !== undefined) &&
     !input.newVessel
   ) {
-    const { proposals } = contributeToDirectory(tx, work, directoryEntry(tx, linked), input);
+    const { proposals } = enrichDirectory(tx, work, directoryEntry(tx, linked), input);
     return { changes: {}, proposals };
   }
   if (linked === null && input.vesselDirectoryId === undefined && input.vesselName === undefined) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AUDIT_ACTIONS } from '#contract/audit.ts';
-import { moneyText } from '#contract/money.ts';
+import type { AUDIT_ACTIONS } from '#contract/office/audit.ts';
+import { moneyText } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';

@@ -6,9 +6,9 @@ import type {
   FigureRow,
   FigureRowsInput,
   FigureRowsPage,
-} from '#contract/analytics.ts';
-import { FIGURE_EXPORT_MAX } from '#contract/analytics.ts';
-import type { Metric } from '#contract/analytics-metrics.ts';
+} from '#contract/office/analytics.ts';
+import { FIGURE_EXPORT_MAX } from '#contract/office/analytics.ts';
+import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { Database } from '#db/open-database.ts';
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
 import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';

@@ -1,4 +1,4 @@
-import type { DriftKind } from '#contract/vessel-drift.ts';
+import type { DriftKind } from '#contract/vessel/vessel-drift.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';

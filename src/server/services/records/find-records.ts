@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { FOUND_RECORDS_OF_A_KIND, type FindRecordsInput, type FoundRecord } from '#contract/admin-records.ts';
-import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, REPORT_STATUSES } from '#contract/report.ts';
-import { foldText } from '#contract/search-text.ts';
-import { containsText } from '#db/contains-text.ts';
+import {
+  FOUND_RECORDS_OF_A_KIND,
+  type FindRecordsInput,
+  type FoundRecord,
+} from '#contract/site/admin-records.ts';
+import { INCIDENT_TYPE_LABELS, INCIDENT_TYPES, REPORT_STATUSES } from '#contract/whistleblowing/report.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import { containsText } from '#db/queries/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { brands, contactSubmissions, productCategories, whistleblowerReports } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,4 +1,4 @@
-import type { CreateSynonymsInput, SearchSynonyms } from '#contract/search-synonyms.ts';
+import type { CreateSynonymsInput, SearchSynonyms } from '#contract/catalogue/search-synonyms.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SearchSynonyms } from '#contract/search-synonyms.ts';
+import type { SearchSynonyms } from '#contract/catalogue/search-synonyms.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

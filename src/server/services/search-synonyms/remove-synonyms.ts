@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CatalogueIdInput } from '#contract/catalogue-admin.ts';
+import type { CatalogueIdInput } from '#contract/catalogue/catalogue-admin.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SearchSynonyms, UpdateSynonymsInput } from '#contract/search-synonyms.ts';
+import type { SearchSynonyms, UpdateSynonymsInput } from '#contract/catalogue/search-synonyms.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/catalogue/search-limit.ts';
 import type { Database } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { systemClock } from '#server/services/context.ts';
 import { listProducts } from '#server/services/products/queries.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { KEPT_QUERIES } from './kept-queries.ts';
+import { REFERENCE_QUERIES } from './reference-queries.ts';
 import { searchProducts } from './search-products.ts';
 
 function search(db: Database, q: string, limit = SEARCH_LIMIT_DEFAULT) {
@@ -35,7 +35,7 @@ describe('searching the seed catalogue', () => {
     seedCatalogue(db);
   });
 
-  it.each(KEPT_QUERIES)('$typed finds $first first: $because', ({ typed, first }) => {
+  it.each(REFERENCE_QUERIES)('$typed finds $first first: $because', ({ typed, first }) => {
     expect(found(db, typed)[0]).toBe(first);
   });
 

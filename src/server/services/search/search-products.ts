@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Product, SearchProductsInput } from '#contract/catalogue.ts';
-import { readSearchText, type SearchText } from '#contract/search-text.ts';
+import type { Product, SearchProductsInput } from '#contract/catalogue/catalogue.ts';
+import { readSearchText, type SearchText } from '#contract/catalogue/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Database } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';

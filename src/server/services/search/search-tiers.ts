@@ -1,5 +1,5 @@
-import type { SearchText } from '#contract/search-text.ts';
-import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/search-grams.ts';
+import type { SearchText } from '#contract/catalogue/search-text.ts';
+import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/queries/search-grams.ts';
 import type { SynonymIndex } from './synonym-index.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 

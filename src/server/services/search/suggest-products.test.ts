@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/open-database.ts';
-import { indexProduct } from '#db/product-search.ts';
+import { indexProduct } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#db/testing.ts';

@@ -1,6 +1,6 @@
-import type { Product, ProductSuggestions, SuggestProductsInput } from '#contract/catalogue.ts';
-import { editDistance, typoLimit } from '#contract/edit-distance.ts';
-import { readSearchText } from '#contract/search-text.ts';
+import type { Product, ProductSuggestions, SuggestProductsInput } from '#contract/catalogue/catalogue.ts';
+import { editDistance, typoLimit } from '#contract/catalogue/edit-distance.ts';
+import { readSearchText } from '#contract/catalogue/search-text.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { searchProducts } from './search-products.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { searchSynonyms } from '#db/schema/index.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';

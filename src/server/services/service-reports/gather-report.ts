@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { TIME_CATEGORIES, type ProjectOutcome } from '#contract/project.ts';
-import type { Fact } from '#contract/report-sections.ts';
+import { TIME_CATEGORIES, type ProjectOutcome } from '#contract/project/project.ts';
+import type { Fact } from '#contract/project/report-sections.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTimeEntries, vesselContacts } from '#db/schema/index.ts';

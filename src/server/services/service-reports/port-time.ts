@@ -1,5 +1,5 @@
-import { OFFICE_ZONE, zonedDay } from '#contract/calendar-day.ts';
-import { formatDayLong, formatTime } from '#contract/format-date.ts';
+import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
+import { formatDayLong, formatTime } from '#contract/format/format-date.ts';
 
 /** Times in a report: by the clock of the port, whose zone is named beside them; Oslo's where it is unknown. */
 export interface PortTime {

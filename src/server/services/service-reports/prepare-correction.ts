@@ -1,5 +1,5 @@
-import type { ProjectOutcome } from '#contract/project.ts';
-import type { RecordedReport, ReportWording } from '#contract/service-report.ts';
+import type { ProjectOutcome } from '#contract/project/project.ts';
+import type { RecordedReport, ReportWording } from '#contract/project/service-report.ts';
 import { stageFile } from '#server/services/files/keep-file.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';
@@ -7,7 +7,7 @@ import { portTime } from './port-time.ts';
 import { printCorrection } from './print-report.ts';
 import { recordReport } from './recorded-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
-import { signatureStanding, type SignatureStanding } from './signature-standing.ts';
+import { signatureStatus, type SignatureStatus } from './signature-status.ts';
 
 /** A correction of the wording of a signed report, printed and staged. */
 export interface PreparedCorrection {
@@ -34,7 +34,7 @@ export async function prepareCorrection(
   const found = db.transaction((tx) => {
     const project = visibleProject(tx, actor, id);
     if (project.status !== 'in progress' || outcome === undefined) return undefined;
-    const standing = signatureStanding(tx, project, outcome);
+    const standing = signatureStatus(tx, project, outcome);
     if (!standing?.covers || standing.changedWording.length === 0) return undefined;
     const version = standing.latest.version + 1;
     return {
@@ -52,7 +52,7 @@ export async function prepareCorrection(
   return { ...correction, file: { storageKey, sha256, size: bytes.length } };
 }
 
-function endingOf({ signed, signature, changedWording }: SignatureStanding, locationTimezone: string | null) {
+function endingOf({ signed, signature, changedWording }: SignatureStatus, locationTimezone: string | null) {
   const at = portTime(locationTimezone).moment(new Date(signature?.signedAt ?? signed.createdAt));
   const { signerName = null, signerRank = null, refusedReason = null } = signature ?? {};
   return {

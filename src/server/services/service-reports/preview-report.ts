@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { filePreviewPath } from '#contract/project-file.ts';
-import { reportSections } from '#contract/report-sections.ts';
+import { filePreviewPath } from '#contract/project/project-file.ts';
+import { reportSections } from '#contract/project/report-sections.ts';
 import {
   reportPreviewContentPath,
   type PreviewReportInput,
   type ReportPreview,
-} from '#contract/service-report.ts';
+} from '#contract/project/service-report.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { reportVersionAtWork } from './report-version.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
@@ -13,7 +13,7 @@ import { gatherReport } from './gather-report.ts';
 import { printUnsigned } from './print-report.ts';
 import { reportFileName, signatureOf } from './queries.ts';
 import type { ReportingContext } from './reporting-context.ts';
-import { signatureStanding } from './signature-standing.ts';
+import { signatureStatus } from './signature-status.ts';
 
 /** What the report of a project would say now, and whether what was signed still says the same. Throws notFound. */
 export async function previewReport(
@@ -48,7 +48,7 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     const project = visibleProject(tx, actor, projectId);
     const version = reportVersionAtWork(tx, projectId);
     const outcome = wished.outcome ?? project.outcome;
-    const standing = signatureStanding(tx, project, outcome);
+    const standing = signatureStatus(tx, project, outcome);
     const { covers = true, changedFacts = [], changedWording = [] } = standing ?? {};
     return {
       outcome,

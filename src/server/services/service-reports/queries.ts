@@ -1,9 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ListServiceReportsInput, ReportSignature, ServiceReport } from '#contract/service-report.ts';
+import type {
+  ListServiceReportsInput,
+  ReportSignature,
+  ServiceReport,
+} from '#contract/project/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { keptFileName } from '#server/services/files/file-name.ts';
+import { storedFileName } from '#server/services/files/file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
@@ -12,7 +16,7 @@ import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services
 /** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
 export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {
   const vessel = vesselName.replaceAll(/[\\/]/g, '-');
-  return keptFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
+  return storedFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
 }
 
 const selectReports = (tx: Database | Transaction) =>

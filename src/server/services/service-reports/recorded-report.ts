@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ProjectOutcome } from '#contract/project.ts';
+import type { ProjectOutcome } from '#contract/project/project.ts';
 import {
   REPORT_WORDINGS,
   SIGNED_FACTS,
   type RecordedReport,
   type ReportWording,
   type SignedFact,
-} from '#contract/service-report.ts';
+} from '#contract/project/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';

@@ -3,8 +3,8 @@ import type {
   ChecklistItem,
   ProjectChecklist,
   ReadingVerdict,
-} from '#contract/checklist.ts';
-import type { ReportChecklist, ReportReading } from '#contract/report-sections.ts';
+} from '#contract/project/checklist.ts';
+import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
 
 /** The checklists that a project has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
 export function checklistsInReport(

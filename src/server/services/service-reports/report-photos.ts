@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { ProjectChecklist } from '#contract/checklist.ts';
-import { PHOTO_PHASES } from '#contract/project.ts';
+import type { ProjectChecklist } from '#contract/project/checklist.ts';
+import { PHOTO_PHASES } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectFiles } from '#db/schema/index.ts';
 import type { PortTime } from './port-time.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ReportPreview, ServiceReport, SignReportInput } from '#contract/service-report.ts';
+import type { ReportPreview, ServiceReport, SignReportInput } from '#contract/project/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -3,7 +3,7 @@ import {
   serviceReportContentPath,
   type RecordedReport,
   type SignReportInput,
-} from '#contract/service-report.ts';
+} from '#contract/project/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
-import type { CsvFile } from '#contract/csv-file.ts';
-import type { ServiceRule } from '#contract/service-rule.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { ServiceRule } from '#contract/service-rule.ts';
+import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type {
   CreateServiceRuleInput,
   RemovedServiceRule,
   RemoveServiceRuleInput,
   SavedServiceRule,
   UpdateServiceRuleInput,
-} from '#contract/service-rule.ts';
+} from '#contract/vessel/service-rule.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceRules } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { followRules } from '#server/services/vessels/follow-rules.ts';
+import { applyServiceRules } from '#server/services/vessels/service-status/apply-service-rules.ts';
 import { toServiceRule, type RuleRow } from './queries.ts';
 
 /** Makes a rule; the vessels that it applies to are due by it at once. Throws conflict where there is one already. */
@@ -96,7 +96,7 @@ function follow(
   before: readonly RuleRow[],
 ): number {
   recordChange(tx, ctx, { entity: 'service rule', entityId: id, op });
-  return followRules(tx, ctx, { before, after: allRules(tx) });
+  return applyServiceRules(tx, ctx, { before, after: allRules(tx) });
 }
 
 function ruleToChange(tx: Transaction, { id, version }: { id: number; version: number }): RuleRow {

@@ -1,4 +1,4 @@
-import type { ChangeSiteSettingsInput, SiteSettings } from '#contract/site-settings.ts';
+import type { ChangeSiteSettingsInput, SiteSettings } from '#contract/site/site-settings.ts';
 import { settings } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeFieldChanges } from '#server/services/audit/write-audit.ts';

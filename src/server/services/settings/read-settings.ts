@@ -1,4 +1,4 @@
-import { SiteSettings } from '#contract/site-settings.ts';
+import { SiteSettings } from '#contract/site/site-settings.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { settings } from '#db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { SIGN_IN_PAGE, type ListSignInsInput, type SignInPage } from '#contract/sign-in-log.ts';
+import { SIGN_IN_PAGE, type ListSignInsInput, type SignInPage } from '#contract/site/sign-in-log.ts';
 import { portalUsers, signInLog } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

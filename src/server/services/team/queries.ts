@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { TeamMember } from '#contract/team.ts';
+import type { TeamMember } from '#contract/site/team.ts';
 import { teamMembers } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 

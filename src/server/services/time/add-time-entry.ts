@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AddTimeEntryInput, TimeEntry } from '#contract/time.ts';
+import type { AddTimeEntryInput, TimeEntry } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

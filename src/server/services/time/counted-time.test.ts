@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TIME_CATEGORIES } from '#contract/project.ts';
+import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import fc from '#server/testing/fast-check.ts';
 import { countTime, hoursText, hundredthsOf, type TimeSpan } from './counted-time.ts';
 

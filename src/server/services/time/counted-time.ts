@@ -1,5 +1,5 @@
-import { TIME_CATEGORIES } from '#contract/project.ts';
-import type { TimeCategory } from '#contract/time.ts';
+import { TIME_CATEGORIES } from '#contract/project/project.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
 
 /** A stretch of one person's time, its end not included. */
 export interface TimeSpan {

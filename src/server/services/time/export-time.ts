@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
-import { addDays, zonedDay } from '#contract/calendar-day.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import type { TimeFilters } from '#contract/time.ts';
-import { zonedWallTime } from '#contract/zoned-time.ts';
+import { addDays, zonedDay } from '#contract/format/calendar-day.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import type { TimeFilters } from '#contract/project/time.ts';
+import { zonedWallTime } from '#contract/format/zoned-time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { TimeCategory } from '#contract/time.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ListTimeInput, ProjectTime, TimeEntry } from '#contract/time.ts';
+import type { ListTimeInput, ProjectTime, TimeEntry } from '#contract/project/time.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

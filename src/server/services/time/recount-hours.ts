@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project.ts';
+import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RemoveTimeEntryInput } from '#contract/time.ts';
+import type { RemoveTimeEntryInput } from '#contract/project/time.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { RunningTimer } from '#contract/time.ts';
+import type { RunningTimer } from '#contract/project/time.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -1,4 +1,4 @@
-import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/time.ts';
+import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import type { StopTimerInput, TimeEntry } from '#contract/time.ts';
+import type { StopTimerInput, TimeEntry } from '#contract/project/time.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { LONG_TIMER_MS } from '#contract/time.ts';
+import { LONG_TIMER_MS } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

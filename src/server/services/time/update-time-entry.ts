@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
-import type { TimeEntry, UpdateTimeEntryInput } from '#contract/time.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
+import type { TimeEntry, UpdateTimeEntryInput } from '#contract/project/time.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
-import { addDays, zonedDay } from '#contract/calendar-day.ts';
-import type { WorkWeek } from '#contract/time.ts';
-import { zonedInstant } from '#contract/zoned-time.ts';
+import { addDays, zonedDay } from '#contract/format/calendar-day.ts';
+import type { WorkWeek } from '#contract/project/time.ts';
+import { zonedInstant } from '#contract/format/zoned-time.ts';
 import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countTime, hoursText, hundredthsOf } from './counted-time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BILLING_STATUSES } from '#contract/billing.ts';
+import { BILLING_STATUSES } from '#contract/billing/billing.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing.ts';
+import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schema/index.ts';
 

@@ -5,7 +5,7 @@ import {
   type ListTravelDocumentsInput,
   type TravelDocument,
   type TravelDocuments,
-} from '#contract/project-file.ts';
+} from '#contract/project/project-file.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, storedFiles, travelDocumentFiles } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RemoveTravelDocumentInput } from '#contract/project-file.ts';
+import type { RemoveTravelDocumentInput } from '#contract/project/project-file.ts';
 import { travelDocumentFiles } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';

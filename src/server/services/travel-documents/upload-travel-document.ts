@@ -3,11 +3,11 @@ import {
   travelDocumentContentPath,
   type TravelDocument,
   type UploadTravelDocumentInput,
-} from '#contract/project-file.ts';
+} from '#contract/project/project-file.ts';
 import { travelDocumentFiles } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import { keptFileName } from '#server/services/files/file-name.ts';
+import { storedFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
@@ -33,7 +33,7 @@ export async function uploadTravelDocument(
       .values({
         projectId: project.id,
         userId: actor.userId,
-        fileName: keptFileName(input.fileName, staged.type),
+        fileName: storedFileName(input.fileName, staged.type),
         filePath: '',
         fileSize: staged.size,
         fileCategory: input.fileCategory,

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { companies } from '#db/schema/index.ts';
-import { plainCompanyName } from '#server/services/vessels/resolve-company.ts';
-import { similarClientsIn } from '#server/services/vessels/similar-companies.ts';
+import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
+import { similarClientsIn } from '#server/services/vessels/matching/similar-companies.ts';
 
 /** The names of clients as we write them, by every spelling that is known. */
 export function clientNames(tx: Transaction): Map<string, string> {

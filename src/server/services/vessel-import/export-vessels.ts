@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { csvOf } from '#contract/csv.ts';
-import { CSV_ROWS_MAX, type CsvFile } from '#contract/csv-file.ts';
-import { IMPORT_FIELDS } from '#contract/vessel-import.ts';
-import type { ExportVesselsInput } from '#contract/vessel-list.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import { csvOf } from '#contract/format/csv.ts';
+import { CSV_ROWS_MAX, type CsvFile } from '#contract/format/csv-file.ts';
+import { IMPORT_FIELDS } from '#contract/vessel/vessel-import.ts';
+import type { ExportVesselsInput } from '#contract/vessel/vessel-list.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,7 +11,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { CSV_ROWS_READ } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { alikeMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
+import { duplicateMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
 import { vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
 import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { COLUMN_NAMES } from './header-columns.ts';
@@ -23,7 +23,7 @@ import { COLUMN_NAMES } from './header-columns.ts';
 export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): CsvFile {
   return inTransaction(ctx.db, (tx) => {
     const fits = vesselsThatFit(ctx, input);
-    const alike = input.alike ? alikeMembers(tx, fits).map(({ id }) => id) : undefined;
+    const alike = input.alike ? duplicateMembers(tx, fits).map(({ id }) => id) : undefined;
     const rows = tx
       .select()
       .from(vesselDirectory)

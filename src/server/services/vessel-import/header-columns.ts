@@ -1,5 +1,5 @@
-import { foldText } from '#contract/search-text.ts';
-import type { ImportField, VesselImport } from '#contract/vessel-import.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import type { ImportField, VesselImport } from '#contract/vessel/vessel-import.ts';
 
 /** How an export names its columns. */
 export const COLUMN_NAMES = {

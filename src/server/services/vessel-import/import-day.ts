@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 
 /** By their first three letters, in English and Norwegian. */
 const MONTHS = new Map(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
-import { createProjectHarness, type ProjectHarness } from '#server/testing/project-harness.ts';
+import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 import { importVessels } from './import-vessels.ts';
 
 let project: ProjectHarness;

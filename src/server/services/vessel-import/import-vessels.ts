@@ -1,13 +1,13 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import type { CsvFile } from '#contract/csv-file.ts';
-import type { CsvFormat } from '#contract/csv-format.ts';
-import { csvOf } from '#contract/csv.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { CsvFile } from '#contract/format/csv-file.ts';
+import type { CsvFormat } from '#contract/format/csv-format.ts';
+import { csvOf } from '#contract/format/csv.ts';
 import type {
   DifferingField,
   ImportedVessel,
   ImportVesselsInput,
   VesselImport,
-} from '#contract/vessel-import.ts';
+} from '#contract/vessel/vessel-import.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -16,8 +16,8 @@ import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { CsvContext } from '#server/services/csv/parse-csv.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { restandVessel } from '#server/services/vessels/record-service.ts';
-import { dueOfVessel } from '#server/services/vessels/vessel-due.ts';
+import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
+import { dueOfVessel } from '#server/services/vessels/service-status/vessel-due.ts';
 import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
 import { isUpToDate, type PlannedFile } from './plan-file.ts';
 import type { ImportPlan, PlannedVessel } from './plan-import.ts';
@@ -112,7 +112,7 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
     else change[field] = given;
   }
   if (planned.entry) {
-    restandVessel(tx, ctx, changeVessel(tx, ctx, planned.entry, change));
+    recalculateServiceStatus(tx, ctx, changeVessel(tx, ctx, planned.entry, change));
     return;
   }
   const { vesselName = planned.vesselName, imoNumber = planned.known.imoNumber ?? null, ...rest } = change;

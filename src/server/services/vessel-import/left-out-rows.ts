@@ -1,4 +1,4 @@
-import type { ImportError } from '#contract/catalogue-transfer.ts';
+import type { ImportError } from '#contract/catalogue/catalogue-transfer.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 
 type Table = Exclude<CsvTable, { broken: unknown }>;

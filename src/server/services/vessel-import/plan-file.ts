@@ -1,5 +1,5 @@
 import { and, gt, inArray, max } from 'drizzle-orm';
-import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
+import { VESSEL_ROWS_MAX } from '#contract/vessel/vessel-import.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { changes } from '#db/schema/index.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import { foldText } from '#contract/search-text.ts';
-import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel-directory.ts';
-import { imoInName } from '#contract/vessel-name.ts';
-import type { ImportField } from '#contract/vessel-import.ts';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel/vessel-directory.ts';
+import { imoInName } from '#contract/vessel/vessel-name.ts';
+import type { ImportField } from '#contract/vessel/vessel-import.ts';
 import { importDay } from './import-day.ts';
 
 /** What one row says of a vessel; an empty cell says nothing. */

@@ -1,4 +1,4 @@
-import { bareVesselName } from '#contract/vessel-name.ts';
+import { bareVesselName } from '#contract/vessel/vessel-name.ts';
 import type { CellProblem } from './read-row.ts';
 import type { RowResolution, VesselIndex } from './vessel-index.ts';
 

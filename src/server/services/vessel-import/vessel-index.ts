@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm';
-import { normalVesselName } from '#contract/vessel-name.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
-import { isSlip, keysOf } from '#server/services/vessels/alike-groups.ts';
+import { isTypo, keysOf } from '#server/services/vessels/matching/duplicate-groups.ts';
 
 /** A vessel that a row may be about: of the directory, or from an earlier row. */
 export interface KnownVessel {
@@ -124,7 +124,7 @@ export class VesselIndex {
         (vessel) =>
           (imoNumber === null || vessel.imoNumber === null) &&
           vessel.normalizedName !== normalizedName &&
-          isSlip(normalizedName, vessel.normalizedName),
+          isTypo(normalizedName, vessel.normalizedName),
       );
       if (found) return found;
     }

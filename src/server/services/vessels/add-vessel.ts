@@ -1,10 +1,10 @@
-import type { CreateVesselInput, Vessel } from '#contract/vessel-directory.ts';
+import type { CreateVesselInput, Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { refuseUnclearClient } from './similar-companies.ts';
-import { resolveVessel, type NamedVessel } from './resolve-vessel.ts';
+import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
+import { resolveVessel, type NamedVessel } from '#server/services/vessels/matching/resolve-vessel.ts';
 import { describeVessel, referTo } from './vessel-rows.ts';
 import { createVessel } from './write-vessel.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Vessel, VesselIdInput } from '#contract/vessel-directory.ts';
+import type { Vessel, VesselIdInput } from '#contract/vessel/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

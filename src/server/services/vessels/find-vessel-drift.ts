@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProjectStatus } from '#contract/project.ts';
-import type { DriftKind, VesselDrift } from '#contract/vessel-drift.ts';
-import { normalVesselName } from '#contract/vessel-name.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
+import type { DriftKind, VesselDrift } from '#contract/vessel/vessel-drift.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   serviceRules,
@@ -11,9 +11,12 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { contactsOnEntry, currentPrimaries } from './primary-contacts.ts';
-import { reportedServices, servicesByVessel } from './record-service.ts';
-import { serviceStanding, type DoneService } from './service-standing.ts';
+import { contactsOnEntry, currentPrimaries } from '#server/services/vessels/contacts/primary-contacts.ts';
+import {
+  reportedServices,
+  servicesByVessel,
+} from '#server/services/vessels/service-status/record-service.ts';
+import { serviceStatus, type DoneService } from '#server/services/vessels/service-status/service-status.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
 /**
@@ -29,7 +32,7 @@ export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
     ...entries.flatMap((entry) => nameDrift(entry)),
     ...entries.flatMap((entry) => contactDrift(primaries, entry)),
     ...entries.flatMap((entry) =>
-      standingDrift(served.get(entry.id) ?? [], { ...entry, ...reportedServices(db, entry) }, rules),
+      serviceStatusDrift(served.get(entry.id) ?? [], { ...entry, ...reportedServices(db, entry) }, rules),
     ),
     ...projectDrift(db),
   ];
@@ -72,12 +75,12 @@ function contactDrift(primaries: ReturnType<typeof currentPrimaries>, entry: Dir
   return ofEntry(entry, found);
 }
 
-function standingDrift(
+function serviceStatusDrift(
   services: readonly DoneService[],
   entry: DirectoryRow,
   rules: (typeof serviceRules.$inferSelect)[],
 ): VesselDrift[] {
-  const standing = serviceStanding(services, rules, entry);
+  const standing = serviceStatus(services, rules, entry);
   const found: Finding[] = [];
   if (
     standing.lastServiceDate !== entry.lastServiceDate ||

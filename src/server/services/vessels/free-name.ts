@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
+import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { named } from './resolve-vessel.ts';
+import { named } from '#server/services/vessels/matching/resolve-vessel.ts';
 
 interface WantedName {
   vesselName: string;

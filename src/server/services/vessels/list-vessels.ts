@@ -1,12 +1,17 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ListVesselsInput, VESSEL_SORTS, VesselPage, VesselSummary } from '#contract/vessel-list.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import type {
+  ListVesselsInput,
+  VESSEL_SORTS,
+  VesselPage,
+  VesselSummary,
+} from '#contract/vessel/vessel-list.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { countRows } from '#db/count-rows.ts';
-import { alikeGroups, type NamedEntry } from './alike-groups.ts';
-import { hasDueServiceProject } from './due-service-project.ts';
+import { countRows } from '#db/queries/count-rows.ts';
+import { duplicateGroups, type NamedEntry } from '#server/services/vessels/matching/duplicate-groups.ts';
+import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import { vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
 
@@ -14,7 +19,7 @@ import { inUse } from './vessel-rows.ts';
 export function listVessels(ctx: ServiceContext, input: ListVesselsInput): VesselPage {
   const { db } = ctx;
   const fits = vesselsThatFit(ctx, input);
-  if (input.alike) return listAlike(db, fits, input);
+  if (input.alike) return listDuplicates(db, fits, input);
   // Ids first: what is shown of a vessel is worked out for the page alone.
   const found = db
     .select({ id: vesselDirectory.id, total: sql<number>`count(*) over ()` })
@@ -30,19 +35,23 @@ export function listVessels(ctx: ServiceContext, input: ListVesselsInput): Vesse
 }
 
 /** Group by group, whatever else narrows the list: a group shows those of its members that fit. */
-function listAlike(db: Database, fits: SQL | undefined, { offset, limit }: ListVesselsInput): VesselPage {
-  const members = alikeMembers(db, fits);
+function listDuplicates(
+  db: Database,
+  fits: SQL | undefined,
+  { offset, limit }: ListVesselsInput,
+): VesselPage {
+  const members = duplicateMembers(db, fits);
   const groupOf = new Map(members.map(({ id, group }) => [id, group]));
   const page = members.slice(offset, offset + limit).map(({ id }) => id);
   return { vessels: summaries(db, page, (id) => groupOf.get(id) ?? null), total: members.length };
 }
 
 /** Those that fit and may be one ship with another, group by group. */
-export function alikeMembers(
+export function duplicateMembers(
   db: Database | Transaction,
   fits: SQL | undefined,
 ): { id: number; group: number }[] {
-  const groups = alikeGroups(namedEntries(db));
+  const groups = duplicateGroups(namedEntries(db));
   return db
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { osloDay } from '#contract/calendar-day.ts';
-import type { MergeField } from '#contract/vessel-merge.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { MergeField } from '#contract/vessel/vessel-merge.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   companies,
@@ -27,13 +27,18 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import { addVessel } from './add-vessel.ts';
 import { archiveVessel, restoreVessel } from './archive-vessel.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
-import { mergeVessels } from './merge-vessels.ts';
-import { recordService, reopenService } from './record-service.ts';
-import { addService } from './services-by-others.ts';
-import { undoMerge } from './undo-merge.ts';
+import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
+import { recordService, reopenService } from '#server/services/vessels/service-status/record-service.ts';
+import { addService } from '#server/services/vessels/service-status/services-by-others.ts';
+import { undoMerge } from '#server/services/vessels/merges/undo-merge.ts';
 import { updateVessel } from './update-vessel.ts';
 import { directoryEntry } from './vessel-rows.ts';
-import { addContact, endContact, makePrimaryContact, updateContact } from './write-contact.ts';
+import {
+  addContact,
+  endContact,
+  makePrimaryContact,
+  updateContact,
+} from '#server/services/vessels/contacts/write-contact.ts';
 
 const NAMES = ['Kysten', 'M/V KYSTEN', 'Bølgen', 'Kystten', 'Kysten (IMO 3000116)'] as const;
 const IMOS = [null, '3000116', '3000489', '3002334'] as const;

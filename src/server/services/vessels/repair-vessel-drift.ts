@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel-drift.ts';
+import type { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel/vessel-drift.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -7,9 +7,14 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
-import { followDirectory } from './follow-directory.ts';
-import { recordCompletion, reopenService, restandVessel, writeSnapshot } from './record-service.ts';
-import { takeFromContacts } from './take-from-contacts.ts';
+import { propagateToProjects } from './propagate-to-projects.ts';
+import {
+  recordCompletion,
+  reopenService,
+  recalculateServiceStatus,
+  writeSnapshot,
+} from '#server/services/vessels/service-status/record-service.ts';
+import { takeFromContacts } from '#server/services/vessels/contacts/take-from-contacts.ts';
 import { directoryEntry } from './vessel-rows.ts';
 import { ownerNow, syncNormalName } from './write-vessel.ts';
 
@@ -48,7 +53,7 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
       return;
     case 'last service':
     case 'due day':
-      restandVessel(tx, work, entry);
+      recalculateServiceStatus(tx, work, entry);
       return;
     case 'missing history':
       recordCompletion(tx, work, completionOf(tx, work, drift));
@@ -60,7 +65,7 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
       reopenService(tx, work, drift.projectId ?? 0);
       return;
     case 'name on a project':
-      followDirectory(tx, work, { before: entry, after: entry, owner: ownerNow(entry) });
+      propagateToProjects(tx, work, { before: entry, after: entry, owner: ownerNow(entry) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel-directory.ts';
-import type { RevertVesselInput } from '#contract/vessel-record.ts';
+import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel/vessel-directory.ts';
+import type { RevertVesselInput } from '#contract/vessel/vessel-record.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

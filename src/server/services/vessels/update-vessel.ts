@@ -1,11 +1,11 @@
-import type { UpdateVesselInput, Vessel } from '#contract/vessel-directory.ts';
+import type { UpdateVesselInput, Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { restandVessel } from './record-service.ts';
+import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
 import { describeVessel, directoryEntry } from './vessel-rows.ts';
-import { refuseUnclearClient } from './similar-companies.ts';
+import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 /**
@@ -42,5 +42,7 @@ export function saveVessel(
     // Otherwise the day follows from the rules in the same stroke.
     if (nextServiceDue !== null) change.nextServiceDue = nextServiceDue;
   }
-  return describeVessel(restandVessel(tx, work, changeVessel(tx, work, before, change, { reverts })));
+  return describeVessel(
+    recalculateServiceStatus(tx, work, changeVessel(tx, work, before, change, { reverts })),
+  );
 }

@@ -1,14 +1,14 @@
 import { and, inArray, isNotNull, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import { addDays, osloDay } from '#contract/calendar-day.ts';
-import type { ListVesselsInput } from '#contract/vessel-list.ts';
-import { normalVesselName } from '#contract/vessel-name.ts';
-import { plainImoNumber } from '#contract/vessel.ts';
-import { anyContainsText } from '#db/contains-text.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { ListVesselsInput } from '#contract/vessel/vessel-list.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
+import { plainImoNumber } from '#contract/vessel/vessel.ts';
+import { anyContainsText } from '#db/queries/contains-text.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { hasDueServiceProject } from './due-service-project.ts';
+import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import { inUse } from './vessel-rows.ts';
 
 const { systemType1, systemType2, brand1, brand2, clientName } = vesselDirectory;

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, max, sql, sum } from 'drizzle-orm';
-import { CURRENCIES } from '#contract/billing.ts';
-import { moneyText } from '#contract/money.ts';
-import type { VesselIdInput } from '#contract/vessel-directory.ts';
-import { VESSEL_PARTS_MAX, type PricedVesselPart, type VesselPart } from '#contract/vessel-record.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { moneyText } from '#contract/format/money.ts';
+import type { VesselIdInput } from '#contract/vessel/vessel-directory.ts';
+import { VESSEL_PARTS_MAX, type PricedVesselPart, type VesselPart } from '#contract/vessel/vessel-record.ts';
 import type { Database } from '#db/open-database.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';

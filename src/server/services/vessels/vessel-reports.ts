@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { VesselIdInput } from '#contract/vessel-directory.ts';
-import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel-record.ts';
+import type { VesselIdInput } from '#contract/vessel/vessel-directory.ts';
+import { VESSEL_REPORTS_MAX, type VesselReport } from '#contract/vessel/vessel-record.ts';
 import { serviceReports, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOnVessel } from '#server/services/access/project-access.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { VESSEL_TEXT_FIELDS, type Vessel, type VesselReference } from '#contract/vessel-directory.ts';
+import { VESSEL_TEXT_FIELDS, type Vessel, type VesselReference } from '#contract/vessel/vessel-directory.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';

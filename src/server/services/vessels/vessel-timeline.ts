@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { osloDay } from '#contract/calendar-day.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type {
   VesselEvent,
   VesselSnapshot,
   VesselTimeline,
   VesselTimelineInput,
-} from '#contract/vessel-record.ts';
-import { inOneParameter } from '#db/in-one-parameter.ts';
+} from '#contract/vessel/vessel-record.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,
@@ -16,12 +16,12 @@ import {
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
-import { countRows } from '#db/count-rows.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo, worksOn } from '#server/services/access/project-access.ts';
 import { isRevertibleEdit } from './revert-vessel.ts';
-import { servicedSystem } from './record-service.ts';
+import { servicedSystem } from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /** Services, projects and edits of a vessel in one list, newest first. Throws notFound. */

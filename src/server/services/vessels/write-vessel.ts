@@ -1,18 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FieldChange } from '#contract/catalogue-admin.ts';
-import type { VesselTextField } from '#contract/vessel-directory.ts';
-import { VESSEL_TEXT_FIELDS } from '#contract/vessel-directory.ts';
-import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel-name.ts';
+import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
+import type { VesselTextField } from '#contract/vessel/vessel-directory.ts';
+import { VESSEL_TEXT_FIELDS } from '#contract/vessel/vessel-directory.ts';
+import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { followDirectory, type DirectoryStep, type Owner } from './follow-directory.ts';
+import { propagateToProjects, type DirectoryStep, type Owner } from './propagate-to-projects.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
-import { addPrimaryContacts, keepPrimaryContacts } from './primary-contacts.ts';
-import { ensureCompany } from './resolve-company.ts';
+import {
+  addPrimaryContacts,
+  keepPrimaryContacts,
+} from '#server/services/vessels/contacts/primary-contacts.ts';
+import { ensureCompany } from '#server/services/vessels/matching/resolve-company.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
 
 export type VesselTexts = Partial<Record<VesselTextField, string | null>>;
@@ -47,13 +50,13 @@ export function createVessel(
   const entry = insertEntry(tx).get({
     ...DEFAULTS,
     ...texts,
-    ...standingOfNew(texts),
+    ...statusOfNew(texts),
     companyId: owner.companyId,
     clientName: owner.companyName,
     vesselName: name,
     normalizedName: normalVesselName(name),
     imoNumber,
-    previousNames: keptNames([], formerNames, name),
+    previousNames: storedNames([], formerNames, name),
     createdAt: now,
     updatedAt: now,
   });
@@ -68,7 +71,7 @@ export function createVessel(
 }
 
 /** Of a vessel for which no project was done yet, so that no rule applies. */
-function standingOfNew(change: VesselChange) {
+function statusOfNew(change: VesselChange) {
   return {
     lastServiceDate: change.reportedServiceDate ?? null,
     lastServiceType: change.reportedServiceType ?? null,
@@ -118,7 +121,7 @@ interface ChangeOptions {
   exactName?: boolean;
   /** The owner stays, and `clientName` is what it is called now. */
   sameOwner?: boolean;
-  /** See `followInProjects`. */
+  /** See `propagateInProjects`. */
   earlier?: DirectoryStep['earlier'];
 }
 
@@ -143,7 +146,7 @@ export function changeVessel(
     ...(change.clientName !== undefined && { clientName: owner.companyName, companyId: owner.companyId }),
     ...(!exactName && nameFor(tx, before, change)),
   };
-  wished.previousNames = keptNames(
+  wished.previousNames = storedNames(
     wished.previousNames ?? before.previousNames,
     formerNames,
     wished.vesselName ?? before.vesselName,
@@ -165,7 +168,7 @@ export function changeVessel(
   keepPrimaryContacts(tx, work, after.id, after);
   // The projects of one that was merged follow its survivor; the name of a client reaches its projects by the client.
   if (after.mergedIntoId === null && !sameOwner) {
-    followDirectory(tx, work, { before, after, owner, ...(earlier && { earlier }) });
+    propagateToProjects(tx, work, { before, after, owner, ...(earlier && { earlier }) });
   }
   const renamed = (row: FieldChange) => row.field === 'vesselName';
   const entry = namedEntry(after);
@@ -187,7 +190,7 @@ type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & {
 };
 
 /** Each former name once, and never the one that it has now. */
-function keptNames(known: string[], more: readonly string[], current: string): string[] {
+function storedNames(known: string[], more: readonly string[], current: string): string[] {
   if (more.length === 0) return known;
   return [...new Set([...known, ...more.map(bareVesselName)])].filter(
     (name) => name !== bareVesselName(current),

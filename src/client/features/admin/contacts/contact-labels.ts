@@ -1,5 +1,5 @@
-import type { ContactFilter } from '#contract/contact-handling.ts';
-import type { SpamReason } from '#contract/contact.ts';
+import type { ContactFilter } from '#contract/site/contact-handling.ts';
+import type { SpamReason } from '#contract/site/contact.ts';
 
 export const filterLabels: Record<ContactFilter, string> = {
   inbox: 'Inbox',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { ContactSubmission } from '#contract/contact.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ContactRow } from './contact-row.tsx';
 import type { MarkContacts } from './use-contact-writes.ts';

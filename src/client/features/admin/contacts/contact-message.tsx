@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
-import type { ContactMark } from '#contract/contact-handling.ts';
-import type { ContactSubmission } from '#contract/contact.ts';
-import { formatDateTimeLong } from '#contract/format-date.ts';
+import type { ContactMark } from '#contract/site/contact-handling.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { ContactSubmission } from '#contract/contact.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { WriteDraft } from '#client/kit/record/use-drafts.ts';

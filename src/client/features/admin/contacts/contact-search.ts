@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTACT_FILTERS, type ContactPageInput } from '#contract/contact-handling.ts';
+import { CONTACT_FILTERS, type ContactPageInput } from '#contract/site/contact-handling.ts';
 import { choiceOr, id, page, text } from '#client/kit/list/search-schema.ts';
 
 export const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { CONTACT_FILTERS, type ContactCounts } from '#contract/contact-handling.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { CONTACT_FILTERS, type ContactCounts } from '#contract/site/contact-handling.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { filterLabels } from './contact-labels.ts';

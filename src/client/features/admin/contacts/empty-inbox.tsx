@@ -1,5 +1,5 @@
-import type { ContactCounts } from '#contract/contact-handling.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { ContactCounts } from '#contract/site/contact-handling.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { emptyTexts } from './contact-labels.ts';

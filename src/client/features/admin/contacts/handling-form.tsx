@@ -1,9 +1,9 @@
-import { CONTACT_NOTE_MAX, HandleContactInput } from '#contract/contact-handling.ts';
-import { ContactSubmission } from '#contract/contact.ts';
+import { CONTACT_NOTE_MAX, HandleContactInput } from '#contract/site/contact-handling.ts';
+import { ContactSubmission } from '#contract/site/contact.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { hasTyped, type RecordDraft, type WriteDraft } from '#client/kit/record/use-drafts.ts';
-import { formatDateTimeLong } from '#contract/format-date.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
 import { useHandleContact, useMarkContacts } from './use-contact-writes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ContactFilter, ContactMark } from '#contract/contact-handling.ts';
-import type { ContactSubmission } from '#contract/contact.ts';
+import type { ContactFilter, ContactMark } from '#contract/site/contact-handling.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { MarkContacts } from './use-contact-writes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContactSubmission } from '#contract/contact.ts';
-import { MAIL_BODY_LIMIT } from '#contract/mailto.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
+import { MAIL_BODY_LIMIT } from '#contract/rfq/mailto.ts';
 import { replyMailto } from './reply-mail.ts';
 
 const contact: ContactSubmission = {

@@ -1,7 +1,7 @@
-import type { ContactSubmission } from '#contract/contact.ts';
-import { formatDateTimeLong } from '#contract/format-date.ts';
-import { MAIL_BODY_LIMIT, mailto } from '#contract/mailto.ts';
-import { oneLine } from '#contract/one-line.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
+import { MAIL_BODY_LIMIT, mailto } from '#contract/rfq/mailto.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 import { companyProfile } from '#content/company-profile.ts';
 
 const CUT = '[…]';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { ContactSubmission } from '#contract/contact.ts';
-import type { ContactMark, MarkContactsInput } from '#contract/contact-handling.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { ContactSubmission } from '#contract/site/contact.ts';
+import type { ContactMark, MarkContactsInput } from '#contract/site/contact-handling.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';

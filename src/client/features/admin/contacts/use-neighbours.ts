@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactSubmission } from '#contract/contact.ts';
+import type { ContactSubmission } from '#contract/site/contact.ts';
 
 /**
  * The messages before and after the one that is open. Reading or handling it may take it out of the list: then the one

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 
 /** One line of the palette: something to do, or a record to open. */
 export interface PaletteOption {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FoundRecord } from '#contract/admin-records.ts';
+import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { Palette } from './palette.tsx';
 

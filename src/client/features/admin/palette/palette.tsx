@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { FoundRecord, RecordKind } from '#contract/admin-records.ts';
+import type { FoundRecord, RecordKind } from '#contract/site/admin-records.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useModal } from '#client/ui/use-modal.ts';
 import { matchActions, type PaletteAction, type PaletteOption } from './palette-option.ts';

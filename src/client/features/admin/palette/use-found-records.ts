@@ -1,4 +1,4 @@
-import type { FoundRecord } from '#contract/admin-records.ts';
+import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Names of records change with every edit somewhere: an answer is good for a short while. */

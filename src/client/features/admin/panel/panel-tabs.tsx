@@ -1,7 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { PanelCounts } from '#contract/admin-panel.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { PanelCounts } from '#contract/site/admin-panel.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
 const labels: Record<AdminTab, string> = {

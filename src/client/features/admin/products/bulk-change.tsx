@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import type { BulkUpdate } from '#contract/catalogue-admin.ts';
+import type { BulkUpdate } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import type { Groups } from './group-names.ts';
-import { FIELD_LABELS } from './product-values.ts';
-import { tellFailure, type ProductWrites } from './use-product-writes.ts';
+import type { Groups } from './editing/group-names.ts';
+import { FIELD_LABELS } from './editing/product-values.ts';
+import { toastFailure, type ProductWrites } from './use-product-writes.ts';
 
 /** So many of a long preview are named. */
 const SHOWN = 50;
@@ -68,7 +68,7 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
     } catch (error) {
       setPreview(undefined);
       setFailure(errorMessage(error, FAILED));
-      tellFailure('Error updating products', error, FAILED);
+      toastFailure('Error updating products', error, FAILED);
     }
   }
 

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ShownOnPages } from './shown-on-pages.tsx';
+import { ShownOnPages } from './editing/shown-on-pages.tsx';
 
 interface DeleteDialogProps {
   /** Nothing while it is closed. */

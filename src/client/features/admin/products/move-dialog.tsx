@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { AdminProduct, MovedProduct } from '#contract/catalogue-admin.ts';
+import type { AdminProduct, MovedProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';

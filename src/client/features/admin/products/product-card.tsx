@@ -1,12 +1,12 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import type { AdminProduct } from '#contract/catalogue-admin.ts';
-import { formatDateTimeLong } from '#contract/format-date.ts';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from './editing/product-picture.tsx';
 
 export const cardId = (id: number) => `product-${id}`;
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CardEdit } from './card-edit.tsx';
-import type { Groups } from './group-names.ts';
+import { CardEdit } from './editing/card-edit.tsx';
+import type { Groups } from './editing/group-names.ts';
 import { cardId, ProductCard, type CardActions } from './product-card.tsx';
-import type { ProductField } from './product-values.ts';
-import type { AdminProduct } from '#contract/catalogue-admin.ts';
-import type { Draft, Drafts } from './use-product-drafts.ts';
+import type { ProductField } from './editing/product-values.ts';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import type { Draft, Drafts } from './editing/use-product-drafts.ts';
 import { useDrag } from '#client/kit/reorder/use-drag.ts';
 import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
 import type { useProductOrder } from './use-product-order.ts';

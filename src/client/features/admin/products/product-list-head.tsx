@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatNumber } from '#contract/format-number.ts';
+import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { PlaceSwitch } from './place-switch.tsx';

@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Groups } from './group-names.ts';
+import type { Groups } from './editing/group-names.ts';
 import { countFilters, type ProductSearch } from './product-search.ts';
 
 interface ListFailureProps {

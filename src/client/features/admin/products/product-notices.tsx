@@ -1,6 +1,6 @@
-import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
+import type { AdminProduct, ProductReference } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Draft } from './use-product-drafts.ts';
+import type { Draft } from './editing/use-product-drafts.ts';
 
 export interface SameNumber {
   product: Pick<AdminProduct, 'name' | 'itemNumber'>;

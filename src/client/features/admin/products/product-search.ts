@@ -4,7 +4,7 @@ import {
   PRODUCT_PLACES,
   PRODUCT_SORTS,
   type ListAdminProductsInput,
-} from '#contract/catalogue-admin.ts';
+} from '#contract/catalogue/catalogue-admin.ts';
 import { choice, choiceOr, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
 /** The address of the tab. `product` is the one whose drawer is open; `new` opens the form for a new one. */

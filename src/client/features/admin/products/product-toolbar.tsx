@@ -1,12 +1,12 @@
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
-import { PRODUCT_GAPS, PRODUCT_SORTS } from '#contract/catalogue-admin.ts';
+import { PRODUCT_GAPS, PRODUCT_SORTS } from '#contract/catalogue/catalogue-admin.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Select } from '#client/ui/field.tsx';
 import { SearchField } from '#client/kit/list/search-field.tsx';
-import type { Groups } from './group-names.ts';
+import type { Groups } from './editing/group-names.ts';
 import type { SortKey } from '#client/kit/list/search-schema.ts';
 import { countFilters, type ProductPlace, type ProductSearch } from './product-search.ts';
 

@@ -1,24 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { AdminProduct, ProductReference } from '#contract/catalogue-admin.ts';
+import type { AdminProduct, ProductReference } from '#contract/catalogue/catalogue-admin.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
-import { AddProduct } from './add-product.tsx';
+import { AddProduct } from './editing/add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from './editing/conflict-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { useGroups } from './group-names.ts';
+import { useGroups } from './editing/group-names.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { ProductDrawer } from './product-drawer.tsx';
+import { ProductDrawer } from './editing/product-drawer.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { ProductListHead } from './product-list-head.tsx';
 import { ListFailure, NoProducts } from './product-list-state.tsx';
 import { SameNumberNotice, UnsavedElsewhere, type SameNumber } from './product-notices.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
-import type { ProductValues } from './product-values.ts';
+import type { ProductValues } from './editing/product-values.ts';
 import {
   countFilters,
   isInCatalogueOrder,
@@ -27,11 +27,11 @@ import {
   pageCount,
   ProductSearch,
 } from './product-search.ts';
-import { changedFields, isDirty, useProductDrafts, type Draft } from './use-product-drafts.ts';
+import { changedFields, isDirty, useProductDrafts, type Draft } from './editing/use-product-drafts.ts';
 import { useFocusCard } from './use-focus-card.ts';
 import { useProductOrder } from './use-product-order.ts';
 import { useProductWrites } from './use-product-writes.ts';
-import { useSaveDraft } from './use-save-draft.ts';
+import { useSaveDraft } from './editing/use-save-draft.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrash } from './use-trash.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { cardId } from './product-card.tsx';
 
 /** Moves the focus to a product's card, as soon as it is on the page; once the list is settled no card is waited for. */

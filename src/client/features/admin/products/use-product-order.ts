@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
+import type { AdminProduct, AdminProductPage } from '#contract/catalogue/catalogue-admin.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 import { listInputOf, type ProductSearch } from './product-search.ts';
-import { tellFailure, type ProductWrites } from './use-product-writes.ts';
+import { toastFailure, type ProductWrites } from './use-product-writes.ts';
 
 interface Moves {
   /** The list that the moves began with. */
@@ -75,7 +75,7 @@ export function useProductOrder(
         utils.admin.products.list.setData(listInputOf(view), (page) => page && inSequence(page, wanted));
       },
       (error: unknown) => {
-        tellFailure('Error saving the order', error, FAILED);
+        toastFailure('Error saving the order', error, FAILED);
         setMoves(undefined);
         void utils.admin.products.list.invalidate();
       },
@@ -94,7 +94,7 @@ export function useProductOrder(
       await reorder.mutateAsync({ ids: step === 1 ? [neighbour.id, id] : [id, neighbour.id] });
       return true;
     } catch (error) {
-      tellFailure('Error saving the order', error, FAILED);
+      toastFailure('Error saving the order', error, FAILED);
       return false;
     }
   }

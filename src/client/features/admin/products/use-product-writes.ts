@@ -1,12 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AdminProduct, AdminProductPage } from '#contract/catalogue-admin.ts';
+import type { AdminProduct, AdminProductPage } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
 /** A failed write says so in passing; the form that it came from says it too, and keeps what was typed. */
-export function tellFailure(title: string, error: unknown, otherwise: string): void {
+export function toastFailure(title: string, error: unknown, otherwise: string): void {
   toast({ title, description: errorMessage(error, otherwise), tone: 'danger' });
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { AdminProduct } from '#contract/catalogue-admin.ts';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { toast } from '#client/lib/toast.ts';
-import { tellFailure, type ProductWrites } from './use-product-writes.ts';
+import { toastFailure, type ProductWrites } from './use-product-writes.ts';
 
 interface TrashOptions {
   writes: Pick<ProductWrites, 'remove' | 'restore'>;
@@ -27,7 +27,7 @@ export function useTrash({ writes, onRemoved, onRestored }: TrashOptions) {
         toast({ title: 'Product restored', description: product.name, tone: 'success' });
         onRestored(product);
       } catch (error) {
-        tellFailure('Error restoring product', error, 'Failed to restore product');
+        toastFailure('Error restoring product', error, 'Failed to restore product');
       }
     });
 
@@ -43,7 +43,7 @@ export function useTrash({ writes, onRemoved, onRestored }: TrashOptions) {
         });
         onRemoved(product);
       } catch (error) {
-        tellFailure('Error deleting product', error, 'Failed to delete product');
+        toastFailure('Error deleting product', error, 'Failed to delete product');
       }
     });
 

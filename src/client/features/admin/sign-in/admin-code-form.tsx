@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
-import { codeDigits } from '#contract/code-digits.ts';
+import { codeDigits } from '#contract/format/code-digits.ts';
 import { ADMIN_CODE_LENGTH, AdminLoginInput } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';

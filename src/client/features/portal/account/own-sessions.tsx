@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format-date.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { ChangePasswordInput } from '#contract/portal-account.ts';
+import { ChangePasswordInput } from '#contract/office/portal-account.ts';
 import { PASSWORD_RULE } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';

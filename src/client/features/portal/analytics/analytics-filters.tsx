@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CURRENCIES } from '#contract/billing.ts';
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { DayRange } from '#client/kit/list/day-range.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';

@@ -1,5 +1,5 @@
-import { METRIC_WORDS, METRICS } from '#contract/analytics-metrics.ts';
-import { osloDay } from '#contract/calendar-day.ts';
+import { METRIC_WORDS, METRICS } from '#contract/office/analytics-metrics.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';

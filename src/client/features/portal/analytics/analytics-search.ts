@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { FigureInput } from '#contract/analytics.ts';
-import { METRICS } from '#contract/analytics-metrics.ts';
-import { CURRENCIES } from '#contract/billing.ts';
-import type { CalendarDay } from '#contract/calendar-day.ts';
+import type { FigureInput } from '#contract/office/analytics.ts';
+import { METRICS } from '#contract/office/analytics-metrics.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { choice, day, id, page, text } from '#client/kit/list/search-schema.ts';
 import { PRESETS, presetOf, type Days } from './periods.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Figure, FigureGroup } from '#contract/analytics.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { Figure, FigureGroup } from '#contract/office/analytics.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

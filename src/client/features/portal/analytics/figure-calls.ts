@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/analytics-metrics.ts';
+import type { Metric } from '#contract/office/analytics-metrics.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 const { analytics } = trpc.portal;

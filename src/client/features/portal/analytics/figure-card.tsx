@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { Figure, Measure } from '#contract/analytics.ts';
-import { METRIC_WORDS, type Metric } from '#contract/analytics-metrics.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { Figure, Measure } from '#contract/office/analytics.ts';
+import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

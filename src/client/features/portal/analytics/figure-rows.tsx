@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { FigureRow, FigureRowsPage } from '#contract/analytics.ts';
-import { type Metric } from '#contract/analytics-metrics.ts';
-import { formatDay } from '#contract/format-date.ts';
-import { formatCount } from '#contract/format-number.ts';
+import type { FigureRow, FigureRowsPage } from '#contract/office/analytics.ts';
+import { type Metric } from '#contract/office/analytics-metrics.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import type { Filter } from '#client/kit/list/filter.ts';

@@ -1,6 +1,6 @@
 import { notifyManager, useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { formatRecentTime } from '#contract/format-date.ts';
+import { formatRecentTime } from '#contract/format/format-date.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';

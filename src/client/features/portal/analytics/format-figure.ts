@@ -1,6 +1,6 @@
-import type { Measure } from '#contract/analytics.ts';
-import { formatDayRange } from '#contract/format-date.ts';
-import { formatDecimal, formatNumber } from '#contract/format-number.ts';
+import type { Measure } from '#contract/office/analytics.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import { formatDecimal, formatNumber } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 
 type Unit = Measure['unit'];

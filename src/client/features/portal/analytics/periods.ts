@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay } from '#contract/calendar-day.ts';
+import { addDays, addMonths, type CalendarDay } from '#contract/format/calendar-day.ts';
 
 export interface Days {
   from: CalendarDay;

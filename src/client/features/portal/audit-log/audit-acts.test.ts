@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#contract/office/audit-log.ts';
 import { actsOf } from './audit-acts.ts';
 
 let lastId = 100;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#contract/office/audit-log.ts';
 
 /** What one call wrote: the entry that says what was done, and what else changed by it. */
 export interface AuditAct {

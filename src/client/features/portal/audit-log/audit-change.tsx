@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
-import { formatCount } from '#contract/format-number.ts';
+import type { AuditEntry } from '#contract/office/audit-log.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { recordedValue } from '#client/entities/audit/recorded-value.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { AuditAct } from './audit-acts.ts';

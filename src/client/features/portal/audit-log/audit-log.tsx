@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS } from '#contract/audit.ts';
+import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { projectCell } from '#client/entities/project/project-cell.tsx';
 import { badgeCell, momentCell } from '#client/kit/list/cells.tsx';
 import { listColumns } from '#client/kit/list/columns.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#contract/billing.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, type Filter } from '#client/kit/list/filter.ts';

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing.ts';
-import { formatDay } from '#contract/format-date.ts';
-import { TRANSITION_PARTS_MAX, type CreditedLine, type ProjectBilling } from '#contract/line-billing.ts';
-import type { NotBillableReason } from '#contract/priced-part.ts';
+import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing/billing.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import {
+  TRANSITION_PARTS_MAX,
+  type CreditedLine,
+  type ProjectBilling,
+} from '#contract/billing/line-billing.ts';
+import type { NotBillableReason } from '#contract/billing/priced-part.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -19,7 +23,7 @@ import { InvoicePack } from './invoice-pack.tsx';
 import { ProjectValue } from './project-value.tsx';
 import { leftBehind } from './left-behind.ts';
 import { OpenInvoices } from './open-invoices.tsx';
-import { SayDialog } from './say-dialog.tsx';
+import { InvoiceReasonDialog } from './invoice-reason-dialog.tsx';
 
 /** A line as it stands here, whichever of the two it is. */
 interface Line {
@@ -170,7 +174,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
         />
       )}
       {line && asked.to !== 'not billable' && (
-        <SayDialog
+        <InvoiceReasonDialog
           to={asked.to}
           what={line.what}
           isBusy={isBusy}

@@ -1,5 +1,5 @@
-import type { BillingBoard, BillingColumn } from '#contract/billing-board.ts';
-import { formatCount } from '#contract/format-number.ts';
+import type { BillingBoard, BillingColumn } from '#contract/billing/billing-board.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 

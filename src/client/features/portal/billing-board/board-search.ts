@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BILLING_COLUMNS, UNBILLED_AGES, type BillingBoardInput } from '#contract/billing-board.ts';
-import { CURRENCIES } from '#contract/billing.ts';
+import { BILLING_COLUMNS, UNBILLED_AGES, type BillingBoardInput } from '#contract/billing/billing-board.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
 import { choice, flag, id, page, text } from '#client/kit/list/search-schema.ts';
 
 /** The address of the billing board. `project` is the project that is open; `leaks` opens the unbilled work check. */

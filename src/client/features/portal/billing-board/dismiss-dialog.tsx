@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { DismissLeaksInput, type LeakPage } from '#contract/billing-board.ts';
+import { DismissLeaksInput, type LeakPage } from '#contract/billing/billing-board.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { osloDay } from '#contract/calendar-day.ts';
-import { InvoiceProjectInput } from '#contract/line-billing.ts';
-import type { Currency } from '#contract/money.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { InvoiceProjectInput } from '#contract/billing/line-billing.ts';
+import type { Currency } from '#contract/format/money.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent } from 'react';
-import { formatDateTime } from '#contract/format-date.ts';
-import { invoicePackPath, PACK_FILES_MAX } from '#contract/invoice-pack.ts';
-import type { ProjectBilling } from '#contract/line-billing.ts';
-import type { ProjectFile } from '#contract/project-file.ts';
-import type { ServiceReport } from '#contract/service-report.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import { invoicePackPath, PACK_FILES_MAX } from '#contract/billing/invoice-pack.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
+import type { ProjectFile } from '#contract/project/project-file.ts';
+import type { ServiceReport } from '#contract/project/service-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { BILLING_LEAKS } from '#contract/billing.ts';
-import type { BillingLeak, LeakPage } from '#contract/billing-board.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { BILLING_LEAKS } from '#contract/billing/billing.ts';
+import type { BillingLeak, LeakPage } from '#contract/billing/billing-board.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';

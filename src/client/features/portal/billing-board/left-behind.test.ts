@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import { leftBehind } from './left-behind.ts';
 
 type Value = NonNullable<ProjectBilling['value']>;

@@ -1,5 +1,5 @@
-import type { ProjectBilling } from '#contract/line-billing.ts';
-import type { Currency } from '#contract/money.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
+import type { Currency } from '#contract/format/money.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 
 /** What an invoice of the approved lines in one currency does not hold, though it is still to be billed. */

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 

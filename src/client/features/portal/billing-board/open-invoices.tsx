@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CURRENCIES } from '#contract/billing.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import type { ProjectBilling } from '#contract/line-billing.ts';
-import type { Currency } from '#contract/money.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
+import type { Currency } from '#contract/format/money.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ignoreHandledError } from './ignore-handled-error.ts';

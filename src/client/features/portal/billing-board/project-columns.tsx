@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { BillingProject } from '#contract/billing-board.ts';
+import type { BillingProject } from '#contract/billing/billing-board.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProjectBilling } from '#contract/line-billing.ts';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
-import { CURRENCIES } from '#contract/billing.ts';
-import type { Currency } from '#contract/money.ts';
-import { readTypedPrice, type PartPrice } from '#contract/part.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import type { Currency } from '#contract/format/money.ts';
+import { readTypedPrice, type PartPrice } from '#contract/billing/part.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INBOX_PAGE_MAX } from '#contract/billing-notification.ts';
+import { INBOX_PAGE_MAX } from '#contract/billing/billing-notification.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';

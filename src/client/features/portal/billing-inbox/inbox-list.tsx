@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { BillingNotification } from '#contract/billing-notification.ts';
+import type { BillingNotification } from '#contract/billing/billing-notification.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';

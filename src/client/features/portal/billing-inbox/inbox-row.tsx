@@ -1,5 +1,5 @@
-import type { BillingNotification, BillingNotificationKind } from '#contract/billing-notification.ts';
-import { formatTimeAgo } from '#contract/format-date.ts';
+import type { BillingNotification, BillingNotificationKind } from '#contract/billing/billing-notification.ts';
+import { formatTimeAgo } from '#contract/format/format-date.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { useInView } from '#client/lib/browser/use-in-view.ts';

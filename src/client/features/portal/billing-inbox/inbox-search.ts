@@ -4,7 +4,7 @@ import {
   type BillingNotification,
   type BillingNotificationFilters,
   type ListBillingNotificationsInput,
-} from '#contract/billing-notification.ts';
+} from '#contract/billing/billing-notification.ts';
 import { choiceOr, id, page } from '#client/kit/list/search-schema.ts';
 
 /** The address of the billing inbox. */

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ChecklistTemplate } from '#contract/checklist.ts';
-import { formatDateTime } from '#contract/format-date.ts';
+import type { ChecklistTemplate } from '#contract/project/checklist.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
 import { checklistName } from './checklist-labels.ts';
-import type { Told } from './told-note.tsx';
+import type { Told } from './notice-note.tsx';
 import { useChecklist } from './use-checklists.ts';
 
 interface ChecklistEditorProps {

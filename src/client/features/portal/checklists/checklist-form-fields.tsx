@@ -6,8 +6,8 @@ import {
   ChecklistTemplate,
   CreateChecklistTemplateInput,
   UpdateChecklistTemplateInput,
-} from '#contract/checklist.ts';
-import { SERVICE_TYPES } from '#contract/project.ts';
+} from '#contract/project/checklist.ts';
+import { SERVICE_TYPES } from '#contract/project/project.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +17,7 @@ import { inputOf, NEW_ITEM, valuesOf, type ItemValues } from './checklist-form.t
 import { checklistName } from './checklist-labels.ts';
 import { ItemFields } from './item-fields.tsx';
 import { TakeOutOfUse } from './take-out-of-use.tsx';
-import { ToldNote, type Told } from './told-note.tsx';
+import { NoticeNote, type Told } from './notice-note.tsx';
 import { useCreateChecklist, useUpdateChecklist } from './use-checklists.ts';
 
 const LABELS = { serviceType: 'Service', systemType: 'System', items: 'Items' };
@@ -122,7 +122,7 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
           <Plus aria-hidden className="size-4.5" /> Add an item
         </Button>
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-          <ToldNote told={removed} />
+          <NoticeNote told={removed} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={isSaving}>
               {isSaving ? 'Saving…' : template ? `Save as version ${template.version + 1}` : 'Save'}

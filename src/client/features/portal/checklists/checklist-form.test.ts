@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { UpdateChecklistTemplateInput, type ChecklistItem } from '#contract/checklist.ts';
+import { UpdateChecklistTemplateInput, type ChecklistItem } from '#contract/project/checklist.ts';
 import { errorsOf, issuesOf, messageOf } from '#client/kit/record/field-errors.ts';
 import { itemsOf, NEW_ITEM, valuesOfItem, type ChecklistValues, type ItemValues } from './checklist-form.ts';
 

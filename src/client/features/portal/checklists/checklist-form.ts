@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
+import type { ChecklistItem, ChecklistTemplate } from '#contract/project/checklist.ts';
 
 /** An item as one types it: figures and choices are text until they are saved. */
 export interface ItemValues {

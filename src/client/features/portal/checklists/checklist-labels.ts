@@ -1,5 +1,5 @@
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import type { ChecklistItem, ChecklistTemplate } from '#contract/checklist.ts';
+import type { ChecklistItem, ChecklistTemplate } from '#contract/project/checklist.ts';
 
 export const KINDS: Record<ChecklistItem['kind'], string> = {
   'yes/no': 'Yes or no',

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { formatDateTime } from '#contract/format-date.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ChecklistList } from './checklist-list.tsx';
-import { ToldNote, type Told } from './told-note.tsx';
+import { NoticeNote, type Told } from './notice-note.tsx';
 
 interface ChecklistSheetProps {
   open: boolean;
@@ -29,7 +29,7 @@ export function ChecklistSheet({ open, onClose }: ChecklistSheetProps) {
       <div className="px-4 py-4 text-dense sm:px-6">
         {edited === undefined ? (
           <div className="grid gap-4">
-            <ToldNote told={told} />
+            <NoticeNote told={told} />
             <ChecklistList isWanted={open} onEdit={edit} />
           </div>
         ) : (

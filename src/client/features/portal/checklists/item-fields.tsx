@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CHECKLIST_ITEM_KINDS } from '#contract/checklist.ts';
+import { CHECKLIST_ITEM_KINDS } from '#contract/project/checklist.ts';
 import { messageOf } from '#client/kit/record/field-errors.ts';
 import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
 import type { ChecklistValues } from './checklist-form.ts';

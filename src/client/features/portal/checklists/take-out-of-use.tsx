@@ -1,8 +1,8 @@
-import type { ChecklistTemplate } from '#contract/checklist.ts';
+import type { ChecklistTemplate } from '#contract/project/checklist.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { checklistName } from './checklist-labels.ts';
-import type { Told } from './told-note.tsx';
+import type { Told } from './notice-note.tsx';
 import { useCreateChecklist, useRemoveChecklist } from './use-checklists.ts';
 
 interface TakeOutOfUseProps {

@@ -1,5 +1,5 @@
-import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
-import type { Project } from '#contract/project.ts';
+import type { MentionablePerson, ProjectComment } from '#contract/project/comment.ts';
+import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import type { MentionablePerson, ProjectComment } from '#contract/comment.ts';
-import { formatDateTime } from '#contract/format-date.ts';
-import type { Project } from '#contract/project.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import type { MentionablePerson, ProjectComment } from '#contract/project/comment.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import type { Project } from '#contract/project/project.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';

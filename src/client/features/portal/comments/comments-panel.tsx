@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';

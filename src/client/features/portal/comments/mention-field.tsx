@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { COMMENT_MAX, type MentionablePerson } from '#contract/comment.ts';
+import { COMMENT_MAX, type MentionablePerson } from '#contract/project/comment.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea } from '#client/ui/field.tsx';
 import { insertMention, mentionQuery, suggestPeople } from './mention-text.ts';

@@ -1,5 +1,5 @@
-import type { MentionablePerson } from '#contract/comment.ts';
-import { foldText } from '#contract/search-text.ts';
+import type { MentionablePerson } from '#contract/project/comment.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 
 /** What is being typed after an @, up to the cursor: two words at most, so that a sentence with an @ in it ends it. */
 const FRAGMENT = /(?:^|[\s(])@([\p{L}'’-]*(?: [\p{L}'’-]*)?)$/u;

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { COMPANY_PAGE_MAX } from '#contract/company.ts';
+import { COMPANY_PAGE_MAX } from '#contract/vessel/company.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { page, text } from '#client/kit/list/search-schema.ts';

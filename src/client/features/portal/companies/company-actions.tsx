@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** What is opened over the list about one company. */

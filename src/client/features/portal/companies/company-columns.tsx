@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { textLink } from '#client/ui/text-link.ts';
 import { CompanyActions, type OpenedCompany } from './company-actions.tsx';
 

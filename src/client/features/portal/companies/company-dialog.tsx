@@ -1,4 +1,4 @@
-import { Company, CreateCompanyInput, type UpdateCompanyInput } from '#contract/company.ts';
+import { Company, CreateCompanyInput, type UpdateCompanyInput } from '#contract/vessel/company.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';

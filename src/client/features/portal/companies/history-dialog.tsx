@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import type { Company } from '#contract/company.ts';
+import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Company } from '#contract/company.ts';
-import type { CompanyMergePreview } from '#contract/company-merge.ts';
-import { formatCount } from '#contract/format-number.ts';
+import type { Company } from '#contract/vessel/company.ts';
+import type { CompanyMergePreview } from '#contract/vessel/company-merge.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

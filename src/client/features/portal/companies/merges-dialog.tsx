@@ -1,4 +1,4 @@
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/vessel/company.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { MergesDialog } from '#client/kit/wizard/merges-dialog.tsx';

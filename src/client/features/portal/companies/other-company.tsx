@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useSearchText } from '#client/kit/list/use-search-text.ts';
 import { OtherRecord } from '#client/kit/wizard/other-record.tsx';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from '#contract/calendar-day.ts';
-import { formatWeekday, formatWeekdayAndDay } from '#contract/format-date.ts';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { formatWeekday, formatWeekdayAndDay } from '#contract/format/format-date.ts';
 
 /** Wed 4 */
 export const weekdayOf = (day: CalendarDay): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ManagerDashboard } from '#contract/dashboard.ts';
-import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
+import type { ManagerDashboard } from '#contract/office/dashboard.ts';
+import { formatDateTime, formatTimeAgo } from '#contract/format/format-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { fingerRow } from '#client/ui/text-link.ts';
 

@@ -2,8 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import type { ManagerDashboard as Dashboard } from '#contract/dashboard.ts';
-import { formatDayWithWeekdayLong } from '#contract/format-date.ts';
+import type { ManagerDashboard as Dashboard } from '#contract/office/dashboard.ts';
+import { formatDayWithWeekdayLong } from '#contract/format/format-date.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
@@ -12,7 +12,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { LatestComments } from './latest-comments.tsx';
 import { OpenMessages } from './need-lists.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { UnderWay } from './under-way.tsx';
 import { Unbilled } from './unbilled.tsx';
@@ -61,7 +61,7 @@ function Loaded({ data, now, timers }: { data: Dashboard; now: Date; timers: Rea
   return (
     <>
       {setUp && <SetUpSteps setUp={setUp} />}
-      <NeedsYou needs={needsYou} billing={billing.data} />
+      <NeedsAttention needs={needsYou} billing={billing.data} />
       <QueryProblem query={billing} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         <div className="grid grid-cols-1 gap-5">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { CONTACT_SERVICE_LABELS } from '#contract/contact.ts';
-import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/dashboard.ts';
-import { formatDateTime } from '#contract/format-date.ts';
+import { CONTACT_SERVICE_LABELS } from '#contract/site/contact.ts';
+import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/office/dashboard.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDayWithWeekday, formatTime, formatZone } from '#contract/format-date.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import { formatDayWithWeekday, formatTime, formatZone } from '#contract/format/format-date.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

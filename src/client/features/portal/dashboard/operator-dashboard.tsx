@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { zonedDay } from '#contract/calendar-day.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

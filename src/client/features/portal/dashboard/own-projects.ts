@@ -1,5 +1,5 @@
-import type { CalendarDay } from '#contract/calendar-day.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 
 export const OWN_TABS = ['today', 'upcoming', 'to finish', 'done'] as const;
 export type OwnTab = (typeof OWN_TABS)[number];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDayWithWeekday } from '#contract/format-date.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import type { OwnTab } from './own-projects.ts';

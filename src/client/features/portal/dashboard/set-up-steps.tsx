@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import type { SetUp } from '#contract/dashboard.ts';
+import type { SetUp } from '#contract/office/dashboard.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { BillingAttention, UnbilledAge } from '#contract/billing-board.ts';
-import { formatCount } from '#contract/format-number.ts';
+import type { BillingAttention, UnbilledAge } from '#contract/billing/billing-board.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ProjectUnderWay, ManagerDashboard } from '#contract/dashboard.ts';
-import { formatTimeAgo } from '#contract/format-date.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import type { ProjectUnderWay, ManagerDashboard } from '#contract/office/dashboard.ts';
+import { formatTimeAgo } from '#contract/format/format-date.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
+import { NEEDS_PAGE_MAX } from '#contract/office/dashboard.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Work goes on while nobody looks, so each visit asks anew; in between, changes come in live. */

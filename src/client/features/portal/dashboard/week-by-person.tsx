@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ManagerDashboard, WeekProject } from '#contract/dashboard.ts';
+import type { ManagerDashboard, WeekProject } from '#contract/office/dashboard.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { formatDayWithWeekday } from '#contract/format-date.ts';
-import { TIME_CATEGORIES } from '#contract/project.ts';
+import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import type { DirectoryProposal } from '#contract/vessel/vessel-directory.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';

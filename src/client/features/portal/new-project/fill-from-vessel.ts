@@ -1,4 +1,4 @@
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { ProjectFields } from './project-fields.ts';
 
 const FILLED_FIELDS = [

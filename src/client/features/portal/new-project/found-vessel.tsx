@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '#contract/format-date.ts';
-import { OPEN_STATUSES } from '#contract/project.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

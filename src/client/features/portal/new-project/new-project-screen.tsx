@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { osloDay } from '#contract/calendar-day.ts';
-import { ClientCandidates } from '#contract/company.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { ClientCandidates } from '#contract/vessel/company.ts';
 import {
-  ProjectSteps,
+  ProjectTransitions,
   VesselCandidates,
   type CreateProjectInput,
   type SavedProject,
-} from '#contract/project-change.ts';
-import type { Vessel } from '#contract/vessel-directory.ts';
+} from '#contract/project/project-change.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { isToldAtFields, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { hasFieldIssues, showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -37,7 +37,7 @@ import {
 } from './project-fields.ts';
 import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
 import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
-import { useProposedProject } from './use-proposed-project.ts';
+import { useSuggestedProject } from './use-suggested-project.ts';
 import { useSaveProject } from './use-save-project.ts';
 import { VesselSection } from './vessel-section.tsx';
 
@@ -115,7 +115,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     }
   }, [form, vesselId]);
 
-  const proposed = useProposedProject(source, form);
+  const proposed = useSuggestedProject(source, form);
 
   const message = useMessageOfSource(source);
   useEffect(() => {
@@ -155,7 +155,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     if (form.getFieldState('imoNumber').error && form.getValues('vesselState') === 'search') {
       form.setValue('vesselState', 'new');
     }
-    const step = currentOf(error, ProjectSteps)?.steps.find(({ to }) => to === 'scheduled');
+    const step = currentOf(error, ProjectTransitions)?.steps.find(({ to }) => to === 'scheduled');
     for (const { item, text, inCall } of step?.missing ?? []) {
       if (item === 'clientName' && !inCall) form.setError('clientName', { type: 'server', message: text });
     }
@@ -223,7 +223,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             />
           ) : (
             save.error &&
-            !isToldAtFields(save.error, FIELD_ORDER) && <FormError>{errorMessage(save.error)}</FormError>
+            !hasFieldIssues(save.error, FIELD_ORDER) && <FormError>{errorMessage(save.error)}</FormError>
           )}
           <Section title="Vessel">
             <VesselSection onVessel={takeVessel} />

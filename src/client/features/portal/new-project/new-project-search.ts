@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROJECT_SOURCES } from '#contract/project.ts';
+import { PROJECT_SOURCES } from '#contract/project/project.ts';
 import { choice, id } from '#client/kit/list/search-schema.ts';
 
 /** Other screens lead to a new project with a vessel, and with what the project is made from. */

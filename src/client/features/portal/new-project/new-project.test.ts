@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CreateProjectInput } from '#contract/project-change.ts';
-import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel-directory.ts';
+import { CreateProjectInput } from '#contract/project/project-change.ts';
+import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel/vessel-directory.ts';
 import { refill } from './fill-from-vessel.ts';
 import { blankFields, inputOf, isBlank, readFields, resolverFor } from './project-fields.ts';
 

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { formatDay } from '#contract/format-date.ts';
-import type { ProposedProject } from '#contract/vessel-record.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
 import type { ProjectFields } from './project-fields.ts';
 
 /** What the last visit took, so that it can be brought along. */
-export function PartsLastTime({ project, vesselId }: { project: ProposedProject; vesselId: number }) {
+export function PartsLastTime({ project, vesselId }: { project: SuggestedProject; vesselId: number }) {
   const chosen = useWatch<ProjectFields, 'vesselDirectoryId'>({ name: 'vesselDirectoryId' });
   const { parts, partsUsedOn } = project;
   if (parts.length === 0 || chosen !== String(vesselId)) return null;

@@ -1,6 +1,6 @@
-import { normalizeAmount } from '#contract/money.ts';
-import { CreateProjectInput } from '#contract/project-change.ts';
-import type { PROJECT_SOURCES } from '#contract/project.ts';
+import { normalizeAmount } from '#contract/format/money.ts';
+import { CreateProjectInput } from '#contract/project/project-change.ts';
+import type { PROJECT_SOURCES } from '#contract/project/project.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
 export const OTHER_SERVICE = 'other';

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
-import { CURRENCIES } from '#contract/billing.ts';
-import { SERVICE_TYPES } from '#contract/project.ts';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { SERVICE_TYPES } from '#contract/project/project.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { agentOfVessel } from '#client/entities/project/port-agent.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';

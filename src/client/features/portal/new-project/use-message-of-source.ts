@@ -1,4 +1,4 @@
-import { NEEDS_PAGE_MAX } from '#contract/dashboard.ts';
+import { NEEDS_PAGE_MAX } from '#contract/office/dashboard.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { ProjectSource } from './project-fields.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DirectoryProposal } from '#contract/vessel-directory.ts';
+import type { DirectoryProposal } from '#contract/vessel/vessel-directory.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 interface TakenOver {

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { formatDay } from '#contract/format-date.ts';
-import type { Vessel, VesselMatch } from '#contract/vessel-directory.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import type { Vessel, VesselMatch } from '#contract/vessel/vessel-directory.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextField } from '#client/ui/field.tsx';

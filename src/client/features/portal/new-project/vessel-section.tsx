@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FoundVessel } from './found-vessel.tsx';

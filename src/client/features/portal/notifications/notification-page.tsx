@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatTimeAgo } from '#contract/format-date.ts';
-import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/notification.ts';
+import { formatDateTime, formatTimeAgo } from '#contract/format/format-date.ts';
+import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/office/notification.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';

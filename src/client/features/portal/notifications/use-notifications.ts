@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PAGE_DEFAULT } from '#contract/notification.ts';
+import { NOTIFICATIONS_PAGE_DEFAULT } from '#contract/office/notification.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 export function useUnreadCount() {

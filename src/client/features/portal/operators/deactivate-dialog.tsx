@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator } from '#contract/operator.ts';
+import type { Operator } from '#contract/office/operator.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { FormProvider } from 'react-hook-form';
-import { Operator, UpdateOperatorInput } from '#contract/operator.ts';
+import { Operator, UpdateOperatorInput } from '#contract/office/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator } from '#contract/operator.ts';
+import type { Operator } from '#contract/office/operator.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   Operator,
   TIMEZONE_DEFAULT,
   type IssuedLink,
-} from '#contract/operator.ts';
+} from '#contract/office/operator.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
-import { formatDateTime } from '#contract/format-date.ts';
-import type { IssuedLink } from '#contract/operator.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import type { IssuedLink } from '#contract/office/operator.ts';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

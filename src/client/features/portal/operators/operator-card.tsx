@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#contract/format-date.ts';
-import type { IssuedLink, Operator } from '#contract/operator.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { matchesPerson, type IssuedLink, type Operator } from '#contract/operator.ts';
+import { matchesPerson, type IssuedLink, type Operator } from '#contract/office/operator.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { text } from '#client/kit/list/search-schema.ts';

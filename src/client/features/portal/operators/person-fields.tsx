@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { CreateOperatorInput } from '#contract/operator.ts';
+import type { CreateOperatorInput } from '#contract/office/operator.ts';
 import { TextField } from '#client/ui/field.tsx';
 
 /** The fields that an invitation and an edit share. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDayLong } from '#contract/format-date.ts';
-import type { OpenProject } from '#contract/operator.ts';
+import { formatDayLong } from '#contract/format/format-date.ts';
+import type { OpenProject } from '#contract/office/operator.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 
 interface ProjectToHandOverProps {

@@ -1,4 +1,4 @@
-import type { IssuedLink, Operator } from '#contract/operator.ts';
+import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useChangeRole, useEndSessions, useIssueLink, useReactivate } from './use-operators.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Part, UpdatePartInput } from '#contract/part.ts';
+import { Part, UpdatePartInput } from '#contract/billing/part.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';

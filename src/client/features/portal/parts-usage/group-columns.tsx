@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { PartGroupPage, PricedGroupPage, UsageGrouping } from '#contract/part-usage.ts';
+import type { PartGroupPage, PricedGroupPage, UsageGrouping } from '#contract/billing/part-usage.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { formatMonth, formatDay } from '#contract/format-date.ts';
+import { formatMonth, formatDay } from '#contract/format/format-date.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 import { MatchButton } from './match-button.tsx';
 import type { UsageSearch } from './usage-search.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FoundPart } from '#contract/part.ts';
-import { MAPPED_PARTS_MAX } from '#contract/priced-part.ts';
+import type { FoundPart } from '#contract/billing/part.ts';
+import { MAPPED_PARTS_MAX } from '#contract/billing/priced-part.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
-import { PART_CATEGORIES, type PartCategory } from '#contract/part.ts';
-import { PartMarkUp } from '#contract/priced-part.ts';
+import { PART_CATEGORIES, type PartCategory } from '#contract/billing/part.ts';
+import { PartMarkUp } from '#contract/billing/priced-part.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';

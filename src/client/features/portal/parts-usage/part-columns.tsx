@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Part } from '#contract/part.ts';
+import type { Part } from '#contract/billing/part.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 

@@ -1,6 +1,6 @@
-import { CURRENCIES } from '#contract/billing.ts';
-import type { Currency } from '#contract/money.ts';
-import { PART_CATEGORIES, type PartCategory } from '#contract/part.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import type { Currency } from '#contract/format/money.ts';
+import { PART_CATEGORIES, type PartCategory } from '#contract/billing/part.ts';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 
 /** What else may be said of a part as it is added. */

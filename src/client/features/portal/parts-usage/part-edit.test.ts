@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Part } from '#contract/part.ts';
+import type { Part } from '#contract/billing/part.ts';
 import { fieldsBetween } from '#client/kit/record/field-values.ts';
 import { inputOf, valuesOf, type PartValues } from './part-edit.ts';
 

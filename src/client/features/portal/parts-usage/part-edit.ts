@@ -1,6 +1,6 @@
-import { CURRENCIES } from '#contract/billing.ts';
-import { normalizeAmount, type Currency } from '#contract/money.ts';
-import type { Part } from '#contract/part.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
+import { normalizeAmount, type Currency } from '#contract/format/money.ts';
+import type { Part } from '#contract/billing/part.ts';
 
 /** What a conflict shows. A product is read by its name and number; a cost does not come back from the server. */
 export const PART_LABELS = {

@@ -1,4 +1,4 @@
-import type { PricedPart } from '#contract/priced-part.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { useInView } from '#client/lib/browser/use-in-view.ts';

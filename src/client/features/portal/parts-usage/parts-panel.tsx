@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { formatDay } from '#contract/format-date.ts';
-import type { Part, PartUsedBefore } from '#contract/part.ts';
-import type { Project } from '#contract/project.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import type { Part, PartUsedBefore } from '#contract/billing/part.ts';
+import type { Project } from '#contract/project/project.ts';
 import { isLocked, lockedText } from '#client/entities/project/project-rights.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';

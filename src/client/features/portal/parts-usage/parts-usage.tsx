@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/part-usage.ts';
+import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/billing/part-usage.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';

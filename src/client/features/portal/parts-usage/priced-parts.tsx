@@ -1,5 +1,5 @@
 import { createContext, useContext, useRef } from 'react';
-import type { PricedPart } from '#contract/priced-part.ts';
+import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';
 import { LIST_QUERY } from '#client/kit/list/use-list-search.ts';

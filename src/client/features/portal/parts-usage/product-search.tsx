@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FoundPart } from '#contract/part.ts';
+import type { FoundPart } from '#contract/billing/part.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/part.ts';
-import type { Project } from '#contract/project.ts';
+import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/billing/part.ts';
+import type { Project } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { toast } from '#client/lib/toast.ts';

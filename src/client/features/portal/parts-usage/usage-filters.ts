@@ -1,5 +1,5 @@
-import { BILLING_STATUSES } from '#contract/billing.ts';
-import { PART_CATEGORIES } from '#contract/part.ts';
+import { BILLING_STATUSES } from '#contract/billing/billing.ts';
+import { PART_CATEGORIES } from '#contract/billing/part.ts';
 import { optionsOf, peopleOptions, type Filter } from '#client/kit/list/filter.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { UsageSearch } from './usage-search.ts';

@@ -1,4 +1,4 @@
-import type { UsageGrouping } from '#contract/part-usage.ts';
+import type { UsageGrouping } from '#contract/billing/part-usage.ts';
 import { LIST_QUERY } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { groupColumns, groupRows, pricedGroupColumns } from './group-columns.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BILLING_STATUSES } from '#contract/billing.ts';
-import { PART_CATEGORIES } from '#contract/part.ts';
-import { USAGE_GROUPINGS, type PricedUsageFilters } from '#contract/part-usage.ts';
+import { BILLING_STATUSES } from '#contract/billing/billing.ts';
+import { PART_CATEGORIES } from '#contract/billing/part.ts';
+import { USAGE_GROUPINGS, type PricedUsageFilters } from '#contract/billing/part-usage.ts';
 import { choice, day, id, page, text } from '#client/kit/list/search-schema.ts';
 
 const GROUP_KEY_MAX = 300;

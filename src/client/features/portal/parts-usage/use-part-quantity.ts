@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Part } from '#contract/part.ts';
+import type { Part } from '#contract/billing/part.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';

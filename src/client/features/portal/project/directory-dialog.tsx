@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedProject } from '#contract/project-change.ts';
+import type { SavedProject } from '#contract/project/project-change.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

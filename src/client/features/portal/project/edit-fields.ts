@@ -1,5 +1,5 @@
-import type { UpdateProjectInput } from '#contract/project-change.ts';
-import type { Project } from '#contract/project.ts';
+import type { UpdateProjectInput } from '#contract/project/project-change.ts';
+import type { Project } from '#contract/project/project.ts';
 
 /** What the sheet edits, by its label; in the order in which differences are shown. */
 export const EDIT_LABELS = {

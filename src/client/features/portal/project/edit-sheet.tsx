@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ClientCandidates } from '#contract/company.ts';
-import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project-change.ts';
-import { Project } from '#contract/project.ts';
+import { ClientCandidates } from '#contract/vessel/company.ts';
+import { UpdateProjectInput, VesselCandidates, type SavedProject } from '#contract/project/project-change.ts';
+import { Project } from '#contract/project/project.ts';
 import { formatValue, RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';

@@ -1,6 +1,6 @@
-import type { RecordHistoryEntry } from '#contract/audit-log.ts';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { Project } from '#contract/project.ts';
+import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { Project } from '#contract/project/project.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';

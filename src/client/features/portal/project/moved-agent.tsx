@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';

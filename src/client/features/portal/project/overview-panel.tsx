@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
-import { ContactsMet } from './contacts-met.tsx';
+import { OnBoardContacts } from './contacts/on-board-contacts.tsx';
 import { EditSheet } from './edit-sheet.tsx';
 import { PreviousServices } from './previous-services.tsx';
 import { ProjectFacts } from './project-facts.tsx';
@@ -30,7 +30,7 @@ export function OverviewPanel({ project }: { project: Project }) {
       </div>
       <div className="grid content-start gap-6">
         <PreviousServices projectId={project.id} />
-        <ContactsMet project={project} />
+        <OnBoardContacts project={project} />
       </div>
       <EditSheet project={project} open={isEditing} onClose={() => setEditing(false)} />
     </div>

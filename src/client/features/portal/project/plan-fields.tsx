@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { TransitionProjectInput } from '#contract/project-change.ts';
-import type { Project } from '#contract/project.ts';
+import type { TransitionProjectInput } from '#contract/project/project-change.ts';
+import type { Project } from '#contract/project/project.ts';
 import { leavesAgent } from '#client/entities/project/port-agent.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { AgentNote } from '#client/entities/project/agent-note.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { formatDayWithWeekday } from '#contract/format-date.ts';
+import { formatDayWithWeekday } from '#contract/format/format-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime, formatDayWithWeekday, formatZone } from '#contract/format-date.ts';
-import type { Project } from '#contract/project.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime, formatDayWithWeekday, formatZone } from '#contract/format/format-date.ts';
+import type { Project } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';

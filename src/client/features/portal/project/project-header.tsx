@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { formatDayWithWeekday } from '#contract/format-date.ts';
-import type { Project } from '#contract/project.ts';
+import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import type { Project } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -10,12 +10,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { MissingList } from './missing-list.tsx';
-import type { StepControls } from './use-step-controls.tsx';
+import { MissingList } from './transitions/missing-list.tsx';
+import type { TransitionControls } from './transitions/use-transition-controls.tsx';
 
 interface ProjectHeaderProps {
   project: Project;
-  controls: StepControls;
+  controls: TransitionControls;
 }
 
 /** Which project this is, where it stands, and what can be done with it. */

@@ -3,15 +3,15 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Package from 'lucide-react/icons/package';
 import Signature from 'lucide-react/icons/signature';
 import type { ReactNode } from 'react';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
-import type { StepControls } from './use-step-controls.tsx';
+import type { TransitionControls } from './transitions/use-transition-controls.tsx';
 
 interface ProjectPhoneBarProps {
   project: Project;
-  controls: StepControls;
+  controls: TransitionControls;
   camera: ReactNode;
 }
 

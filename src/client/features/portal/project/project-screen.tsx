@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
@@ -14,7 +14,7 @@ import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { ProjectHeader } from './project-header.tsx';
 import { ProjectPhoneBar } from './project-phone-bar.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-import { useStepControls } from './use-step-controls.tsx';
+import { useTransitionControls } from './transitions/use-transition-controls.tsx';
 
 interface ProjectScreenProps {
   id: number;
@@ -57,7 +57,7 @@ function LoadedProject({
   camera,
   notices,
 }: Omit<ProjectScreenProps, 'id'> & { project: Project }) {
-  const controls = useStepControls(project);
+  const controls = useTransitionControls(project);
   return (
     <>
       <ProjectHeader project={project} controls={controls} />

@@ -1,5 +1,5 @@
-import { OFFICE_ZONE, zonedDay } from '#contract/calendar-day.ts';
-import { formatDayWithWeekday } from '#contract/format-date.ts';
+import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
+import { formatDayWithWeekday } from '#contract/format/format-date.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Select, type SelectProps } from '#client/ui/field.tsx';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ProjectSummary } from '#contract/project.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { positionOf, type Carried } from './use-drop.ts';
 
 interface GhostProps {

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import type { ProjectSteps } from '#contract/project-change.ts';
-import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
+import type { ProjectTransitions } from '#contract/project/project-change.ts';
+import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 
-type Step = ProjectSteps['steps'][number];
+type Step = ProjectTransitions['steps'][number];
 
 /**
  * Whether a step is taken from here. What asks for words or figures is asked on the project's own screen, and a report is
@@ -28,7 +28,7 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [after, setAfter] = useState<() => void>();
-  const steps = trpc.portal.projects.nextSteps.useQuery(
+  const steps = trpc.portal.projects.nextTransitions.useQuery(
     { id: project.id },
     { enabled: isOpen, staleTime: 0 },
   );
@@ -77,7 +77,7 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   );
 }
 
-function headOf(steps: ProjectSteps | undefined, error: unknown): string {
+function headOf(steps: ProjectTransitions | undefined, error: unknown): string {
   if (error) return errorMessage(error);
   if (!steps) return 'Looking up the next steps…';
   return steps.steps.length === 0 ? 'No next step' : 'Next step';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ExportProjectsInput } from '#contract/project-list.ts';
+import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ExportProjectsInput } from '#contract/project-list.ts';
+import { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { stringifySearch } from '#client/lib/search-params.ts';
 import { forRole, OverviewSearch, selectionOf, statusesOf } from './overview-search.ts';

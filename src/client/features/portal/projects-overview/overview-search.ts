@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
-import { PROJECT_SORTS, type ExportProjectsInput } from '#contract/project-list.ts';
-import { OPEN_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
+import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { PROJECT_SORTS, type ExportProjectsInput } from '#contract/project/project-list.ts';
+import { OPEN_STATUSES, PROJECT_STATUSES, type ProjectStatus } from '#contract/project/project.ts';
 import {
   choice,
   choiceOr,

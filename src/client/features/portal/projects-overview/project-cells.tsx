@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDayRange } from '#contract/format-date.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,7 +1,7 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';

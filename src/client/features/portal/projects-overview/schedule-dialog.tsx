@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { TransitionProjectInput } from '#contract/project-change.ts';
-import { ProjectSummary } from '#contract/project.ts';
+import { TransitionProjectInput } from '#contract/project/project-change.ts';
+import { ProjectSummary } from '#contract/project/project.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { formatValue } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import { formatDayRange } from '#contract/format-date.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
 import { isOtherPort, leavesAgent } from '#client/entities/project/port-agent.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -27,7 +27,7 @@ import {
   valuesOf,
   type ScheduleValues,
   type WishedPlan,
-} from './schedule-values.ts';
+} from './schedule/schedule-values.ts';
 import { useScheduleProject } from './use-schedule-project.ts';
 
 interface ScheduleDialogProps {

@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format-number.ts';
-import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
+import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { UNFINISHED, type OverviewSearch } from './overview-search.ts';

@@ -1,5 +1,5 @@
-import { PROJECT_BILLING_STATES } from '#contract/billing.ts';
-import { SERVICE_TYPES } from '#contract/project.ts';
+import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { SERVICE_TYPES } from '#contract/project/project.ts';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';

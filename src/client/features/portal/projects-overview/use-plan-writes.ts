@@ -4,19 +4,19 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 function usePlanTouched() {
   const utils = trpc.useUtils();
   return async (id: number): Promise<void> => {
-    const { list, availability, byId, nextSteps, history } = utils.portal.projects;
+    const { list, availability, byId, nextTransitions, history } = utils.portal.projects;
     await Promise.all([
       list.invalidate(),
       availability.invalidate(),
       byId.invalidate({ id }),
-      nextSteps.invalidate({ id }),
+      nextTransitions.invalidate({ id }),
       history.invalidate({ id }),
     ]);
   };
 }
 
 /** Takes a project to another status. Also where it was refused the list is asked anew: somebody else may have been quicker. */
-export function useTakeStep() {
+export function useTakeTransition() {
   const touched = usePlanTouched();
   return trpc.portal.projects.transition.useMutation({ onSettled: (_saved, _error, { id }) => touched(id) });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { PROJECT_PAGE_MAX, type ExportProjectsInput } from '#contract/project-list.ts';
-import type { ProjectStatus, ProjectSummary } from '#contract/project.ts';
+import { PROJECT_PAGE_MAX, type ExportProjectsInput } from '#contract/project/project-list.ts';
+import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PAGE_SIZE } from './overview-search.ts';
 

@@ -1,19 +1,19 @@
-import type { TransitionProjectInput } from '#contract/project-change.ts';
-import type { ProjectSummary } from '#contract/project.ts';
+import type { TransitionProjectInput } from '#contract/project/project-change.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
-import { useReplan, useTakeStep } from './use-plan-writes.ts';
+import { useReplan, useTakeTransition } from './use-plan-writes.ts';
 
 /**
  * Puts a project into the plan, or to another place in it. Resolves with what it is then; rejects with the server's
  * refusal.
  */
 export function useScheduleProject() {
-  const takeStep = useTakeStep();
+  const takeTransition = useTakeTransition();
   const replan = useReplan();
   const device = useIdempotencyKey();
   return {
-    isPending: takeStep.isPending || replan.isPending,
-    error: takeStep.error ?? replan.error,
+    isPending: takeTransition.isPending || replan.isPending,
+    error: takeTransition.error ?? replan.error,
     schedule: async ({ status }: Pick<ProjectSummary, 'status'>, input: TransitionProjectInput) => {
       const { to: _to, ...plan } = input;
       const { id } = input;
@@ -21,7 +21,7 @@ export function useScheduleProject() {
         const saved =
           status === 'scheduled'
             ? await replan.mutateAsync(device.stamp(plan, id))
-            : await takeStep.mutateAsync(device.stamp(input, id));
+            : await takeTransition.mutateAsync(device.stamp(input, id));
         device.settled(undefined, id);
         return saved;
       } catch (error) {

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { ReportCell, ReportSection, ReportTable } from '#contract/report-sections.ts';
-import type { ReportPreview } from '#contract/service-report.ts';
+import type { ReportCell, ReportSection, ReportTable } from '#contract/project/report-sections.ts';
+import type { ReportPreview } from '#contract/project/service-report.ts';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 

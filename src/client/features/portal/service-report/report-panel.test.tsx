@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { ReportPanel } from './report-panel.tsx';
 

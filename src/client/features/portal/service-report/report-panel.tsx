@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
 import { ReportPreviewCard } from './report-preview-card.tsx';
 import { ReportVersions } from './report-versions.tsx';

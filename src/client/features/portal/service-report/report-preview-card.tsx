@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime, formatZone } from '#contract/format-date.ts';
-import type { Project } from '#contract/project.ts';
-import type { ServiceReport } from '#contract/service-report.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { ServiceReport } from '#contract/project/service-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { buttonClasses } from '#client/ui/button.tsx';

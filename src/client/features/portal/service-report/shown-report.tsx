@@ -1,4 +1,4 @@
-import type { ReportPreview } from '#contract/service-report.ts';
+import type { ReportPreview } from '#contract/project/service-report.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 

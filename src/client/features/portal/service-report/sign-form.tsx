@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ProjectOutcome } from '#contract/project.ts';
-import { ReportPreview, SignReportInput } from '#contract/service-report.ts';
+import type { ProjectOutcome } from '#contract/project/project.ts';
+import { ReportPreview, SignReportInput } from '#contract/project/service-report.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';

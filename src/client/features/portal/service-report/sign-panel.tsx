@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project.ts';
-import { SIGNED_FACTS, type ReportPreview } from '#contract/service-report.ts';
-import { useNextSteps } from '#client/entities/project/use-project.ts';
+import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project/project.ts';
+import { SIGNED_FACTS, type ReportPreview } from '#contract/project/service-report.ts';
+import { useNextTransitions } from '#client/entities/project/use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
@@ -95,7 +95,7 @@ export function SignPanel({ project }: { project: Project }) {
 
 /** What is still to be filled in, and would need another signature afterwards. */
 function StillOpen({ projectId }: { projectId: number }) {
-  const steps = useNextSteps(projectId);
+  const steps = useNextTransitions(projectId);
   const open = steps.data?.steps
     .find(({ to }) => to === 'work done')
     ?.missing.filter(({ item, inCall }) => !inCall && item !== 'signature');

@@ -1,7 +1,7 @@
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime, formatZone } from '#contract/format-date.ts';
-import type { Project } from '#contract/project.ts';
-import type { ReportPreview, ReportSignature } from '#contract/service-report.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { ReportPreview, ReportSignature } from '#contract/project/service-report.ts';
 
 /** Who signed and when, by the clock of the port, or why nobody did. */
 export function signedText(

@@ -1,4 +1,4 @@
-import type { ServiceRule } from '#contract/service-rule.ts';
+import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { ServiceRule } from '#contract/service-rule.ts';
+import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

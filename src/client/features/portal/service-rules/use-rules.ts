@@ -2,9 +2,9 @@ import type {
   CreateServiceRuleInput,
   SavedServiceRule,
   UpdateServiceRuleInput,
-} from '#contract/service-rule.ts';
+} from '#contract/vessel/service-rule.ts';
 import { toast } from '#client/lib/toast.ts';
-import { formatNumber } from '#contract/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** A rule moves the due days of vessels. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { formatTime } from '#contract/format-date.ts';
+import { formatTime } from '#contract/format/format-date.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 
 /**

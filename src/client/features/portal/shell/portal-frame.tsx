@@ -48,7 +48,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
   const isLeaving = signOut.isPending || signOut.isSuccess;
   const isLost = useSyncExternalStore(subscribeToExpiredSession, isSessionExpired, () => false);
   const [isAccountOpen, setAccountOpen] = useState(false);
-  useFollowSession(admitted, me.data, isLeaving);
+  useSessionSync(admitted, me.data, isLeaving);
 
   function leave(): void {
     if (isLeaving) return;
@@ -114,7 +114,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
 }
 
 /** Another window may have ended the session, opened one for somebody else, or a manager changed the role. */
-function useFollowSession(
+function useSessionSync(
   admitted: PortalSessionUser,
   current: PortalSessionUser | null | undefined,
   isLeaving: boolean,

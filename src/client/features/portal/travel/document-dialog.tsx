@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project-file.ts';
-import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project.ts';
+import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project/project-file.ts';
+import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

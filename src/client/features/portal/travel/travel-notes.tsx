@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { UpdateProjectInput } from '#contract/project-change.ts';
-import { Project, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project.ts';
+import { UpdateProjectInput } from '#contract/project/project-change.ts';
+import { Project, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project/project.ts';
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { isLocked, mayWork } from '#client/entities/project/project-rights.ts';

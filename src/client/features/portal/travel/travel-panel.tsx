@@ -1,4 +1,4 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { TravelNotes } from './travel-notes.tsx';
 

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 import { useMatchingCompanies } from '#client/entities/company/use-matching-companies.ts';
 import { CompanyField } from '#client/entities/company/company-field.tsx';
 import type { EditTexts } from './edit-fields.ts';

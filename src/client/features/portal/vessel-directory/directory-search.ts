@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel-list.ts';
+import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { choice, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
 /** The address of the vessel directory. `vessel` is the one that is open beside the list. */

@@ -1,6 +1,6 @@
-import { osloDay } from '#contract/calendar-day.ts';
-import { formatDay } from '#contract/format-date.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
 interface DueTextProps {

@@ -1,5 +1,5 @@
-import type { Vessel } from '#contract/vessel-directory.ts';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 
 /** What the form edits, in its order; people have a place of their own. */
 const EDIT_FIELDS = [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { VesselSummary } from '#contract/vessel-list.ts';
+import type { VesselSummary } from '#contract/vessel/vessel-list.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { buttonClasses } from '#client/ui/button.tsx';

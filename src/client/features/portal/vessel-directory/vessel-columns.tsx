@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { VesselSummary } from '#contract/vessel-list.ts';
+import type { VesselSummary } from '#contract/vessel/vessel-list.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueText } from './due-text.tsx';

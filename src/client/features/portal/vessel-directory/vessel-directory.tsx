@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
@@ -11,7 +11,7 @@ import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { DirectorySearch, firstSort, listInputOf, PAGE_SIZE } from './directory-search.ts';
 import { DueChoice } from './due-choice.tsx';
 import { beginsGroup, vesselColumns } from './vessel-columns.tsx';
-import { VesselDrawer } from './vessel-drawer.tsx';
+import { VesselDrawer } from './record/vessel-drawer.tsx';
 
 interface VesselDirectoryProps {
   /** The way to what belongs to the directory. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ClientCandidates } from '#contract/company.ts';
-import { VesselCandidates } from '#contract/project-change.ts';
-import { CreateVesselInput, Vessel, type UpdateVesselInput } from '#contract/vessel-directory.ts';
+import { ClientCandidates } from '#contract/vessel/company.ts';
+import { VesselCandidates } from '#contract/project/project-change.ts';
+import { CreateVesselInput, Vessel, type UpdateVesselInput } from '#contract/vessel/vessel-directory.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';

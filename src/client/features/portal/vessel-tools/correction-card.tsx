@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { osloDay } from '#contract/calendar-day.ts';
-import { ClientCandidates } from '#contract/company.ts';
-import type { Correction } from '#contract/correction.ts';
-import { formatDay } from '#contract/format-date.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { ClientCandidates } from '#contract/vessel/company.ts';
+import type { Correction } from '#contract/vessel/correction.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

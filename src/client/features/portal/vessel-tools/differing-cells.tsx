@@ -1,4 +1,4 @@
-import type { DifferingField } from '#contract/vessel-import.ts';
+import type { DifferingField } from '#contract/vessel/vessel-import.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';

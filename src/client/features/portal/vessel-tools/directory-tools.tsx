@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import type { ExportVesselsInput } from '#contract/vessel-list.ts';
+import type { ExportVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { BillingDrift } from '#contract/billing-drift.ts';
-import { formatCount, formatNumber } from '#contract/format-number.ts';
-import type { VesselDrift } from '#contract/vessel-drift.ts';
+import type { BillingDrift } from '#contract/billing/billing-drift.ts';
+import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import type { VesselDrift } from '#contract/vessel/vessel-drift.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';

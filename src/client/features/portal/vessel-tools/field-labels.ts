@@ -1,6 +1,6 @@
-import type { ImportField } from '#contract/vessel-import.ts';
-import type { MergeField } from '#contract/vessel-merge.ts';
-import { VESSEL_LABELS } from '#contract/vessel-labels.ts';
+import type { ImportField } from '#contract/vessel/vessel-import.ts';
+import type { MergeField } from '#contract/vessel/vessel-merge.ts';
+import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 
 /** What people call the fields that the tools show. */
 export const FIELD_LABELS: Readonly<Record<ImportField | MergeField, string>> = {

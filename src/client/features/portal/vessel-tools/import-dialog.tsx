@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount, formatNumber } from '#contract/format-number.ts';
-import { VESSEL_ROWS_MAX } from '#contract/vessel-import.ts';
+import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import { VESSEL_ROWS_MAX } from '#contract/vessel/vessel-import.ts';
 import { CsvSourceField } from '#client/kit/wizard/csv-source-field.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { ImportDialog } from '#client/kit/wizard/import-dialog.tsx';

@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '#contract/format-number.ts';
-import type { VesselImport } from '#contract/vessel-import.ts';
+import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import type { VesselImport } from '#contract/vessel/vessel-import.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { classNames } from '#client/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { ImportedVessel, VesselImport } from '#contract/vessel-import.ts';
+import type { ImportedVessel, VesselImport } from '#contract/vessel/vessel-import.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { Button } from '#client/ui/button.tsx';

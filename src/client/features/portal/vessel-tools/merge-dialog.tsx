@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { MergeDialog } from '#client/kit/wizard/merge-dialog.tsx';
 import { MergeVesselsForm } from './merge-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '#contract/format-number.ts';
-import type { MergePreview } from '#contract/vessel-merge.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { MergePreview } from '#contract/vessel/vessel-merge.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/format-number.ts';
-import type { VesselImport } from '#contract/vessel-import.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { VesselImport } from '#contract/vessel/vessel-import.ts';
 import { Checkbox } from '#client/ui/field.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Correction, CORRECTABLE_FIELDS, SuggestCorrectionInput } from '#contract/correction.ts';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import { Correction, CORRECTABLE_FIELDS, SuggestCorrectionInput } from '#contract/vessel/correction.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DifferingField, VesselImport } from '#contract/vessel-import.ts';
+import type { DifferingField, VesselImport } from '#contract/vessel/vessel-import.ts';
 import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';

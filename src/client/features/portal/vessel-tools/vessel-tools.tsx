@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Vessel } from '#contract/vessel-directory.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { MergeVesselsDialog } from './merge-dialog.tsx';

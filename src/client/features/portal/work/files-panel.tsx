@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
-import { UPLOAD_TYPES, type ProjectFile } from '#contract/project-file.ts';
-import type { Project } from '#contract/project.ts';
+import { UPLOAD_TYPES, type ProjectFile } from '#contract/project/project-file.ts';
+import type { Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';

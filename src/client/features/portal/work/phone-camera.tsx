@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import { PhotoIntake } from './photo-intake.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { PhotoPhase } from '#contract/project-file.ts';
-import { PHOTO_PHASES, type Project } from '#contract/project.ts';
+import type { PhotoPhase } from '#contract/project/project-file.ts';
+import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
 import { toast } from '#client/lib/toast.ts';

@@ -1,5 +1,5 @@
-import type { PhotoPhase } from '#contract/project-file.ts';
-import type { ProjectStatus } from '#contract/project.ts';
+import type { PhotoPhase } from '#contract/project/project-file.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
 
 export const phaseWords: Record<PhotoPhase, string> = {
   before: 'Before the work',

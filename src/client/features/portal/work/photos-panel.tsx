@@ -1,9 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { OFFICE_ZONE } from '#contract/calendar-day.ts';
-import { formatDateTime } from '#contract/format-date.ts';
-import { PHOTO_PHASES, type Project } from '#contract/project.ts';
-import type { ProjectFile } from '#contract/project-file.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
+import type { ProjectFile } from '#contract/project/project-file.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,14 +1,14 @@
-import type { Project } from '#contract/project.ts';
+import type { Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ChecklistPanel } from './checklist-panel.tsx';
+import { ChecklistPanel } from './checklist/checklist-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
-import { TimePanel } from './time-panel.tsx';
+import { TimePanel } from './time/time-panel.tsx';
 
 /** What is done on board: time, checklist, photos, files. */
 export function WorkPanel({ project }: { project: Project }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 /** Also called as soon as somebody reaches for a product's name. */
-export const loadProductDialog = () => import('./product-dialog.tsx');
-const loadSharedRfqDialog = () => import('./shared-rfq-dialog.tsx');
+export const loadProductDialog = () => import('./product/product-dialog.tsx');
+const loadSharedRfqDialog = () => import('./rfq/shared-rfq-dialog.tsx');
 
 interface CatalogueDialogsProps {
   /** The product that is looked at closely. */

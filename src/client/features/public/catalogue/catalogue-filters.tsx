@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Brand, ProductCategory } from '#contract/catalogue.ts';
+import type { Brand, ProductCategory } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Checkbox, Select } from '#client/ui/field.tsx';

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/catalogue/search-limit.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Failure } from './failure.tsx';
-import type { ProductAddress } from './product-address.ts';
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import type { ProductAddress } from './product/product-address.ts';
+import { ProductGrid, ProductGridSkeleton } from './product/product-grid.tsx';
 
 /** Few searches find nothing, so that this is no part of the first page. */
 const loadOffers = () => import('./search-offers.tsx');

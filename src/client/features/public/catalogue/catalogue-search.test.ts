@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { brandLabel, categoryLabel, filterProducts } from './catalogue-search.ts';
 
 function part(id: number, categoryId: number | null, brandId: number | null): Product {

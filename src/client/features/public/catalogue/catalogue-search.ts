@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 
 /** What the page address says about the catalogue. */
 export interface CatalogueSearch {

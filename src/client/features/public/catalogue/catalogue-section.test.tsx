@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import type { Answers } from '#client/testing/stub-link.ts';

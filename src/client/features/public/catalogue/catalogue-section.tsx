@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import type { RfqLine } from '#contract/rfq.ts';
-import { SEARCH_LIMIT_DEFAULT } from '#contract/search-limit.ts';
-import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import type { RfqLine } from '#contract/rfq/rfq.ts';
+import { SEARCH_LIMIT_DEFAULT } from '#contract/catalogue/search-limit.ts';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
 import { CatalogueDialogs, loadProductDialog } from './catalogue-dialogs.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
-import { loadRfqCard, RfqBasket } from './rfq-basket.tsx';
+import { loadRfqCard, RfqBasket } from './rfq/rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
 import { toast } from '#client/lib/toast.ts';
-import { useBasketPanel } from './use-basket-panel.ts';
+import { useBasketPanel } from './rfq/use-basket-panel.ts';
 import { basket, useBasketLines, useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
-import { useProductAddress } from './use-product-address.ts';
+import { useProductAddress } from './product/use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
 import { useSearchText } from '#client/kit/list/use-search-text.ts';
 

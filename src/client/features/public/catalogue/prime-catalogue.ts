@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
-import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
 import { CATALOGUE_STEP } from './catalogue-search.ts';
 import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
 import { productSearchKey, searchCatalogue } from './use-product-search.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { SEARCH_TEXT_CONSIDERED } from '#contract/search-text-considered.ts';
+import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { SearchShortcut, useSearchShortcutIsOn } from './search-shortcut.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 
 /** What a search found, and where that is nothing, what the server suggests instead. */

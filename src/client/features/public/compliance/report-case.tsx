@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { formatDateTimeLong, formatDayLong } from '#contract/format-date.ts';
-import { REPORT_MESSAGE_MAX, ReportMessageText, type ReportDialogue } from '#contract/report.ts';
+import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.ts';
+import {
+  REPORT_MESSAGE_MAX,
+  ReportMessageText,
+  type ReportDialogue,
+} from '#contract/whistleblowing/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 
@@ -124,7 +128,7 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
     setNotice('');
     try {
       onSent(
-        await client.public.reports.reply.mutate({
+        await client.public.whistleblowing.reply.mutate({
           receiptCode: code,
           text: checked.data,
           clientUuid: attempt.current.clientUuid,

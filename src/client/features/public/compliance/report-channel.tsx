@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SubmittedReport } from '#contract/report.ts';
+import type { SubmittedReport } from '#contract/whistleblowing/report.ts';
 import { ReportDialogue } from './report-dialogue.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportReceipt } from './report-receipt.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { receiptCodeDigits } from '#contract/receipt-code.ts';
-import type { ReportDialogue as Dialogue } from '#contract/report.ts';
+import { receiptCodeDigits } from '#contract/whistleblowing/receipt-code.ts';
+import type { ReportDialogue as Dialogue } from '#contract/whistleblowing/report.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -34,7 +34,7 @@ export function ReportDialogue({ onLeave }: { onLeave: () => void }) {
     setOpening(true);
     setError(undefined);
     try {
-      setOpened({ code, dialogue: await client.public.reports.open.mutate({ receiptCode: code }) });
+      setOpened({ code, dialogue: await client.public.whistleblowing.open.mutate({ receiptCode: code }) });
       setTyped('');
     } catch (failure) {
       setError(errorMessage(failure));

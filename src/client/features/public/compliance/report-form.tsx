@@ -8,7 +8,7 @@ import {
   INCIDENT_TYPES,
   SubmitReportInput,
   type SubmittedReport,
-} from '#contract/report.ts';
+} from '#contract/whistleblowing/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
@@ -88,7 +88,7 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
     };
     attempt.current = attemptOf(sent, attempt.current);
     try {
-      const receipt = await client.public.reports.submit.mutate(
+      const receipt = await client.public.whistleblowing.submit.mutate(
         { ...sent, idempotencyKey: attempt.current.clientUuid },
         { signal: AbortSignal.timeout(PATIENCE_MS) },
       );

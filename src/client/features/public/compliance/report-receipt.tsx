@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDayLong } from '#contract/format-date.ts';
-import type { SubmittedReport } from '#contract/report.ts';
+import { formatDayLong } from '#contract/format/format-date.ts';
+import type { SubmittedReport } from '#contract/whistleblowing/report.ts';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Mail from 'lucide-react/icons/mail';
-import { mailto } from '#contract/mailto.ts';
+import { mailto } from '#contract/rfq/mailto.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { PartnerMark } from './partner-mark.tsx';

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { hoursLabel } from '#contract/opening-hours.ts';
+import { hoursLabel } from '#contract/format/opening-hours.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { AVAILABILITY_REFRESH_MS, isWithinOsloHours, type OsloHours } from '#contract/opening-hours.ts';
+import {
+  AVAILABILITY_REFRESH_MS,
+  isWithinOsloHours,
+  type OsloHours,
+} from '#contract/format/opening-hours.ts';
 
 /** Whether the telephone is answered now. Unknown until the page runs in a browser: what a server sends is kept. */
 export function usePhoneAnswered({ from, to }: OsloHours): boolean | undefined {

@@ -1,4 +1,4 @@
-import { CONTACT_SERVICES, type ContactService } from '#contract/contact.ts';
+import { CONTACT_SERVICES, type ContactService } from '#contract/site/contact.ts';
 import type { Attempt } from '#client/lib/attempt.ts';
 
 const DRAFT_KEY = 'contactDraft';

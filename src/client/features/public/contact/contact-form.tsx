@@ -7,7 +7,7 @@ import {
   CONTACT_SERVICE_LABELS,
   CONTACT_SERVICES,
   SubmitContactInput,
-} from '#contract/contact.ts';
+} from '#contract/site/contact.ts';
 import { attemptOf } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { SubmitContactInput } from '#contract/contact.ts';
+import type { SubmitContactInput } from '#contract/site/contact.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

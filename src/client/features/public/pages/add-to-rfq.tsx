@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { toast } from '#client/lib/toast.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { mailto } from '#contract/mailto.ts';
+import { mailto } from '#contract/rfq/mailto.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 

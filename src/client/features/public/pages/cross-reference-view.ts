@@ -1,4 +1,4 @@
-import { foldText } from '#contract/search-text.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 
 /** What the guide can be sorted by; each is a column. */

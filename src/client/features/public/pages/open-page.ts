@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { ContentPath } from '#content/content-paths.ts';
 import { loadContentPage, type LoadedPage } from '#content/pages/load-content-page.ts';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';

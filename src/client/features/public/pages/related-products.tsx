@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

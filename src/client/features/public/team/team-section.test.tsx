@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TeamMember } from '#contract/team.ts';
+import type { TeamMember } from '#contract/site/team.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { TeamSection } from './team-section.tsx';
 

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import type { TeamMember } from '#contract/team.ts';
+import type { TeamMember } from '#contract/site/team.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionHeading } from '#client/entities/page/section-heading.tsx';

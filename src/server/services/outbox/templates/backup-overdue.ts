@@ -1,6 +1,6 @@
-import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/backup.ts';
-import { osloDay } from '#contract/calendar-day.ts';
-import { formatDayWithWeekdayLong } from '#contract/format-date.ts';
+import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/site/backup.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayWithWeekdayLong } from '#contract/format/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 /** Tells a manager that data could be lost with the machine. */

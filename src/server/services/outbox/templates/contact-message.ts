@@ -1,5 +1,5 @@
-import { CONTACT_SERVICE_LABELS, type ContactService } from '#contract/contact.ts';
-import { formatDateTimeLong } from '#contract/format-date.ts';
+import { CONTACT_SERVICE_LABELS, type ContactService } from '#contract/site/contact.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 /** What the mail tells of a submission; absent fields are left out. */

@@ -1,5 +1,5 @@
 import { companyProfile } from '#content/company-profile.ts';
-import { oneLine } from '#contract/one-line.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 
 /** A mail as both of its parts say it. */
 export interface MailContent {

@@ -1,4 +1,4 @@
-import { formatDateTimeLong, formatZone } from '#contract/format-date.ts';
+import { formatDateTimeLong, formatZone } from '#contract/format/format-date.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notification.ts';
+import type { NotificationKind } from '#contract/office/notification.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 const subjects: Record<NotificationKind, string> = {

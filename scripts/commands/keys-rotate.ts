@@ -1,0 +1,45 @@
+// Seals every report anew and removes the old key. The server must not run meanwhile: it would go on with the old one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#db/open-database.ts';
+import { readEnvironment } from '#server/env.ts';
+import { AppError } from '#server/errors.ts';
+import { systemClock } from '#server/services/context.ts';
+import { rotateReportKey } from '#server/services/whistleblowing/report-keys.ts';
+import { takeDataFolder } from '#server/start-up/data-folder.mjs';
+import { closeDatabase } from '#server/start-up/shut-down.ts';
+import { StartRefusal } from '#server/start-up/start-refusal.mjs';
+
+try {
+  rotate();
+} catch (error) {
+  if (!(error instanceof StartRefusal) && !(error instanceof AppError)) throw error;
+  process.stderr.write(`${error instanceof AppError ? error.userMessage : error.message}\n`);
+  process.exitCode = 1;
+}
+
+function rotate(): void {
+  const { DATA_DIR, KEY_FILE: file, REPORT_KEY: setting } = readEnvironment(process.env);
+  const database = join(DATA_DIR, 'quayside.db');
+  if (!existsSync(database)) throw new StartRefusal(`There is no database in ${DATA_DIR}.`);
+  process.umask(0o077);
+  takeDataFolder(DATA_DIR);
+
+  const db = openDatabase({ file: database });
+  try {
+    const { keyId, resealed, unopened } = rotateReportKey(db, systemClock, { setting, file });
+    process.stdout.write(
+      [
+        `Texts sealed anew: ${resealed}. The key is now ${keyId}.`,
+        ...(unopened > 0
+          ? [`Texts that do not open and were left as they are: ${unopened}. Their key was kept.`]
+          : []),
+        ...(setting === undefined ? [] : ['REPORT_KEY needs no other than its first key from now on.']),
+        'Put the new key into safekeeping: npm run keys:export',
+        '',
+      ].join('\n'),
+    );
+  } finally {
+    closeDatabase(db);
+  }
+}

@@ -1,0 +1,57 @@
+import { formatCount } from '#contract/format/format-number.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+
+/** The catalogue as a file for a spreadsheet, which an import takes back. */
+export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: counts } = trpc.admin.panel.counts.useQuery(undefined, { enabled: open });
+  const download = trpc.admin.products.exportCsv.useMutation();
+
+  function close(): void {
+    download.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) close();
+      }}
+      title="Export products"
+      description="The whole catalogue as a CSV file, in its order. Images and the trash are left out. The file can be changed in a spreadsheet program and imported again; the export is noted in the history."
+      footer={
+        <>
+          <Button
+            aria-disabled={download.isPending}
+            onClick={() => {
+              if (download.isPending) return;
+              download.mutate(undefined, {
+                onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
+              });
+            }}
+          >
+            {download.isPending ? 'Writing the file…' : exportLabel(counts?.products)}
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {download.error && <FormError>{errorMessage(download.error)}</FormError>}
+      <output className="block text-md">
+        {download.data && `${download.data.fileName} is among your downloads.`}
+      </output>
+    </Dialog>
+  );
+}
+
+function exportLabel(products: number | undefined): string {
+  if (products === undefined) return 'Download CSV';
+  return `Download ${formatCount(products, 'product')}`;
+}

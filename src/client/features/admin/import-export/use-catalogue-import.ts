@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
+
+const CONFIRM_FIRST =
+  'Nothing was imported yet. Confirm that the similar products are new, or correct their numbers in the file.';
+
+/**
+ * An import from the choice of a file to its last row. A dry run follows each choice; what it finds stays until another
+ * text is chosen, and a text that was refused is simply replaced by the next.
+ */
+export function useCatalogueImport() {
+  const utils = trpc.useUtils();
+  const [source, setSource] = useState<CsvSource>();
+  const [report, setReport] = useState<ProductImport>();
+  const [refusal, setRefusal] = useState<string>();
+  const [similarAreNew, setSimilarAreNew] = useState(false);
+  const call = trpc.admin.products.importCsv.useMutation({
+    async onSuccess({ applied }) {
+      if (!applied) return;
+      await Promise.all([
+        utils.admin.products.invalidate(),
+        utils.admin.categories.list.invalidate(),
+        utils.admin.brands.list.invalidate(),
+        utils.admin.panel.counts.invalidate(),
+        utils.admin.records.invalidate(),
+        utils.public.products.invalidate(),
+      ]);
+    },
+  });
+
+  function run(csv: string, dryRun: boolean): void {
+    setRefusal(undefined);
+    call.mutate({ csv, dryRun, similarAreNew: !dryRun && similarAreNew }, { onSuccess: setReport });
+  }
+
+  function check(next: CsvSource): void {
+    setSource(next);
+    setReport(undefined);
+    setSimilarAreNew(false);
+    run(next.text, true);
+  }
+
+  return {
+    source,
+    report,
+    /** Why a file could not even be read, or what the server says. */
+    problem: refusal ?? call.error ?? undefined,
+    isChecking: call.isPending && call.variables.dryRun === true,
+    isImporting: call.isPending && call.variables.dryRun !== true,
+    checkText: (text: string) => check(sourceOfText(text)),
+    async checkFile(file: File) {
+      const read = await sourceOfFile(file);
+      if (!('refusal' in read)) {
+        check(read);
+        return;
+      }
+      call.reset();
+      setReport(undefined);
+      setSource(undefined);
+      setRefusal(read.refusal);
+    },
+    checkAgain: () => source && check(source),
+    similarAreNew,
+    confirmSimilar: (confirmed: boolean) => {
+      setSimilarAreNew(confirmed);
+      setRefusal(undefined);
+    },
+    importAll: () => {
+      if (!source) return;
+      if (report && report.similar.length > 0 && !similarAreNew) setRefusal(CONFIRM_FIRST);
+      else run(source.text, false);
+    },
+    startAnew() {
+      call.reset();
+      setSource(undefined);
+      setReport(undefined);
+      setRefusal(undefined);
+    },
+  };
+}
+
+export type CatalogueImport = ReturnType<typeof useCatalogueImport>;

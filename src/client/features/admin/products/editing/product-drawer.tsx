@@ -1,0 +1,181 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useState, type FormEvent } from 'react';
+import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Groups } from './group-names.ts';
+import { ImageField } from './image-field.tsx';
+import { controlsOf, fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
+import { ProductHistory } from './product-history.tsx';
+import { ShownOnPages } from './shown-on-pages.tsx';
+import { hasIssues, valuesOf, type ProductField } from './product-values.ts';
+import { isDirty, type Draft } from './use-product-drafts.ts';
+
+interface DrawerProps {
+  /** Nothing while it is closed. */
+  id: number | undefined;
+  /** The product as the list has it, until the newest is here. */
+  listed: AdminProduct | undefined;
+  draft: Draft | undefined;
+  groups: Groups;
+  onType: (product: AdminProduct, field: ProductField, value: string) => void;
+  /** Resolves to whether the edit is done with. */
+  onSave: (draft: Draft) => Promise<boolean>;
+  onDiscard: (draft: Draft) => void;
+  onRestore: (product: AdminProduct) => void;
+  onRemove: (product: AdminProduct) => void;
+  onClose: () => void;
+}
+
+/** Everything about one product. Closing it loses nothing: an unsaved edit stays on the card. */
+export function ProductDrawer({ id, listed, draft, ...drawer }: DrawerProps) {
+  const newest = trpc.admin.products.byId.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== undefined, staleTime: 0 },
+  );
+  const product = draft?.base ?? newest.data ?? listed;
+  return (
+    <Sheet
+      open={id !== undefined}
+      onOpenChange={drawer.onClose}
+      title={product?.name ?? 'Product'}
+      closeLabel="Close"
+      isWide
+    >
+      {id === undefined ? null : product ? (
+        <DrawerForm key={product.id} product={product} draft={draft} {...drawer} />
+      ) : newest.error ? (
+        <div className="grid justify-items-start gap-4 p-6">
+          <FormError>{errorMessage(newest.error)}</FormError>
+          <Button variant="secondary" onClick={() => void newest.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-4 p-6" aria-busy="true">
+          <span className="sr-only">Loading the product…</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type DrawerFormProps = Omit<DrawerProps, 'id' | 'listed'> & { product: AdminProduct };
+
+function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: DrawerFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  const form = `drawer-${product.id}`;
+  const values = draft?.values ?? valuesOf(product);
+  const issues = draft?.issues ?? {};
+  const isSaving = draft?.isSaving === true;
+  const isChanged = draft !== undefined && isDirty(draft);
+  const isInTrash = product.deletedAt !== null;
+  const control = controlsOf({
+    form,
+    values,
+    issues,
+    onType: (field, value) => onType(product, field, value),
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!draft || !isChanged) return;
+    if (await onSave(draft)) drawer.onClose();
+    else setAttempt((count) => count + 1);
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={product.name}
+      className="flex min-h-full flex-col"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="grid grow content-start gap-5 px-5 py-5 sm:px-6">
+        {isInTrash && (
+          <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+            This product is in the trash. Restore it to change it.
+            <Button variant="secondary" size="sm" onClick={() => drawer.onRestore(product)}>
+              Restore
+            </Button>
+          </div>
+        )}
+        <ProductMistakes form={form} issues={issues} attempt={attempt} />
+        {draft?.failure !== undefined && !hasIssues(issues) && (
+          <FormError key={attempt}>{draft.failure}</FormError>
+        )}
+        <fieldset disabled={isInTrash} className="grid gap-5">
+          <legend className="sr-only">Fields of the product</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField autoComplete="off" required {...control('name')} />
+            <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
+          </div>
+          <ShownOnPages pages={product.pages}>
+            They show a new item number by themselves; check texts that mention the old one.
+          </ShownOnPages>
+          <TextArea rows={5} required {...control('description')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <GroupSelect groups={groups.categories} none="Uncategorized" {...control('categoryId')} />
+            <GroupSelect groups={groups.brands} none="No brand" {...control('brandId')} />
+          </div>
+          <ImageField
+            id={fieldId(form, 'imageUrl')}
+            imageUrl={values.imageUrl}
+            error={issues.imageUrl}
+            isDisabled={isInTrash}
+            onChange={(url) => onType(product, 'imageUrl', url)}
+          />
+          <TextField hint="What the image shows, for those who do not see it." {...control('imageAlt')} />
+          <TextArea rows={6} hint="One a line, such as Weight: 2 kg." {...control('specifications')} />
+          <TextArea rows={4} hint="Where it is used." {...control('applications')} />
+        </fieldset>
+        <ProductHistory id={product.id} />
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+          <p>Changed {formatDateTimeLong(product.updatedAt)}, Oslo time.</p>
+          {!isInTrash && (
+            <a
+              // By id: two products may have the same item number.
+              href={`/?product=id-${product.id}#products`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-1.5 text-theme underline underline-offset-4"
+            >
+              See it on the site
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only">(opens in a new window)</span>
+            </a>
+          )}
+        </div>
+      </div>
+      {!isInTrash && (
+        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+          <Button type="submit" disabled={!isChanged} aria-disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </Button>
+          {isChanged && (
+            <Button variant="secondary" onClick={() => drawer.onDiscard(draft)}>
+              Discard changes
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            onClick={() => drawer.onRemove(product)}
+            className="ml-auto text-danger! hover:bg-danger-tint"
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

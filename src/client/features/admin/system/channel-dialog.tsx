@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { buttonClasses } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { channelState } from './site-states.ts';
+import { StateLine } from './state-line.tsx';
+
+/** Whether reports can be opened, and whether the key that opens them is safe. */
+export function ChannelDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title="Report channel key"
+      footer={
+        <Link to="/admin" search={{ tab: 'reports' }} className={buttonClasses({ variant: 'secondary' })}>
+          Go to Reports
+        </Link>
+      }
+    >
+      <ChannelKey />
+    </Dialog>
+  );
+}
+
+function ChannelKey() {
+  const channel = trpc.admin.whistleblowing.channel.useQuery(undefined, { refetchOnMount: 'always' });
+  if (channel.error) return <FormError>{errorMessage(channel.error)}</FormError>;
+  if (!channel.data) return <Skeleton className="h-20" />;
+  return (
+    <div className="grid gap-4">
+      <StateLine state={channelState(channel.data)} />
+      <p>
+        Reports are encrypted under a key that lies outside of the database. A backup without it shows nothing
+        of them, to nobody. Whoever runs the server puts a copy into safekeeping, apart from the backups, with{' '}
+        <code className="rounded-md bg-mist px-1.5 py-0.5 font-mono text-dense">npm run keys:export</code>
+      </p>
+    </div>
+  );
+}

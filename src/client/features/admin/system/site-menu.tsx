@@ -1,0 +1,87 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef, useState } from 'react';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+import {
+  backupState,
+  channelState,
+  filesState,
+  gapsState,
+  outboxState,
+  secondPlaceState,
+  type SiteState,
+} from './site-states.ts';
+
+/** What stands behind the menu; each opens by its name in the address. */
+export type SiteEntry =
+  'outbox' | 'health' | 'channel' | 'sign-ins' | 'synonyms' | 'settings' | 'shortcuts' | 'sign-out';
+
+/** What belongs to the site rather than to a tab, and a mark where something of it needs the admin. */
+export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<SiteEntry>(undefined);
+  const outbox = trpc.admin.outbox.health.useQuery();
+  const channel = trpc.admin.whistleblowing.channel.useQuery();
+  const files = trpc.admin.files.health.useQuery();
+  const backups = trpc.admin.panel.backups.useQuery();
+  const catalogue = trpc.admin.products.health.useQuery(undefined, { enabled: isOpen });
+  const urgent = [
+    backups.data && backupState(backups.data),
+    backups.data && secondPlaceState(backups.data),
+    files.data && filesState(files.data),
+  ].find((state) => state?.needsAdmin);
+  const states = {
+    outbox: outbox.data && outboxState(outbox.data),
+    channel: channel.data && channelState(channel.data),
+    health: urgent ?? (catalogue.data && gapsState(catalogue.data)),
+  };
+  const needsAdmin = [states.outbox, states.channel, urgent].some((state) => state?.needsAdmin);
+
+  const item = (entry: SiteEntry, label: string, state?: SiteState) => (
+    <MenuItem
+      onSelect={() => {
+        chosen.current = entry;
+      }}
+    >
+      <span className="grow">{label}</span>
+      {state && (
+        <span className={state.needsAdmin ? 'text-signal' : 'font-normal text-muted'}>{state.inShort}</span>
+      )}
+    </MenuItem>
+  );
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" size="sm">
+          Site
+          {needsAdmin && (
+            <>
+              <span aria-hidden="true" className="size-2 rounded-full bg-signal" />
+              <span className="sr-only">(something needs you)</span>
+            </>
+          )}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+      onOpenChange={setOpen}
+      onClosed={() => {
+        const entry = chosen.current;
+        chosen.current = undefined;
+        if (entry) onChoose(entry);
+      }}
+    >
+      {item('outbox', 'Outbox', states.outbox)}
+      {item('health', 'Health', states.health)}
+      {item('channel', 'Report channel key', states.channel)}
+      {item('sign-ins', 'Sign-in log')}
+      {item('synonyms', 'Search synonyms')}
+      <MenuLine />
+      {item('settings', 'Settings')}
+      {item('shortcuts', 'Keyboard shortcuts')}
+      <MenuLine />
+      {item('sign-out', 'Sign out everywhere')}
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { GroupKind } from './group-kind.ts';
+import { useGroupWrites } from './use-group-writes.ts';
+
+interface DeleteGroupProps {
+  kind: GroupKind;
+  /** Nothing while none is to be deleted. */
+  group: CatalogueGroup | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks first: other than a product, a category or brand does not go to the trash. */
+export function DeleteGroup({ kind, group, onClose, onDeleted }: DeleteGroupProps) {
+  const { remove } = useGroupWrites(kind);
+
+  function confirm(): void {
+    if (!group || remove.isPending) return;
+    // A notice behind an open dialog is out of reach: it closes either way.
+    remove.mutate({ id: group.id }, { onSuccess: onDeleted, onSettled: onClose });
+  }
+
+  return (
+    <Dialog
+      open={group !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${group?.name ?? ''}?`}
+      description={`No product uses this ${kind.noun}. It is deleted for good; products in the trash that have it lose it.`}
+      footer={
+        <>
+          <Button variant="danger" aria-disabled={remove.isPending} onClick={confirm}>
+            {remove.isPending ? 'Deleting…' : `Delete ${kind.noun}`}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    />
+  );
+}

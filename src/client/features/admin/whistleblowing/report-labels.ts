@@ -1,0 +1,47 @@
+import { reportStatusWords } from '#content/report-words.ts';
+import type { ReportAccess, ReportSummary } from '#contract/whistleblowing/report-handling.ts';
+import type { ReportOutcome, ReportStatus } from '#contract/whistleblowing/report.ts';
+
+export const STATUS_LABELS: Record<ReportStatus, string> = {
+  received: 'Received',
+  acknowledged: 'Acknowledged',
+  'under review': 'Under review',
+  closed: 'Closed',
+};
+
+export const OUTCOME_LABELS: Record<ReportOutcome, string> = {
+  action: 'Action taken',
+  'no action': 'No action',
+  'outside scope': 'Outside scope',
+};
+
+export const ACCESS_LABELS: Record<ReportAccess['action'], string> = {
+  listed: 'List opened',
+  opened: 'Opened',
+  'status changed': 'Status changed',
+  'message sent': 'Message sent',
+  'note written': 'Note written',
+  purged: 'Content deleted',
+  'key rotated': 'Key rotated',
+};
+
+export const ACTOR_LABELS: Record<ReportAccess['actor'], string> = {
+  admin: 'Admin',
+  system: 'System',
+  script: 'Command',
+};
+
+/** The status in the words that the reporter reads too: Closed: no action. */
+export function reportStatusLabel({ status, outcome }: Pick<ReportSummary, 'status' | 'outcome'>): string {
+  return reportStatusWords(status, outcome).label;
+}
+
+/** Who has reported, as far as one may know it and it can still be read. */
+export function whoReported({ isAnonymous, name, email, content }: ReportSummary): string {
+  if (isAnonymous) return 'Anonymous Report';
+  if (content === 'purged') return 'Name deleted';
+  if (content === 'unreadable') return 'Name cannot be opened';
+  return [name, email].filter(Boolean).join(', ') || 'No name given';
+}
+
+export const UNREADABLE_TEXT = 'This text cannot be opened.';

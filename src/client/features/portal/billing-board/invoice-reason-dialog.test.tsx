@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { InvoiceReasonDialog } from './invoice-reason-dialog.tsx';
+
+test('a note that is too long is refused whole instead of being cut', async () => {
+  const onSay = vi.fn<(text: string) => void>();
+  const { getByRole } = await renderScreen(
+    <InvoiceReasonDialog to="disputed" what="2 × Lamp" isBusy={false} onSay={onSay} onClose={() => {}} />,
+  );
+  const note = getByRole('textbox', { name: 'What does the client dispute?' });
+  const save = getByRole('button', { name: 'Mark as disputed' });
+  await save.click();
+  await expect.element(getByRole('dialog')).toHaveTextContent('Note what is disputed.');
+  await note.fill('x'.repeat(2001));
+  await save.click();
+  await expect.element(getByRole('dialog')).toHaveTextContent('Use at most 2000 characters.');
+  await expect.element(note).toHaveValue('x'.repeat(2001));
+  expect(onSay).not.toHaveBeenCalled();
+  await note.fill('  The lamp was broken.  ');
+  await save.click();
+  expect(onSay).toHaveBeenCalledExactlyOnceWith('The lamp was broken.');
+});

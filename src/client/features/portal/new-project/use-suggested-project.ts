@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SERVICE_TYPES } from '#contract/project/project.ts';
+import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { OTHER_SERVICE, type ProjectFields, type ProjectSource } from './project-fields.ts';
+
+/**
+ * What the next service of a vessel would look like, where the project is made from its being due; for managers. What of
+ * the form is empty is filled with it.
+ */
+export function useSuggestedProject<Sent>(
+  source: ProjectSource | undefined,
+  { getValues, setValue }: Pick<UseFormReturn<ProjectFields, unknown, Sent>, 'getValues' | 'setValue'>,
+): SuggestedProject | undefined {
+  const isManager = usePortalUser().role === 'manager';
+  const isDue = source?.type === 'due vessel';
+  const { data } = trpc.portal.vessels.suggestedProject.useQuery(
+    { id: source?.id ?? 0 },
+    { enabled: isDue && isManager, staleTime: 0 },
+  );
+  useEffect(() => {
+    if (!data) return;
+    for (const [name, value] of Object.entries(proposedFields(getValues(), data))) {
+      setValue(name as keyof Proposed, value);
+    }
+  }, [data, getValues, setValue]);
+  return isDue ? data : undefined;
+}
+
+type Proposed = Partial<Omit<ProjectFields, 'vesselState' | 'value'>>;
+
+/** Fills what is still empty. Days and place go together: where somebody has planned already, that plan stays. */
+export function proposedFields(fields: ProjectFields, project: SuggestedProject): Proposed {
+  const { serviceType, location, scheduledDate, scheduledEndDate, assignedOperator } = project;
+  const isListed = (SERVICE_TYPES as readonly (string | null)[]).includes(serviceType);
+  return {
+    ...(fields.serviceType === '' &&
+      serviceType !== null &&
+      (isListed ? { serviceType } : { serviceType: OTHER_SERVICE, otherService: serviceType })),
+    ...(fields.systemType === '' && project.systemType !== null && { systemType: project.systemType }),
+    ...(fields.location === '' &&
+      location !== null && { location, locationTimezone: project.locationTimezone ?? '' }),
+    ...(fields.scheduledDate === '' &&
+      fields.assignedOperatorId === '' && {
+        scheduledDate,
+        scheduledEndDate: scheduledEndDate ?? '',
+        assignedOperatorId: assignedOperator === null ? '' : String(assignedOperator.id),
+      }),
+  };
+}

@@ -1,0 +1,136 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { OnBoardContact } from '#contract/project/on-board-contact.ts';
+import type { Project } from '#contract/project/project.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { textLink } from '#client/ui/text-link.ts';
+import { useNewContacts } from './use-new-contacts.ts';
+import { OnBoardContactDialog } from './contact-dialog.tsx';
+
+/** Who was met on this project, as they were then. */
+export function OnBoardContacts({ project }: { project: Project }) {
+  const projectId = project.id;
+  const utils = trpc.useUtils();
+  const contacts = trpc.portal.onBoardContacts.list.useQuery({ projectId }, { staleTime: 0 });
+  const removal = trpc.portal.onBoardContacts.remove.useMutation({
+    onSuccess: () => utils.portal.onBoardContacts.invalidate(),
+  });
+  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { newContacts, addToVessel, isAdding } = useNewContacts(project);
+  const [open, setOpen] = useState<'new' | OnBoardContact>();
+  const isOpen = mayWork(project);
+  const shown = contacts.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+  const signer = newContacts.find(({ onBoardContactId }) => onBoardContactId === null);
+
+  return (
+    <section aria-labelledby="contacts-met">
+      <PanelHead
+        id="contacts-met"
+        title="Contacts met"
+        action={
+          isOpen && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
+              <Plus aria-hidden className="size-4" /> Add contact
+            </Button>
+          )
+        }
+      />
+      <QueryProblem query={contacts} />
+      {contacts.isPending && <Skeleton className="h-12" />}
+      {contacts.data && shown.length === 0 && (
+        <p className="text-muted">
+          Nobody yet. Whoever you meet on board is worth writing down for the next visit.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+          {shown.map((contact) => (
+            <li key={contact.id} className="py-2">
+              <p className="font-medium">
+                {contact.name}
+                <span className="font-normal text-muted">
+                  , {contact.position ?? sentenceCase(contact.contactType).toLowerCase()}
+                  {contact.company && `, ${contact.company}`}
+                </span>
+              </p>
+              <p className="flex flex-wrap gap-x-4">
+                {contact.phone && <PhoneLink phone={contact.phone} />}
+                {contact.email && (
+                  <a href={`mailto:${contact.email}`} className={classNames(textLink, 'break-all')}>
+                    {contact.email}
+                  </a>
+                )}
+              </p>
+              {newContacts.some(({ onBoardContactId }) => onBoardContactId === contact.id) && (
+                <AddToVessel name={contact.name} isBusy={isAdding} onAdd={() => addToVessel(contact.id)} />
+              )}
+              {isOpen && (
+                <div className="-ml-3 flex">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Edit ${contact.name}`}
+                    onClick={() => setOpen(contact)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Remove ${contact.name}`}
+                    onClick={() => request({ id: contact.id, said: `${contact.name} removed` })}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {signer && (
+        <div className="mt-2 rounded-md border border-line bg-paper px-4 py-2">
+          <p className="font-medium">
+            {signer.name}
+            <span className="font-normal text-muted">
+              {signer.position && `, ${signer.position}`}, signed the report
+            </span>
+          </p>
+          <AddToVessel name={signer.name} isBusy={isAdding} onAdd={() => addToVessel(null)} />
+        </div>
+      )}
+      {open && (
+        <OnBoardContactDialog
+          key={open === 'new' ? 'new' : open.id}
+          projectId={projectId}
+          contact={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddToVessel({ name, isBusy, onAdd }: { name: string; isBusy: boolean; onAdd: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="my-1"
+      aria-disabled={isBusy}
+      aria-label={`Add to the vessel’s contacts: ${name}`}
+      onClick={() => !isBusy && onAdd()}
+    >
+      Add to the vessel’s contacts
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { TransitionRequirement } from '#contract/project/project-change.ts';
+import { tabOfNeed } from './transition-fields-of.ts';
+
+interface MissingListProps {
+  projectId: number;
+  needs: readonly TransitionRequirement[];
+  onFollow?: () => void;
+}
+
+/** What has to be done first, each with the way there. */
+export function MissingList({ projectId, needs, onFollow }: MissingListProps) {
+  return (
+    <ul className="grid gap-1">
+      {needs.map(({ item, text }) => {
+        const tab = tabOfNeed[item];
+        return (
+          <li key={item} className="flex gap-2">
+            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-signal" />
+            {tab === undefined ? (
+              text
+            ) : (
+              <Link
+                to="/portal/project/$id"
+                params={{ id: String(projectId) }}
+                search={{ tab }}
+                resetScroll={false}
+                {...(onFollow && { onClick: onFollow })}
+                className="text-ink underline decoration-edge underline-offset-4 hover:text-theme pointer-coarse:py-2.5"
+              >
+                {text}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

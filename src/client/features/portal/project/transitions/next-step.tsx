@@ -1,0 +1,26 @@
+import type { Project } from '#contract/project/project.ts';
+import { useProject } from '#client/entities/project/use-project.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useTransitionControls } from './use-transition-controls.tsx';
+
+/** One button: the next step of a project, with its dialog where it needs one. Nothing where there is no next step. */
+export function NextStep({ projectId }: { projectId: number }) {
+  const project = useProject(projectId);
+  if (!project.data) return project.isPending ? <Skeleton className="h-13 w-full sm:w-48" /> : null;
+  return <Step project={project.data} />;
+}
+
+function Step({ project }: { project: Project }) {
+  const { next, labelOf, isBusy, choose, dialog } = useTransitionControls(project);
+  return (
+    <>
+      {next && (
+        <Button size="lg" className="w-full sm:w-auto" disabled={isBusy} onClick={() => choose(next.to)}>
+          {isBusy ? 'Saving…' : labelOf(next.to)}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

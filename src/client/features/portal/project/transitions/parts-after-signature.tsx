@@ -1,0 +1,25 @@
+import type { Project } from '#contract/project/project.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+
+/** The parts that are on the project and not in its signed report, because they were added after the signature. */
+export function PartsAfterSignature({ project: { id: projectId } }: { project: Pick<Project, 'id'> }) {
+  const reports = trpc.portal.serviceReports.list.useQuery({ projectId }, { staleTime: 0 });
+  const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
+  const signed = reports.data?.find(({ correctsVersion }) => correctsVersion === null);
+  if (!signed) return null;
+  const added = parts.data?.filter(({ createdAt }) => createdAt > signed.createdAt) ?? [];
+  if (added.length === 0) return null;
+  return (
+    <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+      <p className="font-semibold">Added after the report was signed</p>
+      <ul className="list-disc pl-5">
+        {added.map(({ id, quantity, partName }) => (
+          <li key={id} className="wrap-break-word">
+            {quantity} × {partName}
+          </li>
+        ))}
+      </ul>
+      <p>These parts are not in the signed report.</p>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { formatZone } from '#contract/format/format-date.ts';
+import { TransitionProjectInput, type ProjectTransitions } from '#contract/project/project-change.ts';
+import type { Project, ProjectStatus } from '#contract/project/project.ts';
+import { zonedInstant, zonedWallTime } from '#contract/format/zoned-time.ts';
+import { deviceZone } from '#client/lib/browser/device-zone.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { transitionLabel } from '#client/entities/project/project-labels.ts';
+import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
+import { MissingList } from './missing-list.tsx';
+import { PartsAfterSignature } from './parts-after-signature.tsx';
+import { PLAN_FIELDS } from '../plan-fields.tsx';
+import { fieldsOfTransition, type TransitionField } from './transition-fields-of.ts';
+import { TransitionFields } from './transition-fields.tsx';
+import type { useProjectTransition } from './use-transition.ts';
+
+interface StepDialogProps {
+  project: Project;
+  steps: ProjectTransitions | undefined;
+  /** Where the project was when the dialog was opened; its words stay while somebody else moves it. */
+  from: ProjectStatus;
+  to: ProjectStatus;
+  taking: ReturnType<typeof useProjectTransition>;
+  onChoose: (to: ProjectStatus) => void;
+  onClose: () => void;
+}
+
+const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', 'timersEndAt', ...PLAN_FIELDS] as const;
+
+/** Asks for what a step needs, says what has to be done first, and what happened meanwhile where that is why it failed. */
+export function TransitionDialog({ project, steps, from, to, taking, onChoose, onClose }: StepDialogProps) {
+  const { step, take } = taking;
+  const fields = fieldsOfTransition(from, to);
+  const form = useForm({
+    resolver: standardSchemaResolver(TransitionProjectInput),
+    defaultValues: valuesFor(project, to, fields),
+  });
+  useUnsavedGuard(form.formState.isDirty && !step.isSuccess);
+  const offered = steps?.steps.find((one) => one.to === to);
+  const blockers = offered?.missing.filter(({ inCall }) => !inCall) ?? [];
+  const timerQuestion = offered?.missing.find(({ item }) => item === 'timersEndAt')?.text;
+  const isAsked = timerQuestion !== undefined && issueAt(step.error, 'timersEndAt') !== undefined;
+  const zone = project.locationTimezone ?? deviceZone();
+  const [timersEnd, setTimersEnd] = useState(() => zonedWallTime(new Date(), zone));
+  const isGone = steps !== undefined && !offered && steps.version >= project.version;
+
+  function submit(input: TransitionProjectInput): void {
+    take(
+      {
+        ...input,
+        version: project.version,
+        ...(timerQuestion && timersEnd && { timersEndAt: zonedInstant(timersEnd, zone).toISOString() }),
+      },
+      { onSuccess: onClose, onError: (error) => showFieldIssues(error, form.setError, [...FIELDS]) },
+    );
+  }
+
+  const verb = transitionLabel(from, to);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={verb}
+      description={project.vesselName}
+      size={fields.includes('plan') ? 'lg' : 'md'}
+    >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {step.error && !isAsked && !hasFieldIssue(form.formState.errors) && (
+          <FormError>{errorMessage(step.error)}</FormError>
+        )}
+        {isGone ? (
+          <Meanwhile project={project} steps={steps} onChoose={onChoose} />
+        ) : (
+          <>
+            {blockers.length > 0 && (
+              <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+                <p className="mb-1 font-semibold">To do first</p>
+                <MissingList projectId={project.id} needs={blockers} onFollow={onClose} />
+              </div>
+            )}
+            {blockers.length === 0 && (
+              <FormProvider {...form}>
+                {to === 'completed' && <PartsAfterSignature project={project} />}
+                <TransitionFields project={project} fields={fields} />
+                {timerQuestion && (
+                  <TextField
+                    label={`Timer ended at (${formatZone(zone)})`}
+                    hint={timerQuestion}
+                    type="datetime-local"
+                    value={timersEnd}
+                    error={form.formState.errors.timersEndAt?.message}
+                    onChange={({ target }) => setTimersEnd(target.value)}
+                  />
+                )}
+              </FormProvider>
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isGone && blockers.length === 0 && (
+            <Button
+              type="submit"
+              variant={to === 'cancelled' ? 'danger' : 'primary'}
+              disabled={step.isPending}
+            >
+              {step.isPending ? 'Saving…' : step.error ? 'Try again' : verb}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Meanwhile({
+  project,
+  steps,
+  onChoose,
+}: Pick<StepDialogProps, 'project' | 'onChoose'> & { steps: ProjectTransitions }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        Somebody else has moved this project. It is now <ProjectStatusMark status={project.status} />
+      </p>
+      {steps.steps.length > 0 && (
+        <>
+          <p>What can be done with it now:</p>
+          <div className="flex flex-wrap gap-2">
+            {steps.steps.map((one) => (
+              <Button key={one.to} variant="secondary" size="sm" onClick={() => onChoose(one.to)}>
+                {transitionLabel(project.status, one.to)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function valuesFor(project: Project, to: ProjectStatus, fields: readonly TransitionField[]) {
+  const { id, version } = project;
+  return {
+    id,
+    version,
+    to,
+    ...(fields.includes('reason') && { reason: '' }),
+    // Said when the report was signed, and it has to be the same.
+    ...(fields.includes('outcome') && project.outcome && { outcome: project.outcome }),
+    ...(fields.includes('plan') && {
+      // The next visit has a day of its own.
+      scheduledDate: project.status === 'on hold' ? '' : (project.scheduledDate ?? ''),
+      scheduledEndDate: project.status === 'on hold' ? '' : (project.scheduledEndDate ?? ''),
+      location: project.location ?? '',
+      locationTimezone: project.locationTimezone,
+      assignedOperatorId: project.assignedOperator?.id ?? null,
+    }),
+  };
+}
+
+const hasFieldIssue = (errors: object): boolean => Object.keys(errors).length > 0;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Project, ProjectStatus } from '#contract/project/project.ts';
+import { useNextTransitions } from '#client/entities/project/use-project.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import { transitionLabel } from '#client/entities/project/project-labels.ts';
+import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
+import { TransitionDialog } from './transition-dialog.tsx';
+import { useProjectTransition } from './use-transition.ts';
+
+/**
+ * The legal steps of a project, the one that comes next first. A step that needs nothing is taken at once; any other, and
+ * one that was refused, opens its dialog.
+ */
+export function useTransitionControls(project: Project) {
+  const query = useNextTransitions(project.id);
+  const taking = useProjectTransition(project.id);
+  const [open, setOpen] = useState<{ from: ProjectStatus; to: ProjectStatus }>();
+
+  const steps = query.data?.steps ?? [];
+  const next = steps.find(({ to }) => !isBackward(project.status, to));
+
+  function ask(to: ProjectStatus): void {
+    taking.step.reset();
+    setOpen({ from: project.status, to });
+  }
+
+  function choose(to: ProjectStatus): void {
+    const step = steps.find((one) => one.to === to);
+    if (step?.missing.length || fieldsOfTransition(project.status, to).length > 0) {
+      ask(to);
+      return;
+    }
+    const from = project.status;
+    taking.take({ id: project.id, version: project.version, to }, { onError: () => setOpen({ from, to }) });
+  }
+
+  const { step } = taking;
+  useRetryOnReconnection(isUnanswered(step.error), () => {
+    if (step.variables) step.mutate(step.variables, { onSuccess: () => setOpen(undefined) });
+  });
+
+  return {
+    query,
+    isBusy: taking.step.isPending,
+    next,
+    others: steps.filter((step) => step !== next),
+    labelOf: (to: ProjectStatus) => transitionLabel(project.status, to),
+    choose,
+    dialog: open && (
+      <TransitionDialog
+        key={`${open.from} ${open.to}`}
+        project={project}
+        steps={query.data}
+        from={open.from}
+        to={open.to}
+        taking={taking}
+        onChoose={ask}
+        onClose={() => setOpen(undefined)}
+      />
+    ),
+  };
+}
+
+export type TransitionControls = ReturnType<typeof useTransitionControls>;

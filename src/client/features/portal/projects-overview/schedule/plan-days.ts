@@ -1,0 +1,110 @@
+import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import type { OverviewSearch } from '../overview-search.ts';
+
+/** 0 is Monday. */
+function weekdayOf(day: CalendarDay): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export const isWeekend = (day: CalendarDay): boolean => weekdayOf(day) >= 5;
+
+export const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, -weekdayOf(day));
+
+/** So many days from the first one on. */
+export function daysFrom(first: CalendarDay, count: number): CalendarDay[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** The whole weeks, from Monday on, in which the month of a day lies. */
+export function weeksOfMonth(day: CalendarDay): CalendarDay[][] {
+  const first = firstOfMonth(day);
+  const next = addMonths(first, 1);
+  const weeks: CalendarDay[][] = [];
+  for (let monday = mondayOf(first); monday < next; monday = addDays(monday, 7)) {
+    weeks.push(daysFrom(monday, 7));
+  }
+  return weeks;
+}
+
+export const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
+
+/** How many weeks the schedule shows. */
+export const weeksOf = ({ weeks }: Pick<OverviewSearch, 'weeks'>) => (weeks === '2' ? 2 : 1);
+
+/** The first and the last day of a plan that is shown; a list has none of its own. */
+export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>, now = new Date()) {
+  const shown = search.day ?? osloDay(now);
+  if (search.view === 'schedule') {
+    const from = mondayOf(shown);
+    return { from, to: addDays(from, weeksOf(search) * 7 - 1) };
+  }
+  if (search.view !== 'month') return undefined;
+  const from = firstOfMonth(shown);
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** How many days later the second one is. */
+function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** A project with days, as a plan draws it. */
+export interface PlannedDays {
+  scheduledDate: CalendarDay | null;
+  scheduledEndDate: CalendarDay | null;
+}
+
+export interface Bar<Project> {
+  project: Project;
+  /** Where it begins and how long it is, in days of what is shown. */
+  start: number;
+  length: number;
+  /** Projects of the same days lie under each other. */
+  lane: number;
+  beginsBefore: boolean;
+  endsAfter: boolean;
+  /** Another project of the same person has one of these days. */
+  overlaps: boolean;
+}
+
+/** Lays the projects of one person out on so many days, each in the first lane where there is room. */
+export function layOut<Project extends PlannedDays>(
+  projects: readonly Project[],
+  first: CalendarDay,
+  count: number,
+): Bar<Project>[] {
+  const last = addDays(first, count - 1);
+  const spans = projects
+    .flatMap((project) => {
+      const from = project.scheduledDate;
+      if (from === null) return [];
+      const to = project.scheduledEndDate ?? from;
+      return to < first || from > last ? [] : [{ project, from, to }];
+    })
+    .toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
+  const endOfLane: CalendarDay[] = [];
+  return spans.map(({ project, from, to }) => {
+    const free = endOfLane.findIndex((end) => end < from);
+    const lane = free === -1 ? endOfLane.length : free;
+    endOfLane[lane] = to;
+    const start = Math.max(0, daysBetween(first, from));
+    const end = Math.min(count - 1, daysBetween(first, to));
+    return {
+      project,
+      start,
+      length: end - start + 1,
+      lane,
+      beginsBefore: from < first,
+      endsAfter: to > last,
+      overlaps: spans.some((other) => other.project !== project && other.from <= to && other.to >= from),
+    };
+  });
+}
+
+/** The same number of days, from another day on. */
+export function movedTo({ scheduledDate, scheduledEndDate }: PlannedDays, day: CalendarDay): PlannedDays {
+  if (scheduledDate === null || scheduledEndDate === null) {
+    return { scheduledDate: day, scheduledEndDate: null };
+  }
+  return { scheduledDate: day, scheduledEndDate: addDays(day, daysBetween(scheduledDate, scheduledEndDate)) };
+}

@@ -1,0 +1,160 @@
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayAndMonth, formatDayRange, formatWeekday } from '#contract/format/format-date.ts';
+import type { ExportProjectsInput } from '#contract/project/project-list.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
+import { useAvailability } from '#client/entities/project/use-availability.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Ghost } from '../ghost.tsx';
+import type { SearchOf } from '#client/lib/typed-search.ts';
+import type { OverviewSearch } from '../overview-search.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { daysFrom, isWeekend, mondayOf, movedTo, weeksOf } from './plan-days.ts';
+import { planRows } from './plan-rows.ts';
+import { ScheduleList } from './schedule-list.tsx';
+import { ScheduleRow } from './schedule-row.tsx';
+import { ScheduleTray } from './schedule-tray.tsx';
+import { isPlannable, type WishedPlan } from './schedule-values.ts';
+import { useDrop } from '../use-drop.ts';
+import { useMoveInPlan } from './use-move-in-plan.ts';
+import { UnseenProjects } from './unseen-projects.tsx';
+import { useAllProjects } from '../use-project-lists.ts';
+
+interface ProjectScheduleProps {
+  search: OverviewSearch;
+  selection: ExportProjectsInput;
+  onShow: (change: SearchOf<typeof OverviewSearch>) => void;
+  onSchedule: (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) => void;
+}
+
+/** In these a project stands in somebody's days, or has stood there. */
+const PLANNED = ['scheduled', 'travelling', 'in progress', 'on hold', 'work done', 'completed'] as const;
+
+/** Who is where in a week or two, and what still has no place. */
+export function ProjectSchedule({ search, selection, onShow, onSchedule }: ProjectScheduleProps) {
+  const today = osloDay(new Date());
+  const first = mondayOf(search.day ?? today);
+  const days = daysFrom(first, weeksOf(search) * 7);
+  const last = days.at(-1) ?? first;
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const plan = useAllProjects({
+    ...selection,
+    status: PLANNED.filter((status) => selection.status?.includes(status) ?? true),
+    from: first,
+    to: last,
+    sort: 'scheduledDate',
+    direction: 'asc',
+  });
+  const { people, query: availability } = useAvailability({ from: first, to: last });
+  const rows = planRows(people ?? [], plan.projects, search.operator);
+  const moveInPlan = useMoveInPlan(onSchedule);
+  const { carried, over, grab, ghost } = useDrop<ProjectSummary>((project, place) => {
+    const [person = '', day = ''] = place.split(' ');
+    const assignedOperatorId = Number(person);
+    const isSame = project.assignedOperator?.id === assignedOperatorId && project.scheduledDate === day;
+    if (isSame && project.status === 'scheduled') return;
+    const wish = { ...movedTo(project, day), assignedOperatorId };
+    // What cannot be saved without a place is asked at once.
+    if (project.location === null) onSchedule(project, wish);
+    else moveInPlan(project, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
+  });
+  const grabPlannable = (project: ProjectSummary, event: React.PointerEvent) => {
+    if (isPlannable(project.status)) grab(project, event);
+  };
+  const go = (to: string) => onShow({ day: mondayOf(to) === mondayOf(today) ? undefined : to });
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ScheduleTray
+        selection={selection}
+        carriedId={carried?.thing.id}
+        onGrab={grabPlannable}
+        onSchedule={onSchedule}
+      />
+      <PeriodBar
+        title={formatDayRange(first, last)}
+        step="week"
+        onBack={() => go(addDays(first, -7))}
+        onToday={() => go(today)}
+        onNext={() => go(addDays(first, 7))}
+      >
+        <fieldset className="flex gap-1.5">
+          <legend className="sr-only">How much is shown</legend>
+          {([1, 2] as const).map((weeks) => (
+            <button
+              key={weeks}
+              type="button"
+              aria-pressed={weeksOf(search) === weeks}
+              onClick={() => onShow({ weeks: weeks === 2 ? '2' : undefined })}
+              className="min-h-9 rounded-md border border-line bg-paper px-3 font-medium text-muted hover:border-edge hover:text-ink aria-pressed:border-theme aria-pressed:bg-theme-tint aria-pressed:text-theme-strong pointer-coarse:min-h-11"
+            >
+              {weeks === 1 ? '1 week' : '2 weeks'}
+            </button>
+          ))}
+        </fieldset>
+      </PeriodBar>
+      <QueryProblem query={plan.problem} />
+      <QueryProblem query={availability} />
+      <UnseenProjects count={plan.unseen} shown={plan.projects} />
+      {plan.isPending || !people ? (
+        <Skeleton className="h-64" />
+      ) : isWide ? (
+        <section
+          aria-label="Schedule"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          data-scrolls
+          aria-busy={plan.isStale}
+          className={classNames(
+            'relative overflow-x-auto rounded-md border border-line bg-paper',
+            plan.isStale && 'opacity-60',
+          )}
+        >
+          <div
+            className="grid min-w-fit"
+            style={{ gridTemplateColumns: `9rem repeat(${days.length}, minmax(3.75rem, 1fr))` }}
+          >
+            <div className="col-span-full grid grid-cols-subgrid text-xs font-semibold text-muted">
+              <span className="sticky left-0 z-10 bg-paper px-3 py-2">Operator</span>
+              {days.map((day) => (
+                <span
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  className={classNames(
+                    'border-l border-line px-1 py-2 text-center whitespace-nowrap',
+                    isWeekend(day) && 'bg-mist',
+                    day === today && 'border-t-2 border-t-theme bg-theme-tint text-theme-strong',
+                  )}
+                >
+                  <span className="block font-normal">{formatWeekday(day)} </span>
+                  {formatDayAndMonth(day)}
+                  {day === today && <span className="sr-only">, today</span>}
+                </span>
+              ))}
+            </div>
+            {rows.map((row) => (
+              <ScheduleRow
+                key={row.id ?? row.name}
+                row={row}
+                days={days}
+                today={today}
+                carriedId={carried?.thing.id}
+                over={over}
+                onGrab={grabPlannable}
+                onSchedule={onSchedule}
+              />
+            ))}
+          </div>
+        </section>
+      ) : (
+        <ScheduleList rows={rows} isBusy={plan.isStale} onSchedule={onSchedule} />
+      )}
+      {!plan.isPending && people && rows.length === 0 && (
+        <p className="text-muted">Nobody can be planned yet. Invite your operators first.</p>
+      )}
+      {carried && <Ghost carried={carried} ref={ghost} />}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { PointerEvent } from 'react';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
+import { projectLink } from '#client/entities/project/project-link.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
+import { isWeekend, layOut, type Bar } from './plan-days.ts';
+import { isPlannable } from './schedule-values.ts';
+
+/** One person of the plan; null is nobody. */
+export interface PlanRow {
+  id: number | null;
+  name: string;
+  note: string | null;
+  projects: readonly ProjectSummary[];
+}
+
+interface ScheduleRowProps {
+  row: PlanRow;
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  carriedId: number | undefined;
+  over: string | undefined;
+  onGrab: (project: ProjectSummary, event: PointerEvent) => void;
+  onSchedule: (project: ProjectSummary) => void;
+}
+
+/** Where a project is dropped: a person and a day. */
+const placeOf = (person: number, day: CalendarDay): string => `${person} ${day}`;
+
+/** The days of one person, with their projects lying over them. */
+export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSchedule }: ScheduleRowProps) {
+  const bars = layOut(row.projects, days[0] ?? today, days.length);
+  const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
+  const { id } = row;
+  return (
+    <section
+      aria-label={row.name}
+      className="col-span-full grid grid-cols-subgrid border-t border-line"
+      style={{ gridTemplateRows: `repeat(${lanes}, minmax(2.75rem, auto))` }}
+    >
+      <div
+        className="sticky left-0 z-10 bg-paper px-3 py-2"
+        style={{ gridColumn: 1, gridRow: `1 / span ${lanes}` }}
+      >
+        <h3 className="font-medium">{row.name}</h3>
+        {row.note !== null && <p className="text-xs text-muted">{row.note}</p>}
+      </div>
+      {days.map((day, index) => (
+        <div
+          key={day}
+          {...(id !== null && { 'data-drop': placeOf(id, day) })}
+          className={classNames(
+            'border-l border-line',
+            isWeekend(day) && 'bg-mist',
+            day === today && 'bg-theme-tint/50',
+            id !== null &&
+              over === placeOf(id, day) &&
+              'bg-theme-tint outline-2 -outline-offset-2 outline-theme',
+          )}
+          style={{ gridColumn: index + 2, gridRow: `1 / span ${lanes}` }}
+        />
+      ))}
+      {bars.length > 0 && (
+        <ul className="contents">
+          {bars.map((bar) => (
+            <li
+              key={bar.project.id}
+              className={classNames(
+                'min-w-0 p-0.5',
+                // What is carried looks for the day below it.
+                carriedId !== undefined && 'pointer-events-none',
+                carriedId === bar.project.id && 'opacity-40',
+              )}
+              style={{ gridColumn: `${bar.start + 2} / span ${bar.length}`, gridRow: bar.lane + 1 }}
+            >
+              <PlanBar bar={bar} onGrab={onGrab} onSchedule={onSchedule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export const barTones: Record<ProjectStatus, string> = {
+  'not confirmed': 'border-line bg-paper text-muted border-dashed',
+  confirmed: 'border-line bg-paper text-ink border-dashed',
+  scheduled: 'border-theme/40 bg-theme-tint text-theme-strong',
+  travelling: 'border-glass/40 bg-glass-tint text-glass-strong',
+  'in progress': 'border-glass/40 bg-glass-tint text-glass-strong',
+  'on hold': 'border-edge bg-paper text-ink border-dashed',
+  'work done': 'border-signal/40 bg-signal-tint text-signal',
+  completed: 'border-success/40 bg-success-tint text-success',
+  cancelled: 'border-line bg-mist text-muted line-through',
+};
+
+interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
+  bar: Bar<ProjectSummary>;
+}
+
+/** A project over its days. One that can be moved opens the dialog; the others lead to the project. */
+function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
+  const { project, beginsBefore, endsAfter, overlaps } = bar;
+  const look = classNames(
+    'flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
+    beginsBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
+    endsAfter ? 'rounded-r-none border-r-0' : 'rounded-r-md',
+    barTones[project.status],
+  );
+  const words = [
+    project.vesselName,
+    project.serviceType,
+    project.scheduledDate === null ? '' : formatDayRange(project.scheduledDate, project.scheduledEndDate),
+    statusLabel(project.status).toLowerCase(),
+    overlaps && 'overlaps with another project',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const face = (
+    <>
+      {overlaps && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-signal" />}
+      <span aria-hidden className="min-w-0">
+        <span className="block truncate">{project.vesselName}</span>
+        {project.location !== null && <span className="block truncate font-normal">{project.location}</span>}
+      </span>
+    </>
+  );
+  return isPlannable(project.status) ? (
+    <button
+      type="button"
+      title={words}
+      aria-label={`${words}. Reschedule…`}
+      data-project={project.id}
+      onPointerDown={(event) => onGrab(project, event)}
+      onClick={() => onSchedule(project)}
+      className={classNames(look, 'cursor-grab hover:border-theme')}
+    >
+      {face}
+    </button>
+  ) : (
+    <Link {...projectLink(project.id)} draggable={false} title={words} aria-label={words} className={look}>
+      {face}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
+import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
+import { newerOf } from '#client/lib/newer-of.ts';
+import { toast } from '#client/lib/toast.ts';
+import { inputOf, valuesOf, type WishedPlan } from './schedule-values.ts';
+import { useScheduleProject } from '../use-schedule-project.ts';
+
+/**
+ * Puts a project where it was dropped. What the server wants to know first (the reason of an overlap, a place) is asked in
+ * the dialog. A project that was planned already can be put back. One that is dropped again before the list has followed
+ * goes on from where it was put.
+ */
+export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, refusal: unknown) => void) {
+  const { schedule } = useScheduleProject();
+  const moves = useRef(new Map<number, Promise<ProjectSummary>>());
+
+  return (listed: ProjectSummary, wish: WishedPlan, nameOfPerson: string): void => {
+    const before = moves.current.get(listed.id) ?? Promise.resolve(listed);
+    const after = before.then((project) => move(newerOf(listed, project), wish, nameOfPerson));
+    moves.current.set(listed.id, after);
+  };
+
+  /** Resolves with the project as it stands then. */
+  async function move(
+    project: ProjectSummary,
+    wish: WishedPlan,
+    nameOfPerson: string,
+  ): Promise<ProjectSummary> {
+    try {
+      const saved = await schedule(project, inputOf(project, valuesOf(project, wish)));
+      const back = valuesOf(project);
+      const days = formatDayRange(wish.scheduledDate ?? '', wish.scheduledEndDate, osloDay(new Date()));
+      toast({
+        title: `${project.vesselName}: ${days}, ${nameOfPerson}`,
+        tone: 'success',
+        ...(project.status === 'scheduled' && {
+          action: { label: 'Undo', onSelect: () => void putBack(project, saved.version, back) },
+        }),
+      });
+      return { ...project, ...saved };
+    } catch (refusal) {
+      if (errorStatus(refusal) === 400) ask(project, wish, refusal);
+      else toastNotMoved(refusal);
+      return project;
+    }
+  }
+
+  async function putBack(
+    project: ProjectSummary,
+    version: number,
+    back: ReturnType<typeof valuesOf>,
+  ): Promise<void> {
+    try {
+      // It has stood there before, so that an overlap has been thought about.
+      await schedule(project, inputOf({ id: project.id, version }, { ...back, overlapReason: 'Put back' }));
+      toast({ title: `${project.vesselName} is back where it was` });
+    } catch (refusal) {
+      toastNotMoved(refusal);
+    }
+  }
+}
+
+function toastNotMoved(error: unknown): void {
+  toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
+}

@@ -1,0 +1,68 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { useVesselTouched } from '../use-vessels.ts';
+
+interface ContactActionsProps {
+  contact: VesselContact;
+  onEdit: () => void;
+}
+
+/** What a manager does with a contact. Leaving can be taken back, at once and later. */
+export function ContactActions({ contact, onEdit }: ContactActionsProps) {
+  const touched = useVesselTouched();
+  const onError = (error: unknown) => {
+    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+    return touched();
+  };
+  const primary = trpc.portal.vesselContacts.makePrimary.useMutation({
+    onSuccess: ({ name, contactType }) => {
+      toast({ title: `${name} is the primary ${contactType}`, tone: 'success' });
+      return touched();
+    },
+    onError,
+  });
+  const end = trpc.portal.vesselContacts.end.useMutation({
+    onSuccess: ({ id, version, name, validTo }) => {
+      toast({
+        title: validTo === null ? `${name} is there again` : `${name} is no longer there`,
+        tone: 'success',
+        ...(validTo !== null && {
+          action: { label: 'Undo', onSelect: () => end.mutate({ id, version, validTo: null }) },
+        }),
+      });
+      return touched();
+    },
+    onError,
+  });
+  const { id, version, validTo, isPrimary, contactType, name } = contact;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${name}: actions`}
+          className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink pointer-coarse:size-11"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      }
+    >
+      <MenuItem onSelect={onEdit}>Edit</MenuItem>
+      {validTo === null && !isPrimary && (
+        <MenuItem onSelect={() => primary.mutate({ id, version })}>Make primary {contactType}</MenuItem>
+      )}
+      {validTo === null ? (
+        <MenuItem onSelect={() => end.mutate({ id, version, validTo: osloDay(new Date()) })}>
+          No longer there
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => end.mutate({ id, version, validTo: null })}>Is there again</MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  CreateVesselContactInput,
+  VesselContact,
+  type UpdateVesselContactInput,
+} from '#contract/vessel/vessel-contact.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
+import { Checkbox } from '#client/ui/field.tsx';
+import { useVesselTouched } from '../use-vessels.ts';
+
+interface VesselContactDialogProps {
+  vesselId: number;
+  /** Absent for a new contact. */
+  contact: VesselContact | undefined;
+  onClose: () => void;
+}
+
+/** Adds a contact of a vessel, or corrects one. */
+export function VesselContactDialog({ vesselId, contact, onClose }: VesselContactDialogProps) {
+  const touched = useVesselTouched();
+  const options = { onSuccess: () => void touched() };
+  const create = trpc.portal.vesselContacts.create.useMutation(options);
+  const update = trpc.portal.vesselContacts.update.useMutation(options);
+  const { field, ...record } = useRecordForm({
+    schema: CreateVesselContactInput,
+    recordSchema: VesselContact,
+    record: contact,
+    valuesOf: (known) => ({
+      vesselDirectoryId: vesselId,
+      contactType: known?.contactType ?? 'superintendent',
+      name: known?.name ?? '',
+      position: known?.position ?? '',
+      company: known?.company ?? '',
+      phone: known?.phone ?? '',
+      email: known?.email ?? '',
+      isPrimary: false,
+    }),
+    labels,
+    create: (input) => create.mutateAsync(input),
+    update: (changes: UpdateVesselContactInput) => update.mutateAsync(changes),
+    onSaved: ({ name }) => void toast({ title: `${name} saved`, tone: 'success' }),
+    onClose,
+  });
+  return (
+    <RecordDialog
+      record={record}
+      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
+      description={contact && 'For a correction. Somebody new in the same place is a contact of their own.'}
+    >
+      <ContactFields field={field} hasType={!contact} />
+      {!contact && (
+        <Checkbox
+          label="The primary one of this kind"
+          hint="The directory and new projects name the primary master, engineer and port agent."
+          {...record.form.register('isPrimary')}
+        />
+      )}
+    </RecordDialog>
+  );
+}

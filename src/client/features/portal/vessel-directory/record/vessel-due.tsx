@@ -1,0 +1,148 @@
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDay } from '#contract/format/format-date.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import type { VesselDue } from '#contract/vessel/vessel-record.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { dueMail, whomToAsk } from './due-mail.ts';
+import { useVesselTouched } from '../use-vessels.ts';
+import { VesselSection } from './vessel-section.tsx';
+
+/** When the next service falls due, by whose word, and the mail that asks for a port. */
+export function VesselDueSection({ vessel }: { vessel: Vessel }) {
+  const { id } = vessel;
+  const { role, name } = usePortalUser();
+  const isManager = role === 'manager';
+  const due = trpc.portal.vessels.due.useQuery({ id }, { staleTime: 0 });
+  const contacts = trpc.portal.vesselContacts.list.useQuery({ vesselDirectoryId: id }, { staleTime: 0 });
+  const contact = whomToAsk(contacts.data ?? []);
+  return (
+    <VesselSection title="Next service">
+      <QueryProblem query={due} />
+      {due.isPending && <Skeleton className="h-16" />}
+      {due.data && (
+        <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-paper px-4 py-3">
+          <div>
+            <p className="text-md font-semibold">
+              {due.data.nextServiceDue === null ? 'No due day' : formatDay(due.data.nextServiceDue)}
+            </p>
+            <p className="text-muted">{reasonOf(due.data)}</p>
+          </div>
+          {isManager && vessel.archivedAt === null && (
+            <div className="flex flex-wrap items-end gap-2">
+              <DueByHand key={vessel.version} vessel={vessel} due={due.data} />
+              <a
+                href={dueMail({
+                  vessel,
+                  due: due.data,
+                  contact,
+                  senderName: name,
+                  today: osloDay(new Date()),
+                })}
+                className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+              >
+                <Mail aria-hidden className="size-4" />
+                {contact === undefined ? 'Write a mail' : `Write to ${contact.name}`}
+              </a>
+            </div>
+          )}
+        </div>
+      )}
+    </VesselSection>
+  );
+}
+
+function reasonOf({ nextServiceDue, source, byRule }: VesselDue): string {
+  if (source === 'manual') {
+    return byRule === null
+      ? 'Set by hand. No rule applies.'
+      : `Set by hand. By the rule it is ${formatDay(byRule.due)}. ${ruleLabel(byRule)}`;
+  }
+  if (byRule !== null) return ruleLabel(byRule);
+  return nextServiceDue === null
+    ? 'No service rule applies to what was done on board.'
+    : 'As it was imported: no service with a rule was done here yet.';
+}
+
+function ruleLabel({
+  serviceType,
+  systemType,
+  intervalMonths,
+  lastDone,
+  planFrom,
+}: NonNullable<VesselDue['byRule']>) {
+  const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
+  const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
+  return `${sentenceCase(what)} ${every}, last done on ${formatDay(lastDone)}; to be planned from ${formatDay(planFrom)}.`;
+}
+
+/** Sets the day by hand, or gives it back to the rule. */
+function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState(due.nextServiceDue ?? '');
+  const touched = useVesselTouched();
+  const update = trpc.portal.vessels.update.useMutation({
+    onSuccess: ({ nextServiceSource }) => {
+      toast({
+        title: nextServiceSource === 'manual' ? 'Due day set by hand' : 'The rule decides again',
+        tone: 'success',
+      });
+      return touched();
+    },
+    onError: (error) => {
+      toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+      return touched();
+    },
+  });
+  const save = (nextServiceDue: string | null) => {
+    if (!update.isPending) update.mutate({ id: vessel.id, version: vessel.version, nextServiceDue });
+  };
+  if (!isOpen) {
+    return (
+      <>
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Set the day by hand
+        </Button>
+        {due.source === 'manual' && (
+          <Button variant="secondary" size="sm" aria-disabled={update.isPending} onClick={() => save(null)}>
+            Give it back to the rule
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== '') save(day);
+      }}
+    >
+      <TextField
+        label="Due day"
+        type="date"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone
+        autoFocus
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button type="submit" aria-disabled={update.isPending}>
+        {update.isPending ? 'Saving…' : 'Save'}
+      </Button>
+      <Button variant="ghost" onClick={() => setOpen(false)}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

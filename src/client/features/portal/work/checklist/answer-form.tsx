@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import {
+  judgeReading,
+  plainDecimal,
+  type ChecklistAnswer,
+  type ChecklistItem,
+} from '#contract/project/checklist.ts';
+import type { Project } from '#contract/project/project.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { answerDraft } from './answer-draft.ts';
+import { useAnswer, type AnswerFields } from './use-answer.ts';
+
+interface AnswerFormProps {
+  project: Project;
+  checklistId: number;
+  item: ChecklistItem;
+  answer: ChecklistAnswer | null;
+}
+
+/**
+ * Answers by pressing, typing and leaving the field: there is no button for each item. What is typed stays in this
+ * browser until it is saved; a reading outside its limits is saved with the note that explains it.
+ */
+export function AnswerForm({ project, checklistId, item, answer }: AnswerFormProps) {
+  const { id: userId } = usePortalUser();
+  const { saving, current, save, takeTheirs } = useAnswer({
+    projectId: project.id,
+    checklistId,
+    item,
+    answer,
+  });
+  const draft = answerDraft(userId, checklistId, item.key);
+  const [typedValue, keepValue] = usePersistedDraft(draft.value);
+  const [typedNote, keepNote] = usePersistedDraft(draft.note);
+  const [hasNote, setHasNote] = useState(false);
+
+  const value = typedValue ?? answer?.value ?? '';
+  const note = typedNote ?? answer?.note ?? '';
+  const reading = item.kind === 'number' ? plainDecimal(value.trim()) : null;
+  const verdict = judgeReading(item, reading);
+  const needsNote = verdict === 'below' || verdict === 'above';
+  const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
+  const differs = value !== (answer?.value ?? '') || note !== (answer?.note ?? '');
+  /** Typed before this page was loaded. */
+  const [wasLeftUnsaved] = useState(differs);
+  const needsRetry = differs && !saving.isPending && !current && (wasLeftUnsaved || saving.error !== null);
+
+  function send(fields: AnswerFields, typed = { value, note }, over?: { version: number | undefined }): void {
+    save(fields, {
+      ...(over && { over }),
+      onSuccess() {
+        keepValue(afterSaving(typed.value));
+        keepNote(afterSaving(typed.note));
+      },
+    });
+  }
+
+  /** When a field is left: whatever is ready to be kept. */
+  function settle(): void {
+    if (!differs || isNumberWrong || (needsNote && note.trim() === '')) return;
+    send({ value: value.trim() || null, note: note.trim() || null });
+  }
+
+  useRetryOnReconnection(needsRetry && (saving.error === null || isUnanswered(saving.error)), settle);
+
+  const problem = isNumberWrong
+    ? 'Give a number, such as 0.08.'
+    : saving.error && !current
+      ? errorMessage(saving.error)
+      : undefined;
+
+  return (
+    <div className="grid gap-2">
+      {current && (
+        <ConflictPanel
+          message={errorMessage(saving.error)}
+          fields={[
+            { label: 'Answer', theirs: current.answer?.value ?? '', mine: value },
+            { label: 'Note', theirs: current.answer?.note ?? '', mine: note },
+          ].filter((field) => field.theirs !== field.mine)}
+          isBusy={saving.isPending}
+          onKeepMine={() =>
+            send(
+              { value: value.trim() || null, note: note.trim() || null },
+              { value, note },
+              { version: current.answer?.version },
+            )
+          }
+          onTakeTheirs={() => {
+            keepValue(undefined);
+            keepNote(undefined);
+            takeTheirs(current);
+          }}
+        />
+      )}
+      {item.kind === 'yes/no' || item.kind === 'choice' ? (
+        <ChoiceGroup
+          label={item.label}
+          labelHidden
+          isRow
+          choices={(item.choices ?? ['yes', 'no']).map((choice) => ({
+            value: choice,
+            text: sentenceCase(choice),
+          }))}
+          chosen={value}
+          error={problem}
+          onChange={({ target }) => {
+            keepValue(target.value);
+            send(
+              { value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) },
+              { value: target.value, note },
+            );
+          }}
+        />
+      ) : item.kind === 'number' ? (
+        <div className="flex max-w-72 items-start gap-2">
+          <TextField
+            label={item.unit ? `${item.label}, in ${item.unit}` : item.label}
+            labelHidden
+            className="flex-1"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            error={problem}
+            onChange={({ target }) => keepValue(target.value)}
+            onBlur={settle}
+          />
+          {item.unit && <span className="min-h-11 content-center text-muted">{item.unit}</span>}
+        </div>
+      ) : (
+        <TextArea
+          label={item.label}
+          labelHidden
+          rows={2}
+          value={value}
+          error={problem}
+          onChange={({ target }) => keepValue(target.value)}
+          onBlur={settle}
+        />
+      )}
+      {(needsNote || hasNote || note !== '') && (
+        <TextArea
+          label={needsNote ? `The reading is ${verdict} its limit. Why, or what was done?` : 'Note'}
+          rows={2}
+          value={note}
+          onChange={({ target }) => keepNote(target.value)}
+          onBlur={settle}
+        />
+      )}
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+        <output className="text-muted">
+          {stateLabel({
+            isPending: saving.isPending,
+            differs,
+            needsNote: needsNote && note.trim() === '',
+            answer,
+          })}
+        </output>
+        {needsRetry && !isNumberWrong && (
+          <Button variant="secondary" size="sm" onClick={settle}>
+            Try again
+          </Button>
+        )}
+        {!needsNote && !hasNote && note === '' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Add a note to: ${item.label}`}
+            className="first-of-type:-ml-3"
+            onClick={() => setHasNote(true)}
+          >
+            Add note
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AnswerState {
+  isPending: boolean;
+  differs: boolean;
+  needsNote: boolean;
+  answer: ChecklistAnswer | null;
+}
+
+function stateLabel({ isPending, differs, needsNote, answer }: AnswerState): string {
+  if (isPending) return 'Saving…';
+  if (needsNote) return 'Not saved yet: it needs the note.';
+  if (differs) return 'Not saved yet.';
+  return answer && (answer.value !== null || answer.note !== null) ? `Saved, ${answer.answeredByName}` : '';
+}

@@ -1,0 +1,91 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
+import type { Project } from '#contract/project/project.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
+import { PhotoAnswer } from './photo-answer.tsx';
+
+interface ChecklistItemRowProps {
+  project: Project;
+  /** Null while the project has not taken the list up. */
+  checklistId: number | null;
+  item: ChecklistItem;
+  answer: ChecklistAnswer | null;
+  /** Stays mounted, so that nothing typed or on its way is lost. */
+  isFolded: boolean;
+}
+
+/** One item: what is asked, what was answered, and the way to answer it. */
+export function ChecklistItemRow({ project, checklistId, item, answer, isFolded }: ChecklistItemRowProps) {
+  const isOpen = checklistId !== null && mayWork(project);
+  const limits = formatLimits(item);
+  return (
+    <li hidden={isFolded} className="flex gap-3 px-3 py-3 sm:px-4">
+      <Mark answer={answer} />
+      <div className="min-w-0 flex-1">
+        <p>
+          {item.label}
+          {!item.required && <span className="text-muted"> (optional)</span>}
+          {limits && <span className="block text-muted">Limits: {limits}</span>}
+        </p>
+        {isOpen ? (
+          <div className="mt-2">
+            {item.kind === 'photo' ? (
+              <PhotoAnswer project={project} checklistId={checklistId} item={item} answer={answer} />
+            ) : (
+              <AnswerForm project={project} checklistId={checklistId} item={item} answer={answer} />
+            )}
+          </div>
+        ) : (
+          <Given item={item} answer={answer} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Mark({ answer }: { answer: ChecklistAnswer | null }) {
+  if (isOutside(answer)) {
+    return (
+      <span className="mt-0.5 text-signal">
+        <CircleAlert aria-hidden className="size-4.5" />
+        <span className="sr-only">Answered, outside its limits: </span>
+      </span>
+    );
+  }
+  const Icon = isAnswered(answer) ? CircleCheck : CircleDashed;
+  return (
+    <span className={isAnswered(answer) ? 'mt-0.5 text-success' : 'mt-0.5 text-muted'}>
+      <Icon aria-hidden className="size-4.5" />
+      <span className="sr-only">{isAnswered(answer) ? 'Answered: ' : 'Open: '}</span>
+    </span>
+  );
+}
+
+/** For those who only read. */
+function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
+  if (!isAnswered(answer) || answer === null) return null;
+  return (
+    <div className="mt-1">
+      {answer.projectFileId !== null && (
+        <img
+          src={`/api/portal/files/${answer.projectFileId}/preview`}
+          alt={item.label}
+          loading="lazy"
+          className="max-h-40 rounded-md"
+        />
+      )}
+      {answer.value !== null && (
+        <p className="font-medium whitespace-pre-line">
+          {answer.value} {item.unit && <span className="font-normal text-muted">{item.unit}</span>}
+          {isOutside(answer) && <span className="text-signal"> {answer.verdict} its limit</span>}
+        </p>
+      )}
+      {answer.note && <p className="whitespace-pre-line text-muted">{answer.note}</p>}
+      <p className="text-muted">{answer.answeredByName}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ProjectChecklist } from '#contract/project/checklist.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { Project } from '#contract/project/project.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { Progress } from '#client/ui/progress.tsx';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
+import { hasAnswerDraft } from './answer-draft.ts';
+import { ChecklistItemRow } from './checklist-item-row.tsx';
+import { isAnswered, isOutside } from './checklist-answer.ts';
+
+/** The checklists of the project, in the version it began with. */
+export function ChecklistPanel({ project }: { project: Project }) {
+  const projectId = project.id;
+  const checklists = trpc.portal.checklists.list.useQuery({ projectId }, { staleTime: 0 });
+  return (
+    <section aria-label="Checklists" className="grid gap-6">
+      <QueryProblem query={checklists} />
+      {checklists.isPending && <Skeleton className="h-64" />}
+      {checklists.data?.length === 0 && (
+        <div>
+          <PanelHead title="Checklist" />
+          <p className="text-muted">
+            There is no checklist for “{project.serviceType}”
+            {project.systemType && ` on ${project.systemType}`}. The work can be finished without one.
+          </p>
+        </div>
+      )}
+      {checklists.data?.map((checklist) => (
+        <Checklist key={checklist.templateId} project={project} checklist={checklist} />
+      ))}
+    </section>
+  );
+}
+
+/** On a phone the answered items are folded; what is open, outside its limits or not saved yet is always shown. */
+function Checklist({ project, checklist }: { project: Project; checklist: ProjectChecklist }) {
+  const { id: userId } = usePortalUser();
+  const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
+  const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
+  const finished = items.filter(
+    ({ item, answer }) => isAnswered(answer) && !isOutside(answer) && !hasAnswerDraft(userId, id, item.key),
+  );
+  const { fold, folded } = useFold(finished.map(({ item }) => item.key));
+  const isAllFolded = folded.size === items.length;
+  const headingId = `checklist-${checklist.templateId}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <PanelHead
+        id={headingId}
+        title={sentenceCase(title)}
+        result={`${answered} of ${total} answered`}
+        fold={fold}
+      />
+      {!complete && <Progress label={`${title}: answered`} value={answered} max={total} className="mb-3" />}
+      {id === null && <NotStarted project={project} total={total} />}
+      {folded.size > 0 && !isAllFolded && (
+        <p className="mb-2 text-muted">Folded: {formatCount(folded.size, 'answered item')}</p>
+      )}
+      <ol hidden={isAllFolded} className="divide-y divide-line rounded-md border border-line bg-paper">
+        {items.map(({ item, answer }) => (
+          <ChecklistItemRow
+            key={item.key}
+            project={project}
+            checklistId={id}
+            item={item}
+            answer={answer}
+            isFolded={folded.has(item.key)}
+          />
+        ))}
+      </ol>
+      {!isAllFolded && <p className="mt-2 text-muted">Version {templateVersion} of the list.</p>}
+    </section>
+  );
+}
+
+/** The list comes with the work by itself; readings before it may be wanted all the same. */
+function NotStarted({ project, total }: { project: Project; total: number }) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(project.id);
+  const { stamp, settled } = useIdempotencyKey();
+  const start = trpc.portal.checklists.start.useMutation({
+    onSuccess: () =>
+      Promise.all([utils.portal.checklists.list.invalidate({ projectId: project.id }), touched()]),
+    onSettled: (_, error) => settled(error),
+  });
+  if (!mayWork(project)) return null;
+  return (
+    <div className="mb-3 grid gap-3">
+      {start.error && <FormError>{errorMessage(start.error)}</FormError>}
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">These {total} items open when the work starts.</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={start.isPending}
+          onClick={() => start.mutate(stamp({ projectId: project.id }))}
+        >
+          Fill it in now
+        </Button>
+      </div>
+    </div>
+  );
+}

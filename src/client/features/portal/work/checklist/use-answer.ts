@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/project/checklist.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
+import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { newerOf } from '#client/lib/newer-of.ts';
+import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+
+interface AnsweredPlace {
+  projectId: number;
+  checklistId: number;
+  item: ChecklistItem;
+  answer: ChecklistAnswer | null;
+}
+
+export interface AnswerFields {
+  value?: string | null;
+  note?: string | null;
+  projectFileId?: number | null;
+}
+
+interface Wanted {
+  fields: AnswerFields;
+  onSuccess: (() => void) | undefined;
+  /** In the place of another's answer. */
+  over?: { version: number | undefined };
+}
+
+/**
+ * Saves the answer to one item and shows it in the list at once, without asking for the whole list again. One answer is
+ * sent after the other, each with the version that the one before came to, so that quick ones do not refuse each other.
+ */
+export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlace) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(projectId);
+  const { stamp, settled } = useIdempotencyKey();
+  /** The answer as the list says it, or as it was last answered here: the list follows later. */
+  const known = useRef(answer);
+  const wanted = useRef<Wanted>(undefined);
+  const isSending = useRef(false);
+
+  function show({ answer: kept, ...progress }: AnsweredItem): void {
+    const { itemKey: _, ...rest } = progress;
+    known.current = kept;
+    utils.portal.checklists.list.setData({ projectId }, (lists) =>
+      lists?.map((list) =>
+        list.id === checklistId
+          ? {
+              ...list,
+              ...rest,
+              items: list.items.map((row) => (row.item.key === item.key ? { ...row, answer: kept } : row)),
+            }
+          : list,
+      ),
+    );
+  }
+
+  const saving = trpc.portal.checklists.answer.useMutation({
+    onSuccess: show,
+    onSettled: (_, error) => settled(error),
+  });
+  const current = currentOf(saving.error, AnsweredItem);
+
+  async function send(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    let isSaved = false;
+    for (let next = wanted.current; next; next = wanted.current) {
+      wanted.current = undefined;
+      const version = next.over ? next.over.version : newerOf(answer, known.current)?.version;
+      const input = { projectId, checklistId, itemKey: item.key, ...next.fields };
+      try {
+        await saving.mutateAsync(stamp({ ...input, ...(version !== undefined && { version }) }));
+        isSaved = true;
+        next.onSuccess?.();
+      } catch {
+        // The row says why; what was typed since may be the remedy.
+      }
+    }
+    isSending.current = false;
+    if (isSaved) await touched();
+  }
+
+  return {
+    saving,
+    /** What somebody else has answered meanwhile. */
+    current,
+    save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {
+      wanted.current = { fields, onSuccess, ...(over && { over }) };
+      void send();
+    },
+    takeTheirs: (theirs: AnsweredItem): void => {
+      show(theirs);
+      saving.reset();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { TimeEntry } from '#contract/project/time.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FoldButton } from '#client/ui/fold-button.tsx';
+import { useFold } from '#client/ui/use-fold.ts';
+import { categoryWords, formatMinutes } from './time-labels.ts';
+
+interface TimeEntriesProps {
+  project: Project;
+  entries: readonly TimeEntry[];
+  onEdit: (entry: TimeEntry) => void;
+  onRemove: (entry: TimeEntry) => void;
+}
+
+/** Every entry, newest first. Times are those of the place where the work was. */
+export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
+  const { id, role } = usePortalUser();
+  const finished = entries.filter(({ endedAt }) => endedAt !== null);
+  const { fold, folded } = useFold(finished.map((entry) => entry.id));
+  const shown = entries.filter((entry) => !folded.has(entry.id));
+  if (entries.length === 0) {
+    return (
+      <p className="text-muted">
+        No time yet. A timer writes it down by itself, and the hours are derived from it.
+      </p>
+    );
+  }
+  return (
+    <>
+      {fold && (
+        <FoldButton fold={fold}>{formatCount(finished.length, 'time entry', 'time entries')}</FoldButton>
+      )}
+      {shown.length > 0 && (
+        <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
+          {shown.map((entry) => {
+            const mine = role === 'manager' || entry.userId === id;
+            return (
+              <li
+                key={entry.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2"
+              >
+                <p className="font-medium">{categoryWords[entry.category]}</p>
+                <p className="text-right font-medium tabular-nums">
+                  {entry.minutes === null ? 'running' : formatMinutes(entry.minutes)}
+                </p>
+                <p className="col-span-2 min-w-0 text-muted">
+                  <span className="text-ink">{formatPeriod(entry)}</span>{' '}
+                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
+                  {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
+                </p>
+                {mine && mayWork(project) && (
+                  <div className="col-span-2 -ml-3 flex">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
+                      onClick={() => onEdit(entry)}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
+                      onClick={() => onRemove(entry)}
+                    >
+                      Delete
+                    </Button>
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function formatPeriod({ startedAt, endedAt, timezone }: TimeEntry): string {
+  const dayOf = (instant: string) => formatWeekdayAndDay(zonedDay(new Date(instant), timezone));
+  const from = `${dayOf(startedAt)}, ${formatTime(startedAt, timezone)}`;
+  if (endedAt === null) return `${from} –`;
+  const to = formatTime(endedAt, timezone);
+  return dayOf(startedAt) === dayOf(endedAt) ? `${from}–${to}` : `${from} to ${dayOf(endedAt)}, ${to}`;
+}

@@ -1,0 +1,23 @@
+import type { TimeCategory } from '#contract/project/time.ts';
+
+export const categoryWords: Record<TimeCategory, string> = {
+  work: 'Work',
+  travel: 'Travel',
+  waiting: 'Waiting',
+  standby: 'Standby',
+};
+
+/** 7.5 h of a whole: 7:30. */
+export function clockOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** 95 minutes are 1 h 35 min. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

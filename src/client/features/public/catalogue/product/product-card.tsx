@@ -1,0 +1,108 @@
+import { memo, useState, type MouseEvent } from 'react';
+import type { Product } from '#contract/catalogue/catalogue.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { productHref } from './product-address.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
+
+interface ProductCardProps {
+  product: Product;
+  category: string | undefined;
+  brand: string | undefined;
+  /** Leaves out what is off screen while it is off screen; for long lists. */
+  isPaintedLate: boolean;
+  /** What names the product in the page's address. */
+  address: string;
+  onAdd: (product: Product, quantity: number) => void;
+  onOpen: (address: string) => void;
+  /** The visitor is about to open it. */
+  onNear: () => void;
+}
+
+/** Compared by its properties, so that a change of basket or filter draws only the cards it concerns. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  category,
+  brand,
+  isPaintedLate,
+  address,
+  onAdd,
+  onOpen,
+  onNear,
+}: ProductCardProps) {
+  const [quantity, setQuantity] = useState(1);
+  const inBasket = useBasketQuantity(product.id);
+  const { name, itemNumber, description } = product;
+
+  function open(event: MouseEvent) {
+    // Another tab, another window and a download stay the browser's.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(address);
+  }
+
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col rounded-md border border-line bg-paper',
+        isPaintedLate && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+      )}
+    >
+      {/* On a phone a small picture beside the name: a band above it would make a long list half as long again. */}
+      <div className="relative grid place-items-center overflow-hidden border-line bg-mist text-edge max-sm:absolute max-sm:top-4 max-sm:left-4 max-sm:size-14 max-sm:rounded-md max-sm:border max-sm:[&>svg]:size-10 sm:h-24 sm:rounded-t-md sm:border-b">
+        <ProductPicture product={product} category={category} />
+      </div>
+      {inBasket > 0 && (
+        <Badge tone="success" className="absolute top-2 right-2">
+          {inBasket} in RFQ
+        </Badge>
+      )}
+      <div className="flex grow flex-col gap-3 p-4">
+        <div
+          className={classNames('max-sm:min-h-14 max-sm:pl-18', inBasket > 0 && 'max-sm:pr-[min(4rem,20vw)]')}
+        >
+          <h3 className="text-md leading-snug font-semibold text-ink">
+            <a
+              href={productHref(address)}
+              onClick={open}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              // The picture above leads there too.
+              className="underline-offset-2 after:absolute max-sm:after:top-4 max-sm:after:left-4 max-sm:after:size-14 sm:after:inset-x-0 sm:after:top-0 sm:after:h-24 hover:text-theme hover:underline"
+            >
+              {name}
+            </a>
+          </h3>
+          <p className="mt-1 font-mono text-dense text-muted">{itemNumber}</p>
+        </div>
+        <p className="text-sm leading-snug text-ink">{description}</p>
+        <div className="mt-auto flex flex-wrap gap-1.5">
+          {category !== undefined && <Badge>{category}</Badge>}
+          {brand !== undefined && <Badge tone="glass">{brand}</Badge>}
+        </div>
+        <form
+          className="flex flex-wrap gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onAdd(product, quantity);
+            setQuantity(1);
+          }}
+          noValidate
+        >
+          <QuantityField
+            label={`Quantity of ${name}`}
+            quantity={quantity}
+            onChange={setQuantity}
+            className="w-16 shrink-0"
+          />
+          <Button type="submit" size="sm" aria-label={`Add to RFQ: ${name}`} className="grow scroll-mb-20">
+            Add to RFQ
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,36 @@
+import { classNames } from '#client/ui/class-names.ts';
+import { BASKET_ID } from '#client/lib/browser/use-focus-on-navigation.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import type { RfqCardProps } from './rfq-card.tsx';
+
+/** Also called as soon as somebody reaches for a product, so that the basket is there when it is first needed. */
+export const loadRfqCard = () => import('./rfq-card.tsx');
+
+/** The basket where there is something in it. Its program is not part of the first page. */
+export function RfqBasket({ className, ...props }: RfqCardProps & { className: string }) {
+  const { part, isFailed } = useLazyImport(loadRfqCard, true);
+  return (
+    <section
+      id={BASKET_ID}
+      tabIndex={-1}
+      aria-label="RFQ basket"
+      className={classNames('flex flex-col border-edge bg-paper', className)}
+    >
+      {part ? (
+        <part.RfqCard {...props} />
+      ) : (
+        <div className="px-4 py-3 text-sm">
+          {isFailed ? (
+            <LoadFailure />
+          ) : (
+            <p className="flex items-center gap-2 text-muted">
+              <Spinner className="size-4" /> Your RFQ basket
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

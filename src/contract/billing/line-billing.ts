@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { PROJECT_BILLING_STATES } from './billing.ts';
+import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { Currency, MoneyText } from '#contract/format/money.ts';
+import { pastDay } from './part.ts';
+import { CurrencyAmount } from './part-usage.ts';
+import { lineBilling, LineStatus, NotBillableReason, PricedPart } from './priced-part.ts';
+import { ProjectStatus } from '#contract/project/project.ts';
+import { requiredLine, requiredText } from '#contract/format/written-text.ts';
+
+export const INVOICE_REF_MAX = 60;
+export const DISPUTE_NOTE_MAX = 2000;
+const reference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
+
+/**
+ * Where a line goes, with what that asks for: `reason` to be not billable, `paidOn` to be paid, `note` to be disputed,
+ * `creditRef` to be credited. An approved line becomes invoiced with its project only.
+ */
+const lineStep = {
+  to: LineStatus,
+  reason: z.optional(NotBillableReason),
+  paidOn: z.optional(pastDay),
+  note: z.optional(requiredText({ label: 'Note', max: DISPUTE_NOTE_MAX })),
+  creditRef: z.optional(requiredLine({ label: 'Credit reference', max: INVOICE_REF_MAX })),
+};
+
+export const TransitionPartInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  ...lineStep,
+  ...deviceWrite,
+});
+export type TransitionPartInput = z.infer<typeof TransitionPartInput>;
+
+/** The value of a project is one more line; `id` and `version` are the project's. */
+export const TransitionValueInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  ...lineStep,
+  ...deviceWrite,
+});
+export type TransitionValueInput = z.infer<typeof TransitionValueInput>;
+
+export const TRANSITION_PARTS_MAX = 100;
+
+/** Several parts at once: what cannot go is named, the rest goes. */
+export const TransitionPartsInput = z.object({
+  parts: z
+    .array(z.object({ id: RecordId, version: SeenVersion }))
+    .check(z.minLength(1), z.maxLength(TRANSITION_PARTS_MAX)),
+  ...lineStep,
+  ...deviceWrite,
+});
+export type TransitionPartsInput = z.infer<typeof TransitionPartsInput>;
+
+export const MovedParts = z.object({
+  moved: z.array(z.int()),
+  refused: z.array(z.object({ id: z.int(), text: z.string() })),
+});
+export type MovedParts = z.infer<typeof MovedParts>;
+
+/** One row a currency. `invoiced` counts what is disputed, too. */
+export const ProjectTotal = z.object({
+  currency: Currency,
+  pending: z.string(),
+  approved: z.string(),
+  invoiced: z.string(),
+  paid: z.string(),
+  lines: z.int(),
+});
+export type ProjectTotal = z.infer<typeof ProjectTotal>;
+
+/** What was invoiced and credited of a line before it was billed again; `partId` is null for the value. */
+export const CreditedLine = z.object({
+  partId: z.nullable(z.int()),
+  description: z.string(),
+  quantity: z.int(),
+  amount: z.string(),
+  currency: Currency,
+  invoiceRef: z.nullable(z.string()),
+  invoicedAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  creditRef: z.nullable(z.string()),
+});
+export type CreditedLine = z.infer<typeof CreditedLine>;
+
+/** Everything to bill of one project: its value (null where it has none), its parts, and what they come to. */
+export const ProjectBilling = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  status: ProjectStatus,
+  /** Of the project; a step of its value names the version it has seen. */
+  version: z.int(),
+  billingState: z.enum(PROJECT_BILLING_STATES),
+  value: z.nullable(z.object({ amount: z.string(), currency: Currency, ...lineBilling })),
+  parts: z.array(PricedPart),
+  credits: z.array(CreditedLine),
+  totals: z.array(ProjectTotal),
+  withoutPrice: z.int(),
+});
+export type ProjectBilling = z.infer<typeof ProjectBilling>;
+
+/**
+ * Invoices all approved lines of a completed or cancelled project in one currency; `currency` may be absent where there
+ * is only one. `total` is what the invoice says: where the lines come to something else, nothing is invoiced.
+ */
+export const InvoiceProjectInput = z.object({
+  id: RecordId,
+  reference,
+  invoicedOn: pastDay,
+  currency: z.optional(Currency),
+  total: z.optional(MoneyText),
+  ...deviceWrite,
+});
+export type InvoiceProjectInput = z.infer<typeof InvoiceProjectInput>;
+
+export const Invoiced = z.extend(CurrencyAmount, { reference: z.string(), lines: z.int() });
+export type Invoiced = z.infer<typeof Invoiced>;
+
+/**
+ * Says that an invoice was paid: all of its lines that are still invoiced; what is disputed stays so. `currency` may be
+ * absent where the reference stands for one only.
+ */
+export const PayInvoiceInput = z.object({
+  id: RecordId,
+  reference,
+  paidOn: pastDay,
+  currency: z.optional(Currency),
+  ...deviceWrite,
+});
+export type PayInvoiceInput = z.infer<typeof PayInvoiceInput>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { RecordId } from '#contract/device-write.ts';
+import { foldText } from './search-text.ts';
+import { requiredLine } from '#contract/format/written-text.ts';
+
+/** Words or short phrases that mean the same: a search for one of them finds the others. */
+export const SearchSynonyms = z.object({
+  id: z.int(),
+  words: z.array(z.string()),
+  /** Counts the edits; a write that names the version it has seen is refused where another came in between. */
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type SearchSynonyms = z.infer<typeof SearchSynonyms>;
+
+const WORDS_MAX = 20;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+const words = z
+  .array(
+    requiredLine({ label: 'Word', max: 60 }).check(
+      z.refine((word) => SAYS_SOMETHING.test(word), 'A word needs a letter or a digit'),
+    ),
+    'Words must be a list',
+  )
+  .check(
+    z.minLength(2, 'Enter at least two words that mean the same'),
+    z.maxLength(WORDS_MAX, `Enter at most ${WORDS_MAX} words`),
+    z.refine((list) => new Set(list.map(foldText)).size === list.length, 'Enter each word once'),
+  );
+
+export const CreateSynonymsInput = z.object({ words });
+export type CreateSynonymsInput = z.infer<typeof CreateSynonymsInput>;
+
+/** Absent `version`: the last write wins. */
+export const UpdateSynonymsInput = z.object({ id: RecordId, version: z.optional(z.int()), words });
+export type UpdateSynonymsInput = z.infer<typeof UpdateSynonymsInput>;

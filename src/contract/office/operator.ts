@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { RecordId } from '#contract/device-write.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import { EmailAddress, PortalRole } from '#contract/session.ts';
+import { TimeZone } from '#contract/project/time.ts';
+import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+
+/** A one-time link opens the portal once: an invitation for a week, a reset for a day. */
+export const INVITATION_DAYS = 7;
+export const RESET_HOURS = 24;
+
+export const DAILY_HOURS_DEFAULT = 7.5;
+export const TIMEZONE_DEFAULT = 'Europe/Oslo';
+export const SKILLS_MAX = 20;
+/** At most so many open projects are named at once; a total says whether there are more. */
+export const OPEN_PROJECTS_MAX = 100;
+
+/**
+ * Somebody of the staff, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
+ * `linkExpiresAt`: until when a link that was issued can still be used. `openProjects`: assigned, and the work not done.
+ * `hoursThisMonth`: such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
+ */
+export const Operator = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: PortalRole,
+  location: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  dailyHours: z.number(),
+  timezone: z.string(),
+  isActive: z.boolean(),
+  isInvited: z.boolean(),
+  linkExpiresAt: z.nullable(z.string()),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  openSessions: z.int(),
+  openProjects: z.int(),
+  hoursThisMonth: z.string(),
+  version: z.int(),
+});
+export type Operator = z.infer<typeof Operator>;
+
+/** Every word of `q` stands in name, e-mail address, location or skills. */
+export const OperatorFilters = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
+export type OperatorFilters = z.infer<typeof OperatorFilters>;
+
+export function matchesPerson(
+  { name: called, email, location, skills }: Pick<Operator, 'name' | 'email' | 'location' | 'skills'>,
+  q: string,
+): boolean {
+  const text = foldText([called, email, location, ...skills].join(' '));
+  return foldText(q)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+export const OperatorIdInput = z.object({ id: RecordId });
+export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
+
+const name = requiredLine({ label: 'Name', max: 100 });
+const skill = requiredLine({ label: 'Skill', max: 60 });
+
+/** The fields that may be left out, the same for somebody new and in an edit. */
+const furtherFields = {
+  location: clearableText({ label: 'Location', max: 200 }),
+  phone: clearableText({ label: 'Telephone', max: 50 }),
+  skills: z.optional(z.array(skill).check(z.maxLength(SKILLS_MAX, `At most ${SKILLS_MAX} skills, please`))),
+  /** Working hours a day, in steps of a quarter. */
+  dailyHours: z.optional(
+    z
+      .number('Hours a day must be a number')
+      .check(
+        z.minimum(0.25, 'Hours a day must be at least 0.25'),
+        z.maximum(24, 'A day has 24 hours'),
+        z.multipleOf(0.25, 'Hours a day go in quarters, such as 7.5'),
+      ),
+  ),
+  timezone: z.optional(TimeZone),
+};
+
+/** Without a role an operator is made. The e-mail address is what the person signs in with; nobody else may have it. */
+export const CreateOperatorInput = z.object({
+  email: EmailAddress,
+  name,
+  role: z._default(PortalRole, 'operator'),
+  ...furtherFields,
+});
+export type CreateOperatorInput = z.infer<typeof CreateOperatorInput>;
+
+/**
+ * A link that was issued: it stands in this answer and nowhere else. Without PUBLIC_URL it is a path of this site.
+ * `mailed`: it is also on its way by mail.
+ */
+export const IssuedLink = z.object({
+  operator: Operator,
+  link: z.string(),
+  expiresAt: z.string(),
+  mailed: z.boolean(),
+});
+export type IssuedLink = z.infer<typeof IssuedLink>;
+
+/** Absent: the last write wins. Given and no longer true: conflict, which carries the person as they are now. */
+const seenVersion = z.optional(z.int());
+
+/** Absent fields stay as they are; null or an empty text clears location and telephone. */
+export const UpdateOperatorInput = z.object({
+  id: OperatorIdInput.shape.id,
+  version: seenVersion,
+  email: z.optional(EmailAddress),
+  name: z.optional(name),
+  ...furtherFields,
+});
+export type UpdateOperatorInput = z.infer<typeof UpdateOperatorInput>;
+
+export const ChangeRoleInput = z.object({
+  id: OperatorIdInput.shape.id,
+  version: seenVersion,
+  role: PortalRole,
+});
+export type ChangeRoleInput = z.infer<typeof ChangeRoleInput>;
+
+/** A project that is assigned to somebody and not done. Days are those of the port. */
+export const OpenProject = z.object({
+  id: z.int(),
+  vesselName: z.string(),
+  serviceType: z.string(),
+  status: z.string(),
+  scheduledDate: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+export type OpenProject = z.infer<typeof OpenProject>;
+
+export const OpenProjects = z.object({ projects: z.array(OpenProject), total: z.int() });
+export type OpenProjects = z.infer<typeof OpenProjects>;
+
+/** Projects that are not named stay with the person until somebody assigns them. */
+export const DeactivateOperatorInput = z.object({
+  id: OperatorIdInput.shape.id,
+  reassign: z.optional(
+    z
+      .array(
+        z.object({
+          projectId: RecordId,
+          operatorId: RecordId,
+          overlapReason: z.optional(requiredLine({ label: 'Reason', max: 500 })),
+        }),
+      )
+      .check(z.maxLength(OPEN_PROJECTS_MAX, `At most ${OPEN_PROJECTS_MAX} projects at a time`)),
+  ),
+});
+export type DeactivateOperatorInput = z.infer<typeof DeactivateOperatorInput>;
+
+/** `openProjects` of the answer are those that still wait for somebody else. */
+export const DeactivatedOperator = z.object({
+  operator: Operator,
+  endedSessions: z.int(),
+  openProjects: z.int(),
+});
+export type DeactivatedOperator = z.infer<typeof DeactivatedOperator>;
+
+export const EndedSessions = z.object({ endedSessions: z.int() });
+export type EndedSessions = z.infer<typeof EndedSessions>;

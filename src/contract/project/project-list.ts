@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
+
+export const PROJECT_PAGE_MAX = 100;
+export const PROJECT_SORTS = [
+  'scheduledDate',
+  'requestDate',
+  'completedDate',
+  'vesselName',
+  'clientName',
+  'status',
+  'operator',
+  'updatedAt',
+] as const;
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const day = z.optional(z.iso.date());
+
+/** Which projects, and in which order. */
+const selection = {
+  q: text,
+  status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
+  operator: z.optional(z.union([RecordId, z.literal('none')])),
+  client: text,
+  system: text,
+  serviceType: text,
+  location: text,
+  vesselDirectoryId: z.optional(RecordId),
+  from: day,
+  to: day,
+  overdue: z.optional(z.boolean()),
+  billingState: z.optional(z.array(z.enum(PROJECT_BILLING_STATES)).check(z.maxLength(6))),
+  sort: z._default(z.enum(PROJECT_SORTS), 'scheduledDate'),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+
+/**
+ * One page of the projects that the asker may see. `from` and `to` keep projects whose planned days touch that time; `overdue`
+ * those whose planned days are over though the work is not. `operator` is an id, or 'none' for projects that nobody has.
+ * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
+ * by `billingState`: forbidden.
+ */
+export const ListProjectsInput = z.object({
+  ...selection,
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_PAGE_MAX)), PROJECT_PAGE_MAX),
+});
+export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
+
+/** `total` counts all that fit; `byStatus` counts what would fit whatever the status. */
+export const ProjectPage = z.object({
+  projects: z.array(ProjectSummary),
+  total: z.int(),
+  byStatus: z.array(z.object({ status: ProjectStatus, count: z.int() })),
+});
+export type ProjectPage = z.infer<typeof ProjectPage>;
+
+export const OUTSIDE_SHOWN = 5;
+
+/** What `q` finds and the other filters leave out: how many, and the first of them. */
+export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), total: z.int() });
+export type ProjectsOutside = z.infer<typeof ProjectsOutside>;
+
+/** All projects that fit, as they would be listed. */
+export const ExportProjectsInput = z.object(selection);
+export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;
+
+export const PROJECT_HISTORY_MAX = 100;
+
+/** Newest first; `before` is the id of the last entry seen. */
+export const ProjectHistoryInput = z.object({
+  id: RecordId,
+  before: z.optional(RecordId),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(PROJECT_HISTORY_MAX)), PROJECT_HISTORY_MAX),
+});
+export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
+
+/**
+ * Puts back what a field was before the change that `entryId` tells of, as an edit of its own. Conflict: the field says
+ * something else by now, or `version` is not the newest (with the project as it is).
+ */
+export const RevertProjectInput = z.object({
+  id: RecordId,
+  version: z.int(),
+  entryId: RecordId,
+  ...deviceWrite,
+});
+export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
+
+/** What was done on a vessel before. `projectId` and `reportURL` are null where the reader may not open them. */
+export const PreviousService = z.object({
+  serviceDate: z.string(),
+  serviceType: z.string(),
+  operatorName: z.string(),
+  systemType: z.nullable(z.string()),
+  projectId: z.nullable(z.int()),
+  /** The newest approved report, as PDF. */
+  reportURL: z.nullable(z.string()),
+});
+export type PreviousService = z.infer<typeof PreviousService>;
+
+/** Who is free between two days, both included. `exceptProjectId`: a project that is being moved is not in its own way. */
+export const StaffAvailabilityInput = z
+  .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(RecordId) })
+  .check(z.refine(({ from, to }) => from <= to, 'The last day must not be before the first'));
+export type StaffAvailabilityInput = z.infer<typeof StaffAvailabilityInput>;
+
+/** A planned project that takes somebody's days. */
+export const Bookings = z.object({
+  projectId: z.int(),
+  vesselName: z.string(),
+  status: ProjectStatus,
+  from: z.string(),
+  to: z.string(),
+});
+export type Bookings = z.infer<typeof Bookings>;
+
+/** Everybody who can be assigned, operators first, with what they do in that time. */
+export const StaffAvailability = z.array(
+  z.extend(StaffReference, {
+    role: z.enum(['manager', 'operator']),
+    location: z.nullable(z.string()),
+    skills: z.array(z.string()),
+    taken: z.array(Bookings),
+  }),
+);
+export type StaffAvailability = z.infer<typeof StaffAvailability>;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { ProjectOutcome } from './project.ts';
+import { ReportSection } from './report-sections.ts';
+import { requiredLine, requiredText } from '#contract/format/written-text.ts';
+
+/** Reports are drafts once signed, submitted at work done, approved at completion. */
+export const SERVICE_REPORT_STATUSES = ['draft', 'submitted', 'approved'] as const;
+export const ServiceReportStatus = z.enum(SERVICE_REPORT_STATUSES);
+export type ServiceReportStatus = z.infer<typeof ServiceReportStatus>;
+
+/**
+ * What a signature covers. Where one of these changes, a new signature is asked for; the rest of a report is its wording,
+ * which a correction may change (docs/decisions/013-what-a-signature-covers.md).
+ */
+export const SIGNED_FACTS = [
+  'vessel',
+  'service and port',
+  'engineers',
+  'outcome',
+  'times and hours',
+  'checklist',
+  'parts',
+] as const;
+export type SignedFact = (typeof SIGNED_FACTS)[number];
+
+export const REPORT_WORDINGS = [
+  'description',
+  'part names',
+  'photos',
+  'people met',
+  'vessel and contacts',
+] as const;
+export type ReportWording = (typeof REPORT_WORDINGS)[number];
+
+/** What a version of a report says, as data. A version of an older program may lack what a newer one records. */
+export interface RecordedReport {
+  facts: Partial<Record<SignedFact, unknown>>;
+  wording: Partial<Record<ReportWording, unknown>>;
+}
+
+/** Where the bytes are, for whoever may see the project. */
+export const serviceReportContentPath = (id: number) => `/api/portal/reports/${id}/content`;
+export const reportPreviewContentPath = (projectId: number) =>
+  `/api/portal/projects/${projectId}/reports/preview/content`;
+
+/** SHA-256 in small hexadecimal letters. */
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the report that was shown'));
+
+/**
+ * Who signed, or why nobody would (then name and rank are null). `shownSha256` is of the unsigned report that was shown
+ * to them. Instants are ISO, UTC.
+ */
+export const ReportSignature = z.object({
+  signerName: z.nullable(z.string()),
+  signerRank: z.nullable(z.string()),
+  refusedReason: z.nullable(z.string()),
+  signedAt: z.string(),
+  shownSha256: z.string(),
+});
+export type ReportSignature = z.infer<typeof ReportSignature>;
+
+/** One version of a project's report: a PDF that carries its signature. `fileURL` answers the bytes, `sha256` is theirs. */
+export const ServiceReport = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  version: z.int(),
+  status: ServiceReportStatus,
+  operatorId: z.int(),
+  /** Who had it signed. */
+  operatorName: z.string(),
+  fileName: z.string(),
+  fileURL: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  /** The signed version whose wording this one corrects; null where this one was signed, or its signature refused. */
+  correctsVersion: z.nullable(z.int()),
+  signature: z.nullable(ReportSignature),
+  createdAt: z.string(),
+});
+export type ServiceReport = z.infer<typeof ServiceReport>;
+
+/**
+ * The version that is being written, as it would be shown to the signer now. `contentPath` answers its bytes, whose
+ * `sha256` goes with the signature. `signature` is the last one that was given. `changedFacts`: what it covered and says
+ * something else now, so that a new one is needed before the work is done (`changedSinceSigned`). Where only the wording
+ * has changed, handing in adds a correction of `correctsVersion`, which stays as it was signed.
+ */
+export const ReportPreview = z.object({
+  projectId: z.int(),
+  /** The same report for a screen. */
+  report: z.object({
+    title: z.string(),
+    number: z.string(),
+    company: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    sections: z.array(ReportSection),
+  }),
+  version: z.int(),
+  outcome: z.nullable(ProjectOutcome),
+  fileName: z.string(),
+  contentPath: z.string(),
+  fileSize: z.int(),
+  sha256: z.string(),
+  signature: z.nullable(ReportSignature),
+  changedSinceSigned: z.boolean(),
+  changedFacts: z.array(z.enum(SIGNED_FACTS)),
+  changedWording: z.array(z.enum(REPORT_WORDINGS)),
+  correctsVersion: z.nullable(z.int()),
+});
+export type ReportPreview = z.infer<typeof ReportPreview>;
+
+export const ListServiceReportsInput = z.object({ projectId: RecordId });
+export type ListServiceReportsInput = z.infer<typeof ListServiceReportsInput>;
+
+/** `outcome`: how the work ends, once somebody has said so; without it what was signed last. */
+export const PreviewReportInput = z.object({ projectId: RecordId, outcome: z.optional(ProjectOutcome) });
+export type PreviewReportInput = z.infer<typeof PreviewReportInput>;
+
+/**
+ * A signature, with the name and rank of who gave it, or the reason why nobody would. `image` is a PNG as a data URL;
+ * `sha256` is of the report that was shown, with this outcome.
+ */
+export const SignReportInput = z
+  .object({
+    projectId: RecordId,
+    outcome: ProjectOutcome,
+    sha256: Sha256,
+    signerName: z.optional(requiredLine({ label: 'Name', max: 200 })),
+    signerRank: z.optional(requiredLine({ label: 'Rank', max: 100 })),
+    image: z.optional(z.string('The signature must be a data URL')),
+    refusedReason: z.optional(requiredText({ label: 'Reason', max: 500 })),
+    ...deviceWrite,
+  })
+  .check(
+    z.refine(({ image, refusedReason }) => image !== undefined || refusedReason !== undefined, {
+      error: 'Sign, or say why nobody signs',
+      path: ['image'],
+    }),
+    z.refine(({ image, signerName }) => image === undefined || signerName !== undefined, {
+      error: 'Name is required',
+      path: ['signerName'],
+    }),
+    z.refine(({ image, signerRank }) => image === undefined || signerRank !== undefined, {
+      error: 'Rank is required',
+      path: ['signerRank'],
+    }),
+    z.refine(
+      ({ image, signerName, signerRank, refusedReason }) =>
+        refusedReason === undefined ||
+        (image === undefined && signerName === undefined && signerRank === undefined),
+      { error: 'A report is signed or refused, not both', path: ['refusedReason'] },
+    ),
+  );
+export type SignReportInput = z.infer<typeof SignReportInput>;

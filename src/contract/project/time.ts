@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { deviceWrite, Instant, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { TIME_CATEGORIES } from './project.ts';
+import { clearableText } from '#contract/format/written-text.ts';
+
+export const TimeCategory = z.enum(TIME_CATEGORIES);
+export type TimeCategory = z.infer<typeof TimeCategory>;
+
+/** A name of the IANA time zone database, such as Asia/Singapore. */
+export const TimeZone = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.refine(isTimeZone, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'),
+  );
+
+function isTimeZone(name: string): boolean {
+  // Older programs also know plain offsets; a zone has its summer time, an offset has none.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const TIME_NOTE_MAX = 2000;
+const note = clearableText({ label: 'Note', max: TIME_NOTE_MAX });
+
+/**
+ * One stretch of time that somebody spent on a project. Without endedAt it is a running timer. Instants are ISO, UTC;
+ * timezone says where it was, so that its days and nights can be told.
+ */
+export const TimeEntry = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  category: TimeCategory,
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  timezone: z.string(),
+  note: z.nullable(z.string()),
+  version: z.int(),
+  occurredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type TimeEntry = z.infer<typeof TimeEntry>;
+
+/** `from` and `to` are days, both included, by the clocks of the place where the time was spent. */
+export const TimeFilters = z.object({
+  projectId: z.optional(RecordId),
+  userId: z.optional(RecordId),
+  category: z.optional(TimeCategory),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+export type TimeFilters = z.infer<typeof TimeFilters>;
+
+/** Hours with two decimals, such as 7.50. */
+const Hours = z.string();
+
+/**
+ * The entries, newest first, and what the ended ones come to. What one person did at the same time counts once: as work
+ * before travel before waiting before standby. The categories add up to the total but for rounding.
+ */
+export const ProjectTime = z.object({
+  entries: z.array(TimeEntry),
+  operatorHours: Hours,
+  hoursByCategory: z.object({ work: Hours, travel: Hours, waiting: Hours, standby: Hours }),
+});
+export type ProjectTime = z.infer<typeof ProjectTime>;
+
+export const ListTimeInput = z.object({ projectId: RecordId });
+export type ListTimeInput = z.infer<typeof ListTimeInput>;
+
+/** Whose time it is: a manager may name somebody else, everybody else writes their own. */
+const person = z.optional(RecordId);
+
+export const AddTimeEntryInput = z.object({
+  projectId: RecordId,
+  userId: person,
+  category: TimeCategory,
+  startedAt: Instant,
+  endedAt: Instant,
+  timezone: z.optional(TimeZone),
+  note,
+  ...deviceWrite,
+});
+export type AddTimeEntryInput = z.infer<typeof AddTimeEntryInput>;
+
+/** Absent fields stay. endedAt ends a running timer at that moment; an ended entry is not made to run again. */
+export const UpdateTimeEntryInput = z.object({
+  projectId: RecordId,
+  id: RecordId,
+  version: SeenVersion,
+  category: z.optional(TimeCategory),
+  startedAt: z.optional(Instant),
+  endedAt: z.optional(Instant),
+  timezone: z.optional(TimeZone),
+  note,
+  ...deviceWrite,
+});
+export type UpdateTimeEntryInput = z.infer<typeof UpdateTimeEntryInput>;
+
+export const RemoveTimeEntryInput = z.object({
+  projectId: RecordId,
+  id: RecordId,
+  ...deviceWrite,
+});
+export type RemoveTimeEntryInput = z.infer<typeof RemoveTimeEntryInput>;
+
+/** A timer that has run for longer is stopped only with an answer when it ended. */
+export const LONG_TIMER_MS = 12 * 3_600_000;
+
+/**
+ * When the timers ended that a call stops and that need an answer: one on another project of the person whose timer
+ * starts, and one that has run for more than 12 hours. Missing: bad input at this field, which asks for it.
+ */
+export const timersEndAt = z.optional(Instant);
+
+/** A timer runs from occurredAt where the device says so, from now otherwise. A person has one running timer. */
+export const StartTimerInput = z.object({
+  projectId: RecordId,
+  category: TimeCategory,
+  timezone: z.optional(TimeZone),
+  note,
+  timersEndAt,
+  ...deviceWrite,
+});
+export type StartTimerInput = z.infer<typeof StartTimerInput>;
+
+/** Ends the timer at occurredAt where the device says so, now otherwise. */
+export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...deviceWrite });
+export type StopTimerInput = z.infer<typeof StopTimerInput>;
+
+/**
+ * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all projects; counted as
+ * `ProjectTime` is.
+ */
+export const WorkWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: Hours,
+  hoursByCategory: z.object({ work: Hours, travel: Hours, waiting: Hours, standby: Hours }),
+});
+export type WorkWeek = z.infer<typeof WorkWeek>;
+
+/** A timer that runs now. `id` is its time entry. */
+export const RunningTimer = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  vesselName: z.string(),
+  userId: z.int(),
+  userName: z.string(),
+  category: TimeCategory,
+  startedAt: z.string(),
+  timezone: z.string(),
+});
+export type RunningTimer = z.infer<typeof RunningTimer>;

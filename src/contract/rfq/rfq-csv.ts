@@ -1,0 +1,17 @@
+import { csvOf } from '#contract/format/csv.ts';
+import type { RfqLine } from './rfq.ts';
+
+/** The request as a table for spreadsheet and purchasing programs. What is missing is an empty cell. */
+export function rfqCsv(lines: readonly RfqLine[]): string {
+  return csvOf([
+    ['Item', 'Quantity', 'Item number', 'Product name', 'Description', 'Note'],
+    ...lines.map(({ product, quantity, note = '' }, index) => [
+      index + 1,
+      quantity,
+      product.itemNumber,
+      product.name,
+      product.description,
+      note,
+    ]),
+  ]);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { REALMS } from '#contract/session.ts';
+
+export const SIGN_IN_EVENTS = [
+  'login',
+  'login failed',
+  'logout',
+  'password set',
+  'password changed',
+] as const;
+
+export const SIGN_IN_PAGE = 50;
+
+export const ListSignInsInput = z.object({
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
+});
+export type ListSignInsInput = z.infer<typeof ListSignInsInput>;
+
+/** One sign-in, attempt or sign-out. `name` is null where the name that was tried belongs to nobody. */
+export const SignIn = z.object({
+  id: z.int(),
+  event: z.enum(SIGN_IN_EVENTS),
+  realm: z.enum(REALMS),
+  name: z.nullable(z.string()),
+  address: z.string(),
+  /** ISO, UTC. */
+  createdAt: z.string(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+/** The newest first; `total` counts all that are kept. */
+export const SignInPage = z.object({ items: z.array(SignIn), total: z.int() });
+export type SignInPage = z.infer<typeof SignInPage>;

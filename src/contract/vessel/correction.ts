@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { CORRECTION_STATUSES } from './vessel.ts';
+import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
+import { clearableText } from '#contract/format/written-text.ts';
+
+/** What somebody on board may find to be otherwise. */
+export const CORRECTABLE_FIELDS = ['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS] as const;
+export const CorrectableField = z.enum(CORRECTABLE_FIELDS, 'Please choose what is wrong');
+export type CorrectableField = z.infer<typeof CorrectableField>;
+export const CorrectionStatus = z.enum(CORRECTION_STATUSES);
+
+const note = clearableText({ label: 'Note', max: 1000 });
+
+/** What a field of the directory should say; null: nothing. Sent again under the same clientUuid it counts once. */
+export const SuggestCorrectionInput = z.object({
+  vesselDirectoryId: RecordId,
+  field: CorrectableField,
+  suggestedValue: clearableText({ label: 'What it should say', max: 5000 }),
+  note,
+  ...deviceWrite,
+});
+export type SuggestCorrectionInput = z.infer<typeof SuggestCorrectionInput>;
+
+/** A suggestion with what the directory says now. `decisionNote` is the manager's word where it was rejected. */
+export const Correction = z.object({
+  id: z.int(),
+  vessel: VesselReference,
+  version: z.int(),
+  field: CorrectableField,
+  /** What stood there when it was suggested, and what stands there now. */
+  saidThen: z.nullable(z.string()),
+  saidNow: z.nullable(z.string()),
+  suggestedValue: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  suggestedBy: z.string(),
+  suggestedAt: z.string(),
+  status: CorrectionStatus,
+  decidedBy: z.nullable(z.string()),
+  decisionNote: z.nullable(z.string()),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** Open ones, the oldest first; or those that were decided, the newest first. Operators get their own. */
+export const ListCorrectionsInput = z.object({
+  decided: z._default(z.boolean(), false),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+});
+export type ListCorrectionsInput = z.infer<typeof ListCorrectionsInput>;
+
+/** `total` counts all of them. */
+export const CorrectionPage = z.object({ corrections: z.array(Correction), total: z.int() });
+export type CorrectionPage = z.infer<typeof CorrectionPage>;
+
+/**
+ * Writes the suggested value into the directory; `version` is that of the vessel as it was seen. A suggested client whose
+ * name is similar to a known one is a conflict that names those: `clientName` is the one that is meant, `newClient` says
+ * that it is none of them.
+ */
+export const AcceptCorrectionInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  clientName: clearableText({ label: 'Client', max: 200 }),
+  newClient: z.optional(z.boolean()),
+});
+export type AcceptCorrectionInput = z.infer<typeof AcceptCorrectionInput>;
+
+export const RejectCorrectionInput = z.object({ id: RecordId, note });
+export type RejectCorrectionInput = z.infer<typeof RejectCorrectionInput>;
+
+export const AcceptedCorrection = z.object({ correction: Correction, vessel: Vessel });
+export type AcceptedCorrection = z.infer<typeof AcceptedCorrection>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { RecordId, SeenVersion } from '#contract/device-write.ts';
+import { CONTACT_TYPES } from './vessel.ts';
+import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+
+export const VesselContactType = z.enum(CONTACT_TYPES, 'Please say who they are');
+export type VesselContactType = z.infer<typeof VesselContactType>;
+
+/**
+ * Somebody on board or ashore. The primary master, engineer and port agent are those that the directory and new projects
+ * name. `validTo` is the last day on which this was right; null while it is. `updatedAt` says as of when it is known.
+ */
+export const VesselContact = z.object({
+  id: z.int(),
+  vesselDirectoryId: z.int(),
+  contactType: VesselContactType,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  isPrimary: z.boolean(),
+  validTo: z.nullable(z.string()),
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type VesselContact = z.infer<typeof VesselContact>;
+
+export const ListVesselContactsInput = z.object({ vesselDirectoryId: RecordId });
+export type ListVesselContactsInput = z.infer<typeof ListVesselContactsInput>;
+
+const fields = {
+  contactType: VesselContactType,
+  name: requiredLine({ label: 'Name', max: 200 }),
+  phone: clearableText({ label: 'Telephone', max: 50 }),
+  email: clearableText({ label: 'E-mail', max: 254 }),
+  position: clearableText({ label: 'Position', max: 200 }),
+  company: clearableText({ label: 'Company', max: 200 }),
+};
+
+/** The first of a kind becomes its primary one by itself. */
+export const CreateVesselContactInput = z.object({
+  vesselDirectoryId: RecordId,
+  ...fields,
+  isPrimary: z._default(z.boolean(), false),
+});
+export type CreateVesselContactInput = z.infer<typeof CreateVesselContactInput>;
+
+/** Corrects a contact: it stays the same person. Absent fields stay, null or '' clears. */
+export const UpdateVesselContactInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  name: z.optional(fields.name),
+  phone: fields.phone,
+  email: fields.email,
+  position: fields.position,
+  company: fields.company,
+});
+export type UpdateVesselContactInput = z.infer<typeof UpdateVesselContactInput>;
+
+/** Makes a contact the one that the directory names. Whoever was it before stays as another contact. */
+export const MakePrimaryContactInput = z.object({ id: RecordId, version: SeenVersion });
+export type MakePrimaryContactInput = z.infer<typeof MakePrimaryContactInput>;
+
+/** Says until when somebody was there; null takes that back. */
+export const EndVesselContactInput = z.object({
+  id: RecordId,
+  version: SeenVersion,
+  validTo: z.nullable(z.iso.date('Give the day as YYYY-MM-DD')),
+});
+export type EndVesselContactInput = z.infer<typeof EndVesselContactInput>;

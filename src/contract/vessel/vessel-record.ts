@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { CurrencyAmount } from '#contract/billing/part-usage.ts';
+import { ServiceReportStatus } from '#contract/project/service-report.ts';
+import { ProjectStatus, StaffReference } from '#contract/project/project.ts';
+import { RecordId, SeenVersion } from '#contract/device-write.ts';
+import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+
+export const VESSEL_EVENTS_MAX = 100;
+
+/** Newest first. */
+export const VesselTimelineInput = z.object({
+  id: RecordId,
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(VESSEL_EVENTS_MAX)), 20),
+});
+export type VesselTimelineInput = z.infer<typeof VesselTimelineInput>;
+
+/** What the directory and the project said of the vessel when the project was completed. It is never edited. */
+export const VesselSnapshot = z.object({
+  completionNo: z.int(),
+  at: z.string(),
+  vesselName: z.string(),
+  clientName: z.nullable(z.string()),
+  portAgent: z.nullable(z.string()),
+  masterContact: z.nullable(z.string()),
+  engineerContact: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  nextServiceDue: z.nullable(z.string()),
+});
+export type VesselSnapshot = z.infer<typeof VesselSnapshot>;
+
+/**
+ * Something that happened to a vessel: a service, a project that is none yet, or an edit of the directory. Of other people's
+ * projects an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
+ */
+export const VesselEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('service'),
+    id: z.int(),
+    day: z.string(),
+    serviceType: z.string(),
+    systemType: z.nullable(z.string()),
+    operatorName: z.string(),
+    /** The project was reopened: it no longer counts as the last service. */
+    isReopened: z.boolean(),
+    /** It is no project of ours; a manager entered it. */
+    isByOthers: z.boolean(),
+    projectId: z.nullable(z.int()),
+    /** One for each completion of the project, the newest first. */
+    snapshots: z.array(VesselSnapshot),
+  }),
+  z.object({
+    kind: z.literal('project'),
+    id: z.int(),
+    day: z.string(),
+    serviceType: z.string(),
+    status: ProjectStatus,
+    operatorName: z.nullable(z.string()),
+    projectId: z.int(),
+  }),
+  z.object({
+    kind: z.literal('edit'),
+    id: z.int(),
+    day: z.string(),
+    at: z.string(),
+    description: z.string(),
+    entityName: z.string(),
+    changedByName: z.string(),
+    oldValue: z.nullable(z.string()),
+    newValue: z.nullable(z.string()),
+    /** A manager may put the old value back: the field still has the new one, and nothing is in the way. */
+    revertible: z.boolean(),
+  }),
+]);
+export type VesselEvent = z.infer<typeof VesselEvent>;
+
+/** A service that others did on a vessel. `operatorName` says who, as far as it is known. */
+export const AddServiceInput = z.object({
+  id: RecordId,
+  serviceDate: z.iso.date('Date is required'),
+  serviceType: requiredLine({ label: 'Service', max: 100 }),
+  systemType: clearableText({ label: 'System', max: 200 }),
+  operatorName: clearableText({ label: 'Done by', max: 200 }),
+});
+export type AddServiceInput = z.infer<typeof AddServiceInput>;
+
+export const RemoveServiceInput = z.object({ id: RecordId, serviceId: RecordId });
+export type RemoveServiceInput = z.infer<typeof RemoveServiceInput>;
+
+/** Puts back what a field of a vessel was before one edit. `version` is that of the vessel. */
+export const RevertVesselInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
+export type RevertVesselInput = z.infer<typeof RevertVesselInput>;
+
+export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
+export type VesselTimeline = z.infer<typeof VesselTimeline>;
+
+/** The newest version of the report of a project on the vessel; `fileURL` answers the PDF to whoever may see the project. */
+export const VesselReport = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  version: z.int(),
+  status: ServiceReportStatus,
+  serviceType: z.string(),
+  fileName: z.string(),
+  fileURL: z.string(),
+  createdAt: z.string(),
+});
+export type VesselReport = z.infer<typeof VesselReport>;
+
+/** How many reports and kinds of part are shown of one vessel. */
+export const VESSEL_REPORTS_MAX = 50;
+export const VESSEL_PARTS_MAX = 200;
+
+const vesselPart = {
+  key: z.string(),
+  productId: z.nullable(z.int()),
+  partName: z.string(),
+  partNumber: z.nullable(z.string()),
+  /** On how many lines, and how many altogether. */
+  uses: z.int(),
+  quantity: z.int(),
+  lastUsed: z.string(),
+};
+
+/** A part that was ever used on the vessel, the last used first. No money. */
+export const VesselPart = z.object(vesselPart);
+export type VesselPart = z.infer<typeof VesselPart>;
+
+/** The same with what it cost in each currency, and on how many lines the price is missing. */
+export const PricedVesselPart = z.object({
+  ...vesselPart,
+  totals: z.array(CurrencyAmount),
+  withoutPrice: z.int(),
+});
+export type PricedVesselPart = z.infer<typeof PricedVesselPart>;
+
+/**
+ * When the next service falls due, and why: `byRule` is what the service rules say, whether they or somebody's hand
+ * decide; null where no rule applies to anything that was done.
+ */
+export const VesselDue = z.object({
+  nextServiceDue: z.nullable(z.string()),
+  source: z.enum(['rule', 'manual']),
+  byRule: z.nullable(
+    z.object({
+      due: z.string(),
+      serviceType: z.string(),
+      /** Empty: the rule is for any system. */
+      systemType: z.string(),
+      intervalMonths: z.int(),
+      lastDone: z.string(),
+      /** On which system that was; null where the project did not say. */
+      lastDoneOn: z.nullable(z.string()),
+      /** So long before is it time to plan, by the rule. */
+      planFrom: z.string(),
+    }),
+  ),
+});
+export type VesselDue = z.infer<typeof VesselDue>;
+
+/**
+ * What a project for the next service would look like, from the service rule and the last visit: null is not known. The
+ * person is free on the proposed days. `parts` are those of the last visit.
+ */
+export const SuggestedProject = z.object({
+  serviceType: z.nullable(z.string()),
+  systemType: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  locationTimezone: z.nullable(z.string()),
+  scheduledDate: z.string(),
+  scheduledEndDate: z.nullable(z.string()),
+  assignedOperator: z.nullable(StaffReference),
+  partsUsedOn: z.nullable(z.string()),
+  parts: z.array(
+    z.object({
+      id: z.int(),
+      productId: z.nullable(z.int()),
+      partName: z.string(),
+      partNumber: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type SuggestedProject = z.infer<typeof SuggestedProject>;

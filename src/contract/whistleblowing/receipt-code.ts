@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { codeDigits } from '#contract/format/code-digits.ts';
+
+/** What a reporter is given once, and the only way back to the dialogue. */
+export const RECEIPT_CODE_LENGTH = 16;
+
+const GROUP = 4;
+
+/** Sixteen digits in four groups, as they are shown: 1234 5678 9012 3456. */
+export function formatReceiptCode(digits: string): string {
+  const groups = Array.from({ length: Math.ceil(digits.length / GROUP) }, (_, index) =>
+    digits.slice(index * GROUP, (index + 1) * GROUP),
+  );
+  return groups.join(' ');
+}
+
+/** The sixteen digits of a code as somebody typed it; null where it is no code. */
+export function receiptCodeDigits(typed: string): string | null {
+  const digits = codeDigits(typed);
+  return digits?.length === RECEIPT_CODE_LENGTH ? digits : null;
+}
+
+/** Any spaces, dots and dashes between the digits are taken. */
+export const ReceiptCode = z.string().check(
+  z.overwrite((typed) => receiptCodeDigits(typed) ?? ''),
+  z.minLength(RECEIPT_CODE_LENGTH, 'A receipt code has 16 digits.'),
+);

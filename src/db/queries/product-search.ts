@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm';
+import { searchKeys, type SearchKeys } from '#contract/catalogue/search-text.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
+import { brands, productCategories, products } from '#db/schema/index.ts';
+import { productGrams } from './search-grams.ts';
+import { inTransaction } from '#db/transaction.ts';
+
+/**
+ * Brings the search up to date with one product. Call it in the transaction of every write that touches the
+ * product's texts, its category or brand (also their names) or its place in the trash: a product in the trash, or
+ * gone, leaves the search.
+ */
+export function indexProduct(tx: Transaction, productId: number): void {
+  const texts = searchedTexts(tx).get({ id: productId });
+  if (!texts || texts.deletedAt) {
+    unindexProduct(tx, productId);
+    return;
+  }
+  const keys = keysOf(texts);
+  writeKeys(tx).run({ id: productId, ...keys });
+  tx.run(
+    sql`insert or replace into product_search (rowid, grams) values (${productId}, ${productGrams(keys)})`,
+  );
+}
+
+/** Takes a product out of the search. */
+export function unindexProduct(tx: Transaction, productId: number): void {
+  writeKeys(tx).run({ id: productId, ...NO_KEYS });
+  tx.run(sql`delete from product_search where rowid = ${productId}`);
+}
+
+/** Writes the search anew for every product, in one transaction: after an import, or where `findSearchDrift` names any. */
+export function rebuildProductSearch(db: Database): void {
+  inTransaction(db, (tx) => {
+    tx.run(sql`insert into product_search (product_search) values ('delete-all')`);
+    for (const { id } of tx.select({ id: products.id }).from(products).all()) indexProduct(tx, id);
+    tx.run(sql`insert into product_search (product_search) values ('optimize')`);
+  });
+}
+
+/**
+ * The ids of products that the search would find wrongly: keys or grams that are not those of the product's texts,
+ * traces of one that is in the trash or gone. Reads the whole index.
+ */
+export function findSearchDrift(db: Database): number[] {
+  const drifted = new Set<number>();
+  const expected = new Map<number, Set<string>>();
+  for (const product of readSearchedTexts(db).all()) {
+    const { id, numberKey, nameKey, textKey } = product;
+    const keys = product.deletedAt ? NO_KEYS : keysOf(product);
+    if (numberKey !== keys.numberKey || nameKey !== keys.nameKey || textKey !== keys.textKey) drifted.add(id);
+    if (!product.deletedAt) expected.set(id, new Set(productGrams(keys).split(' ')));
+  }
+  db.run(
+    sql`create virtual table if not exists temp.product_search_grams using fts5vocab(main, product_search, instance)`,
+  );
+  const instances = db.$client
+    .prepare<[], [string, number]>('select term, doc from temp.product_search_grams')
+    .raw();
+  for (const [term, productId] of instances.iterate()) {
+    if (expected.get(productId)?.delete(term) !== true) drifted.add(productId);
+  }
+  for (const [productId, missing] of expected) if (missing.size > 0) drifted.add(productId);
+  return [...drifted].sort((one, other) => one - other);
+}
+
+const NO_KEYS: SearchKeys = { numberKey: '', nameKey: '', textKey: '' };
+
+/** The brand and the category stand on the product's card, so a visitor expects to find it by them. */
+function readSearchedTexts(db: Database | Transaction) {
+  return db
+    .select({
+      id: products.id,
+      itemNumber: products.itemNumber,
+      name: products.name,
+      description: products.description,
+      specifications: products.specifications,
+      applications: products.applications,
+      category: productCategories.name,
+      brand: brands.name,
+      deletedAt: products.deletedAt,
+      numberKey: products.numberKey,
+      nameKey: products.nameKey,
+      textKey: products.textKey,
+    })
+    .from(products)
+    .leftJoin(productCategories, eq(productCategories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId));
+}
+
+const searchedTexts = preparedOnce((tx) =>
+  readSearchedTexts(tx)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+const writeKeys = preparedOnce((tx) =>
+  tx
+    .update(products)
+    .set(placeholders(products, ['numberKey', 'nameKey', 'textKey']))
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+type ProductTexts = NonNullable<ReturnType<ReturnType<typeof readSearchedTexts>['get']>>;
+
+function keysOf({
+  itemNumber,
+  name,
+  description,
+  specifications,
+  applications,
+  category,
+  brand,
+}: ProductTexts) {
+  const others = [description, specifications, applications, category, brand];
+  return searchKeys({ itemNumber, name, others: others.filter((text) => text !== null) });
+}

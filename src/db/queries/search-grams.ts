@@ -1,0 +1,113 @@
+import type { SearchKeys } from '#contract/catalogue/search-text.ts';
+
+/**
+ * Where a gram stands. Each scope holds those before it, so that one posting list answers "in number or name".
+ * `start` is apart: the first one, two and three characters of the item number.
+ */
+const SCOPE_LETTERS = { start: 's', number: 'i', name: 'n', any: 'a' } as const;
+export type GramScope = keyof typeof SCOPE_LETTERS;
+
+const LONGEST_GRAM = 3;
+
+/** More would cost more posting lists than the rows they spare; what they let through is verified on the keys. */
+const MOST_GRAMS_OF_A_TEXT = 10;
+
+/** At a space also what stands this far either side: without it, texts of the same common words look alike. */
+const BESIDE_A_SPACE = [3, 2];
+
+/**
+ * The tokens of a product: every run of one, two and three characters of its keys and what meets at its spaces, once
+ * per scope. Separated by spaces, as the index reads them.
+ */
+export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): string {
+  const endOfNumber = nameKey.indexOf('\n\n');
+  const inNumber = gramsWithin(nameKey.slice(0, endOfNumber));
+  const inName = gramsWithin(nameKey.slice(endOfNumber), inNumber);
+  const firstCharacters = Array.from(numberKey.slice(0, 2 * LONGEST_GRAM)).slice(0, LONGEST_GRAM);
+  const starts = firstCharacters.map((_, index) => spell(firstCharacters.slice(0, index + 1)));
+  const tokens: string[] = [];
+  const add = (scope: GramScope, grams: Iterable<string>) => {
+    for (const gram of grams) tokens.push(SCOPE_LETTERS[scope] + gram);
+  };
+  add('start', starts);
+  add('number', inNumber);
+  add('name', inName);
+  add('any', gramsWithin(textKey, inName));
+  return tokens.join(' ');
+}
+
+/** Matches every product that holds all `texts` in the scope, and some that hold only their grams. */
+export function holdsAll(scope: GramScope, texts: readonly string[]): string {
+  const tokens = new Set(texts.flatMap((text) => tellingGrams(text).map((gram) => token(scope, gram))));
+  return [...tokens].map((each) => `"${each}"`).join(' AND ');
+}
+
+/** Matches every product that holds the two words with one space between them, and some that hold only its surroundings. */
+export function holdsTwoWords(scope: GramScope, left: string, right: string): string {
+  const [before, after] = [Array.from(left), Array.from(right)];
+  const reach = BESIDE_A_SPACE.find((each) => each <= before.length && each <= after.length) ?? 1;
+  return `"${token(scope, [...before.slice(-reach), ' ', ...after.slice(0, reach)])}"`;
+}
+
+/** Matches every product whose item number begins with the text, and some that hold only its grams. */
+export function numberBegins(compact: string): string {
+  const first = `"${token('start', Array.from(compact).slice(0, LONGEST_GRAM).join(''))}"`;
+  return `${first} AND ${holdsAll('number', [compact])}`;
+}
+
+/** The grams of a key as the index spells them, after those that are known already. */
+function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<string> {
+  const grams = new Set(known);
+  for (const line of key.split('\n')) {
+    const characters = Array.from(line);
+    const spelled = characters.map(spellCharacter);
+    for (let at = 0; at < spelled.length; at += 1) {
+      let gram = '';
+      for (let end = at; end < at + LONGEST_GRAM && end < spelled.length; end += 1) {
+        gram += spelled[end];
+        grams.add(gram);
+      }
+    }
+    for (const joint of joints(characters, spelled)) grams.add(joint);
+  }
+  return grams;
+}
+
+/** What meets at the spaces, in one spelling or another of the same characters. */
+function joints(characters: readonly string[], spelled = characters): string[] {
+  const spaces = [...characters.keys()].filter((at) => characters[at] === ' ');
+  return BESIDE_A_SPACE.flatMap((reach) =>
+    spaces
+      .filter((at) => at >= reach && at + reach < characters.length)
+      .map((at) => spelled.slice(at - reach, at + reach + 1).join('')),
+  );
+}
+
+/** What meets at its spaces and its longest grams: of a long text the first, the last and some at even distance. */
+function tellingGrams(text: string): string[] {
+  const characters = Array.from(text);
+  const last = Math.max(0, characters.length - LONGEST_GRAM);
+  const steps = Math.min(last, MOST_GRAMS_OF_A_TEXT - 1);
+  const starts = Array.from({ length: steps + 1 }, (_, step) =>
+    Math.round((step * last) / Math.max(1, steps)),
+  );
+  const longest = starts.map((at) => characters.slice(at, at + LONGEST_GRAM).join(''));
+  return [...joints(characters).slice(0, MOST_GRAMS_OF_A_TEXT), ...longest];
+}
+
+/** The tokenizer takes apart at ASCII characters other than letters and digits: those move to the private use area. */
+const TAKES_APART = /[^a-z0-9\u0080-\u{10FFFF}]/u;
+const PRIVATE_USE_AREA = 0xe000;
+
+function spellCharacter(character: string): string {
+  if (!TAKES_APART.test(character)) return character;
+  return String.fromCodePoint(PRIVATE_USE_AREA + (character.codePointAt(0) ?? 0));
+}
+
+function spell(characters: Iterable<string>): string {
+  return Array.from(characters, spellCharacter).join('');
+}
+
+function token(scope: GramScope, gram: Iterable<string>): string {
+  return SCOPE_LETTERS[scope] + spell(gram);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { auditLogs, portalUsers } from '#db/schema/index.ts';
+import { createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
+import { recoverManager } from './manager-recovery.ts';
+
+const NEW_PASSWORD = 'herring anchor violet moss';
+const publicAddress = 'https://quayside.example';
+const tokenOf = (link: string) => link.split('#link=')[1] ?? '';
+
+test('a manager who is not known yet is made, and gets in with the link', async () => {
+  const { db, clock, client } = await createSignInHarness();
+  const { outcome, link } = recoverManager({ db, clock, email: ' Kari.Nes@Quayside.example', publicAddress });
+  expect(outcome).toBe('Kari Nes <kari.nes@quayside.example> is a new manager.');
+  expect(link).toMatch(/^https:\/\/quayside\.example\/portal-login#link=[\w-]{43}$/);
+  const login = await client().portal.links.redeem({ token: tokenOf(link), password: NEW_PASSWORD });
+  expect(login.user).toMatchObject({ email: 'kari.nes@quayside.example', role: 'manager' });
+});
+
+test('somebody who was an operator and inactive is an active manager again, and the old password still opens', async () => {
+  const { db, clock, client, createStaff } = await createSignInHarness();
+  const { email } = createStaff({ role: 'operator', isActive: false });
+  const { outcome, link } = recoverManager({ db, clock, email, publicAddress });
+  expect(outcome).toBe(`Kari Nordmann <${email}> is a manager now and active again.`);
+  expect((await client().portal.session.login({ email, password: PASSWORD })).user.role).toBe('manager');
+  expect(await client().portal.links.inspect({ token: tokenOf(link) })).toMatchObject({ purpose: 'reset' });
+  const rows = db.select().from(auditLogs).all();
+  expect(rows.filter(({ actorKind }) => actorKind === 'script').map(({ action }) => action)).toEqual([
+    'update',
+    'activate',
+    'password reset',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+});
+
+test('a second link voids the first, and nobody else is touched', async () => {
+  const { db, clock, client, createStaff } = await createSignInHarness();
+  createStaff({ email: 'waiting@quayside.example', role: 'manager', passwordHash: null });
+  const { email } = createStaff({ role: 'manager' });
+  const [first, second] = [0, 1].map(() => recoverManager({ db, clock, email, publicAddress }));
+  expect(second?.outcome).toBe(`Kari Nordmann <${email}> is a manager.`);
+  const { links } = client().portal;
+  await expect(links.inspect({ token: tokenOf(first?.link ?? '') })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await links.inspect({ token: tokenOf(second?.link ?? '') })).toMatchObject({ email });
+  expect(db.select().from(portalUsers).all()).toMatchObject([
+    { email: 'waiting@quayside.example', resetTokenHash: null },
+    { email },
+  ]);
+});

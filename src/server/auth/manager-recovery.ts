@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/open-database.ts';
+import { auditLogs, portalUsers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Clock } from '#server/services/context.ts';
+import { nameFromEmail } from './first-start.ts';
+import { issueOneTimeLink, setActive } from './staff-access.ts';
+
+interface LetManagerInSettings {
+  db: Database;
+  clock: Clock;
+  email: string;
+  /** Where people reach the site: the link leads there. */
+  publicAddress: string;
+}
+
+export interface LetIn {
+  /** What became of the person, as a sentence. */
+  outcome: string;
+  link: string;
+  expiresAt: Date;
+}
+
+/**
+ * For whoever runs the server, when no manager can get in: makes the person with this address an active manager, new
+ * where there is none, and gives them a one-time link. A password they have stays until they use it.
+ */
+export function recoverManager({ db, clock, email: typed, publicAddress }: LetManagerInSettings): LetIn {
+  const email = typed.trim().toLowerCase();
+  return inTransaction(db, (tx) => {
+    const known = tx.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
+    const person =
+      known ??
+      tx
+        .insert(portalUsers)
+        .values({ email, name: nameFromEmail(email), role: 'manager', createdAt: clock.now() })
+        .returning()
+        .get();
+    const { id, name } = person;
+    const outcomes: string[] = [];
+    const note = (action: 'create' | 'activate' | 'update' | 'password reset', description: string) => {
+      tx.insert(auditLogs)
+        .values({
+          entityType: 'portal user',
+          entityId: id,
+          entityName: name,
+          action,
+          actorKind: 'script',
+          changedByName: 'Script',
+          description,
+          createdAt: clock.now(),
+        })
+        .run();
+    };
+
+    if (!known) {
+      note('create', 'Made a manager');
+      outcomes.push('is a new manager');
+    } else if (person.role !== 'manager') {
+      tx.update(portalUsers)
+        .set({ role: 'manager', version: sql`${portalUsers.version} + 1` })
+        .where(eq(portalUsers.id, id))
+        .run();
+      note('update', 'Role changed from operator to manager');
+      outcomes.push('is a manager now');
+    } else {
+      outcomes.push('is a manager');
+    }
+    if (!person.isActive) {
+      setActive(tx, id, true);
+      note('activate', 'Reactivated');
+      outcomes.push('active again');
+    }
+    const { path, expiresAt } = issueOneTimeLink(tx, clock, id);
+    note('password reset', 'One-time link issued');
+    return {
+      outcome: `${name} <${email}> ${outcomes.join(' and ')}.`,
+      link: new URL(path, publicAddress).href,
+      expiresAt,
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import type { RpcDeps } from '#server/rpc/request-context.ts';
+import { visitorContext } from '#server/rpc/visitor-context.ts';
+import { appRouter } from '#server/routers/app-router.ts';
+import { createRevisionReader } from '#server/services/data-revision.ts';
+import { createResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
+import { sendCachedBytes } from '#server/http/cached-bytes.ts';
+import { createInputReader } from './read-input.ts';
+import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
+
+/** Enough for every list and some pages of each; query strings that nobody asked for twice cannot fill the memory. */
+const KEPT_ANSWERS = 200;
+
+/** Serves the calls that answer everyone alike from kept bytes. No hook runs for them, so they carry `headers` themselves. */
+export function mountCachedCalls(
+  app: FastifyInstance,
+  deps: RpcDeps,
+  headers: Readonly<OutgoingHttpHeaders>,
+  router: AnyTRPCRouter = appRouter,
+): void {
+  const answers = createResponseCache({
+    revision: createRevisionReader(deps),
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    limit: KEPT_ANSWERS,
+  });
+  for (const procedure of restProcedures(router)) {
+    if (procedure.meta.cache === 'public') mountCachedCall(app, deps, router, procedure, answers);
+  }
+}
+
+function mountCachedCall(
+  app: FastifyInstance,
+  deps: RpcDeps,
+  router: AnyTRPCRouter,
+  procedure: RestProcedure,
+  answers: ResponseCache,
+): void {
+  const { name, type, route } = procedure;
+  const readInput = createInputReader(procedure);
+  const produce = async (input: unknown, requestId: string) =>
+    JSON.stringify(
+      await callTRPCProcedure({
+        router,
+        path: name,
+        type,
+        ctx: visitorContext(deps, requestId),
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: 0,
+      }),
+    );
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: routePattern(route.path),
+    handler(request, reply) {
+      // Only what the contract names is in the input, in its order: junk in the query is the same answer.
+      const input = readInput(request);
+      const key = input === undefined ? name : `${name} ${JSON.stringify(input)}`;
+      const fresh = answers.fresh(key);
+      if (fresh) {
+        sendCachedBytes(request, reply, fresh);
+        return;
+      }
+      answers
+        .renew(key, () => produce(input, request.id))
+        .then(
+          (kept) => sendCachedBytes(request, reply, kept),
+          (error: unknown) => reply.send(error),
+        );
+    },
+  });
+}

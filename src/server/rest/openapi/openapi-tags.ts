@@ -1,0 +1,20 @@
+import type { Audience } from '#server/rest/rest-procedures.ts';
+
+interface Tag {
+  name: string;
+  description: string;
+}
+
+/** The calls are grouped by whom they are for. */
+export const tagOfAudience: Readonly<Record<Audience, Tag>> = {
+  public: { name: 'Public', description: 'For visitors. No sign-in.' },
+  admin: {
+    name: 'Admin',
+    description: 'For the admin panel. Sign in with the 16-digit code and send the token as a bearer.',
+  },
+  portal: {
+    name: 'Portal',
+    description:
+      'For staff: managers and operators. Sign in with e-mail and password and send the token as a bearer.',
+  },
+};

@@ -1,0 +1,100 @@
+import {
+  ExportFigureInput,
+  Figure,
+  FigureChoices,
+  FigureCsv,
+  FigureInput,
+  FigureRowsInput,
+  FigureRowsPage,
+} from '#contract/office/analytics.ts';
+import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { readFigure, readFigureChoices, readFigureRows } from '#server/services/analytics/ask-analytics.ts';
+import { exportFigure } from '#server/services/analytics/export-figure.ts';
+
+/** One figure, beside the same one of the period before. */
+const figure = (metric: Metric, summary: string) =>
+  managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `/api/portal/analytics/${metric}`,
+        summary,
+        description: `${METRIC_WORDS[metric].formula} Without days it is the year up to today.`,
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureInput)
+    .output(Figure)
+    .query(({ ctx, input }) => readFigure(ctx, metric, input));
+
+/** What it is made of. */
+const rows = (metric: Metric) =>
+  managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `/api/portal/analytics/${metric}/rows`,
+        summary: `The rows of: ${METRIC_WORDS[metric].title}`,
+        description: 'At most 100 a page; total counts all of them. group keeps those of one group.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureRowsInput)
+    .output(FigureRowsPage)
+    .query(({ ctx, input }) => readFigureRows(ctx, metric, input));
+
+export const portalAnalytics = router({
+  leadTime: figure('lead-time', 'Median and P90 of the days from request to completion'),
+  leadTimeRows: rows('lead-time'),
+  backlog: figure('backlog', 'Open projects by age'),
+  backlogRows: rows('backlog'),
+  onTimeStart: figure('on-time-start', 'Share of projects begun on time'),
+  onTimeStartRows: rows('on-time-start'),
+  firstVisit: figure('first-visit', 'Share of projects resolved on the first visit'),
+  firstVisitRows: rows('first-visit'),
+  repeats: figure('repeats', 'Share of projects asked for again within 60 days'),
+  repeatsRows: rows('repeats'),
+  utilisation: figure('utilisation', 'Recorded hours against possible hours'),
+  utilisationRows: rows('utilisation'),
+  travelAndWaiting: figure('travel-and-waiting', 'Share of travel and of waiting in the recorded hours'),
+  travelAndWaitingRows: rows('travel-and-waiting'),
+  revenueByVessel: figure('revenue-by-vessel', 'Revenue by vessel, one sum a currency'),
+  revenueByVesselRows: rows('revenue-by-vessel'),
+  revenueByClient: figure('revenue-by-client', 'Revenue by client, one sum a currency'),
+  revenueByClientRows: rows('revenue-by-client'),
+  revenueByOperator: figure('revenue-by-operator', 'Revenue by operator, one sum a currency'),
+  revenueByOperatorRows: rows('revenue-by-operator'),
+  revenueBySystem: figure('revenue-by-system', 'Revenue by system, one sum a currency'),
+  revenueBySystemRows: rows('revenue-by-system'),
+  unbilled: figure('unbilled', 'What is not invoiced yet of ended projects, by age and currency'),
+  unbilledRows: rows('unbilled'),
+  topParts: figure('top-parts', 'The parts used most'),
+  topPartsRows: rows('top-parts'),
+  dueServices: figure('due-services', 'Services due in 90 days, with and without a project'),
+  dueServicesRows: rows('due-services'),
+  choices: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/analytics/choices',
+        summary: 'Clients, systems and operators that figures can be narrowed to',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .output(FigureChoices)
+    .query(({ ctx }) => readFigureChoices(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/analytics',
+        summary: 'The rows of a figure as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(ExportFigureInput)
+    .output(FigureCsv)
+    .mutation(({ ctx, input }) => exportFigure(ctx, input)),
+});

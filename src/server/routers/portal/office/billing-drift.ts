@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import {
+  BillingDrift,
+  RepairBillingDriftInput,
+  RepairedBillingDrift,
+} from '#contract/billing/billing-drift.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { repairBillingDrift } from '#server/services/billing/repair-billing-drift.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
+
+export const portalBillingDrift = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/billing/drift',
+        summary: 'Where sums, billing states, revenue and the inbox do not follow from the lines',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .output(z.array(BillingDrift))
+    .query(({ ctx }) => readList(ctx, 'billing drift', undefined)),
+  repair: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/drift/repair',
+        summary: 'Work out anew what does not follow from the lines',
+        description: 'One finding, or all of them. No line is touched; each repair stands in the history.',
+      },
+    })
+    .input(RepairBillingDriftInput)
+    .output(RepairedBillingDrift)
+    .mutation(({ ctx, input }) => repairBillingDrift(ctx, input)),
+});

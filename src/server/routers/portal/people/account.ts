@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { CsvSettings } from '#contract/format/csv-format.ts';
+import { EndedSessions } from '#contract/office/operator.ts';
+import { ChangePasswordInput, EndOwnSessionInput, OwnSession } from '#contract/office/portal-account.ts';
+import { NoInput } from '#contract/session.ts';
+import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
+import { setCsvFormat } from '#server/services/csv/set-csv-format.ts';
+
+export const portalAccount = router({
+  csvSettings: portalProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/portal/account/csv', summary: 'How your exports are written' },
+    })
+    .output(CsvSettings)
+    .query(({ ctx }) => ({ csvFormat: csvFormatOf(ctx.db, ctx) })),
+  setCsvSettings: portalProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/account/csv',
+        summary: 'Choose how your exports are written',
+        description:
+          'comma has a decimal point, semicolon a decimal comma. Spreadsheet programs set to Norway open semicolon in columns.',
+      },
+    })
+    .input(CsvSettings)
+    .output(CsvSettings)
+    .mutation(({ ctx, input }) => setCsvFormat(ctx, input)),
+  sessions: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/account/sessions',
+        summary: 'Where you are signed in',
+        description: 'Last used first.',
+      },
+    })
+    .output(z.array(OwnSession))
+    .query(({ ctx }) => ctx.auth.portal.ownSessions(ctx.actor)),
+  endSession: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/account/sessions/{id}',
+        summary: 'End one of your sessions',
+        status: 204,
+      },
+    })
+    .input(EndOwnSessionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.auth.portal.endOwnSession(ctx.actor, input.id)),
+  signOutEverywhere: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/sign-out-everywhere',
+        summary: 'End all of your sessions',
+        description: 'The one that asks as well.',
+      },
+    })
+    .input(NoInput)
+    .output(EndedSessions)
+    .mutation(({ ctx }) => {
+      const endedSessions = ctx.auth.portal.signOutEverywhere(ctx.actor);
+      ctx.response.clearSessionCookie('portal');
+      return { endedSessions };
+    }),
+  endOtherSessions: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/end-other-sessions',
+        summary: 'End all of your sessions but the one that asks',
+      },
+    })
+    .input(NoInput)
+    .output(EndedSessions)
+    .mutation(({ ctx }) => ({ endedSessions: ctx.auth.portal.endOtherSessions(ctx.actor) })),
+  changePassword: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/password',
+        summary: 'Choose another password',
+        description: 'Asks for the one in use. Every other session of yours ends.',
+        refuses: ['tooManyRequests'],
+      },
+    })
+    .input(ChangePasswordInput)
+    .output(EndedSessions)
+    .mutation(async ({ ctx, input }) => ({
+      endedSessions: await ctx.auth.portal.changePassword(ctx.actor, input, ctx.request),
+    })),
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { CsvFile } from '#contract/format/csv-file.ts';
+import {
+  ChangeRoleInput,
+  CreateOperatorInput,
+  DeactivatedOperator,
+  DeactivateOperatorInput,
+  EndedSessions,
+  IssuedLink,
+  OpenProjects,
+  Operator,
+  OperatorFilters,
+  OperatorIdInput,
+  UpdateOperatorInput,
+} from '#contract/office/operator.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { createOperator } from '#server/services/operators/create-operator.ts';
+import { deactivateOperator, reactivateOperator } from '#server/services/operators/deactivate-operator.ts';
+import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
+import { exportOperators } from '#server/services/operators/export-operators.ts';
+import { issueLink } from '#server/services/operators/issue-link.ts';
+import { listOperators, openProjectsOf, readOperator } from '#server/services/operators/queries.ts';
+import { changeRole, updateOperator } from '#server/services/operators/update-operator.ts';
+
+export const portalOperators = router({
+  list: managerProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/portal/operators', summary: 'Everybody of the staff, active first' },
+    })
+    .output(z.array(Operator))
+    .query(({ ctx }) => listOperators(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/operators',
+        summary: 'The staff as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(OperatorFilters)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportOperators(ctx, input)),
+  byId: managerProcedure
+    .meta({ rest: { method: 'GET', path: '/api/portal/operators/{id}', summary: 'One person of the staff' } })
+    .input(OperatorIdInput)
+    .output(Operator)
+    .query(({ ctx, input }) => readOperator(ctx, input)),
+  openProjects: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/operators/{id}/open-projects',
+        summary: 'What is assigned to somebody and not done',
+        description: 'The next one first, at most 100; total counts all.',
+      },
+    })
+    .input(OperatorIdInput)
+    .output(OpenProjects)
+    .query(({ ctx, input }) => openProjectsOf(ctx, input)),
+  create: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators',
+        summary: 'Invite somebody',
+        description:
+          'The one-time link stands in this answer only; it is also mailed where SMTP_URL and PUBLIC_URL are set. It works for 7 days.',
+        status: 201,
+      },
+    })
+    .input(CreateOperatorInput)
+    .output(IssuedLink)
+    .mutation(({ ctx, input }) => createOperator(ctx, input)),
+  update: managerProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/portal/operators/{id}',
+        summary: 'Change what is known of somebody',
+        description:
+          'Absent fields stay. Without version the last write wins; a stale one is a 409 whose current is the person as they are now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UpdateOperatorInput)
+    .output(Operator)
+    .mutation(({ ctx, input }) => updateOperator(ctx, input)),
+  changeRole: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/operators/{id}/role',
+        summary: 'Make somebody a manager or an operator',
+        description: 'The last active manager who can sign in stays one: 409.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(ChangeRoleInput)
+    .output(Operator)
+    .mutation(({ ctx, input }) => changeRole(ctx, input)),
+  deactivate: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/deactivate',
+        summary: 'Keep somebody out, at once',
+        description:
+          'Every session and link ends. The projects in reassign go to others; the rest wait under the old name. The last active manager who can sign in stays: 409.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(DeactivateOperatorInput)
+    .output(DeactivatedOperator)
+    .mutation(({ ctx, input }) => deactivateOperator(ctx, input)),
+  reactivate: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/reactivate',
+        summary: 'Let somebody in again',
+        description: 'With the password they had. No session comes back.',
+      },
+    })
+    .input(OperatorIdInput)
+    .output(Operator)
+    .mutation(({ ctx, input }) => reactivateOperator(ctx, input)),
+  issueLink: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/link',
+        summary: 'Issue a one-time link to set a password',
+        description:
+          'An invitation for 7 days where there is no password yet, otherwise a reset for 24 hours. The link before is void. It stands in this answer only, and is mailed where SMTP_URL and PUBLIC_URL are set.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(OperatorIdInput)
+    .output(IssuedLink)
+    .mutation(({ ctx, input }) => issueLink(ctx, input)),
+  endSessions: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/end-sessions',
+        summary: 'Sign somebody out everywhere',
+      },
+    })
+    .input(OperatorIdInput)
+    .output(EndedSessions)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+});

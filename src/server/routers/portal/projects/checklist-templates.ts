@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import {
+  ChecklistTemplate,
+  ChecklistTemplateIdInput,
+  ChecklistTemplateSummary,
+  CreateChecklistTemplateInput,
+  UpdateChecklistTemplateInput,
+} from '#contract/project/checklist.ts';
+import { CsvFile, ExportInput } from '#contract/format/csv-file.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { listTemplates, readTemplate } from '#server/services/checklist-templates/queries.ts';
+import {
+  createTemplate,
+  removeTemplate,
+  updateTemplate,
+} from '#server/services/checklist-templates/write-template.ts';
+import { exportChecklists } from '#server/services/checklist-templates/export-checklists.ts';
+
+export const portalChecklistTemplates = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/checklist-templates',
+        summary: 'The checklists in use, each in its newest version',
+      },
+    })
+    .output(z.array(ChecklistTemplateSummary))
+    .query(({ ctx }) => listTemplates(ctx)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/checklists',
+        summary: 'The items of the checklists in use as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(ExportInput)
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportChecklists(ctx)),
+  byId: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'One version of a checklist',
+      },
+    })
+    .input(ChecklistTemplateIdInput)
+    .output(ChecklistTemplate)
+    .query(({ ctx, input }) => readTemplate(ctx, input)),
+  create: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/checklist-templates',
+        summary: 'Make a checklist for a service',
+        description:
+          'systemType is how the names of the systems begin that it is for; empty is for every system.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(CreateChecklistTemplateInput)
+    .output(ChecklistTemplate)
+    .mutation(({ ctx, input }) => createTemplate(ctx, input)),
+  update: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'Write the next version of a checklist',
+        description:
+          'id is the newest version. Projects that have begun keep theirs. Where somebody else was first, a 409 whose current is that version.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UpdateChecklistTemplateInput)
+    .output(ChecklistTemplate)
+    .mutation(({ ctx, input }) => updateTemplate(ctx, input)),
+  remove: managerProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/checklist-templates/{id}',
+        summary: 'Take a checklist out of use',
+        refuses: ['conflict'],
+        status: 204,
+      },
+    })
+    .input(ChecklistTemplateIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
+});

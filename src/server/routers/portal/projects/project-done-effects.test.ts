@@ -1,0 +1,377 @@
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TransitionProjectInput } from '#contract/project/project-change.ts';
+import type { ProjectOutcome, ProjectStatus } from '#contract/project/project.ts';
+import {
+  notifications,
+  outbox,
+  projectChecklistAnswers,
+  projectChecklists,
+  projectComments,
+  serviceReports,
+  serviceRules,
+  vesselDirectory,
+  vesselLogs,
+  vesselProjects,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
+import { uploadProjectFile } from '#server/services/project-files/upload-project-file.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import {
+  addChecklist,
+  addReport,
+  answerItem,
+  createReadyProject,
+} from '#server/testing/portal/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/portal/project-harness.ts';
+
+let project: ProjectHarness;
+beforeEach(() => {
+  project = createProjectHarness();
+  project.setProject({ assignedOperatorId: null });
+});
+afterEach(async () => {
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
+});
+
+const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inferInsert> = {}) =>
+  createReadyProject(project.db, project.clock, {
+    operatorId: project.people.operator.id,
+    status,
+    ...fields,
+  });
+const row = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+const vesselOf = (id: number) =>
+  project.db
+    .select()
+    .from(vesselDirectory)
+    .where(eq(vesselDirectory.id, row(id).vesselDirectoryId!))
+    .get()!;
+
+/** Takes a step with whatever version the project has now. */
+function step(
+  actor: Exclude<ProjectActor, 'anonymous'>,
+  id: number,
+  to: ProjectStatus,
+  fields: Partial<TransitionProjectInput> = {},
+) {
+  return project
+    .portalOf(project.signIn(project.people[actor]))
+    .projects.transition({ id, version: row(id).version, to, ...fields });
+}
+
+const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) =>
+  project.db
+    .select({ kind: notifications.kind, text: notifications.text })
+    .from(notifications)
+    .where(and(eq(notifications.userId, project.people[actor].id), eq(notifications.projectId, projectId)))
+    .orderBy(notifications.id)
+    .all();
+
+/** The report is shown on board, and nobody signs it. */
+async function signRefused(projectId: number, outcome: ProjectOutcome = 'resolved') {
+  const { serviceReports: calls } = project.as.operator;
+  const { sha256 } = await calls.preview({ projectId, outcome });
+  return calls.sign({ projectId, outcome, sha256, refusedReason: 'Master ashore' });
+}
+
+const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
+
+/** Taken by the operator. */
+async function addPhoto(projectId: number) {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const { db, clock, files, people } = project;
+  const actor = { userId: people.operator.id, name: people.operator.name, role: 'operator' as const };
+  async function* bytes() {
+    yield picture;
+  }
+  return uploadProjectFile(
+    { db, clock, files, actor },
+    { projectId, fileName: 'Panel.jpg', phase: 'during' },
+    bytes(),
+  );
+}
+
+describe('work done', () => {
+  test('hands in the report, tells the managers, and locks what operators may change', async () => {
+    const { id } = ready('in progress', started);
+    await signRefused(id);
+    const done = await step('operator', id, 'work done', { outcome: 'resolved' });
+    expect(done).toMatchObject({
+      outcome: 'resolved',
+      workEndedAt: project.clock.now().toISOString(),
+      followUpProjectId: null,
+    });
+    expect(project.db.select().from(serviceReports).get()).toMatchObject({ status: 'submitted' });
+    expect(noticesOf('manager', id)).toMatchObject([{ kind: 'work done' }]);
+    const mails = project.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, project.people.manager.email))
+      .all();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('ready for approval')]);
+    const edit = { id, version: row(id).version, description: 'More' };
+    expect(await codeOf(project.as.operator.projects.update(edit))).toBe('CONFLICT');
+    expect(await codeOf(project.as.manager.projects.update(edit))).toBe('OK');
+  });
+
+  test('that is sent back says why, to the operator and in the comments, and is handed in again', async () => {
+    const { id } = ready('in progress', started);
+    await signRefused(id);
+    await step('operator', id, 'work done', { outcome: 'resolved' });
+    await step('manager', id, 'in progress', { reason: 'The reading at discharge is missing' });
+    expect(row(id)).toMatchObject({ outcome: null, workEndedAt: null });
+    expect(noticesOf('operator', id)).toEqual([
+      { kind: 'sent back', text: expect.stringContaining('The reading at discharge is missing') },
+    ]);
+    expect(project.db.select().from(projectComments).all()).toMatchObject([
+      { comment: 'The reading at discharge is missing', userId: project.people.manager.id },
+    ]);
+    const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
+    expect(await again()).toBe('OK');
+  });
+
+  test('in part leaves a project for the rest, with the checklist as far as it is filled in', async () => {
+    const { id } = ready('in progress', { ...started, projectValue: 500_000, currency: 'NOK' });
+    const items = [
+      { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
+      { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
+      { key: 'p', label: 'Control panel', kind: 'photo', required: true },
+    ] as const;
+    const full = addChecklist(project.db, id, [{ ...items[0], key: 'c' }]);
+    const open = addChecklist(project.db, id, [...items]);
+    const answeredBy = project.people.operator.id;
+    for (const [checklistId, itemKey] of [
+      [full.id, 'c'],
+      [open.id, 'a'],
+    ] as const) {
+      answerItem(project.db, { checklistId, itemKey, value: 'yes', answeredBy });
+    }
+    const photo = await addPhoto(id);
+    answerItem(project.db, { checklistId: open.id, itemKey: 'p', projectFileId: photo.id, answeredBy });
+    const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
+    const parent = row(id);
+    expect(row(followUpProjectId!)).toMatchObject({
+      status: 'not confirmed',
+      vesselDirectoryId: parent.vesselDirectoryId,
+      vesselName: parent.vesselName,
+      clientName: parent.clientName,
+      serviceType: parent.serviceType,
+      parentProjectId: id,
+      sourceType: 'earlier project',
+      sourceId: id,
+      projectValue: null,
+      assignedOperatorId: null,
+      description: expect.stringContaining('– Spare cuvette fitted'),
+    });
+    const lists = project.db
+      .select()
+      .from(projectChecklists)
+      .where(eq(projectChecklists.projectId, followUpProjectId!))
+      .all();
+    expect(lists.map(({ templateId }) => templateId)).toEqual([open.templateId]);
+    expect(
+      project.db
+        .select()
+        .from(projectChecklistAnswers)
+        .where(eq(projectChecklistAnswers.checklistId, lists[0]!.id))
+        .all(),
+    ).toMatchObject([{ itemKey: 'a', value: 'yes', answeredBy }]);
+    // The picture shows how it was on that day: it stays with its project, and is taken again on the next.
+    const [next] = await project.as.manager.checklists.list({ projectId: followUpProjectId! });
+    expect(next?.items.map(({ item, answer }) => [item.key, answer?.value ?? null])).toEqual([
+      ['a', 'yes'],
+      ['b', null],
+      ['p', null],
+    ]);
+    const [, before] = await project.as.manager.checklists.list({ projectId: id });
+    expect(before?.items.at(-1)?.answer).toMatchObject({ projectFileId: photo.id });
+  });
+});
+
+describe('the follow-up project', () => {
+  const followUpsOf = (id: number) =>
+    project.db.select().from(vesselProjects).where(eq(vesselProjects.parentProjectId, id)).all();
+  const items = [
+    { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
+    { key: 'b', label: 'Spare cuvette fitted', kind: 'yes/no', required: false },
+    { key: 'c', label: 'Pump head renewed', kind: 'yes/no', required: false },
+  ] as const;
+
+  /** A project that was partly done, with two items of its checklist open. */
+  async function partlyDone() {
+    const { id } = ready('in progress', started);
+    const { id: checklistId } = addChecklist(project.db, id, [...items]);
+    const answeredBy = project.people.operator.id;
+    answerItem(project.db, { checklistId, itemKey: 'a', value: 'yes', answeredBy });
+    const { followUpProjectId } = await step('operator', id, 'work done', { outcome: 'partly' });
+    const answer = (itemKey: string) =>
+      answerItem(project.db, { checklistId, itemKey, value: 'yes', answeredBy });
+    return { id, followUpId: followUpProjectId!, answer };
+  }
+
+  async function workDoneAgain(id: number, outcome: ProjectOutcome) {
+    await step('manager', id, 'in progress', { reason: 'Please look at the cuvette again' });
+    await signRefused(id, outcome);
+    return step('operator', id, 'work done', { outcome });
+  }
+
+  test('is one, and holds what remains when the project comes back partly done again', async () => {
+    const { id, followUpId, answer } = await partlyDone();
+    const version = row(followUpId).version;
+    await project.as.manager.projects.update({ id: followUpId, version, travelInfo: 'Gate pass by Friday' });
+    await step('manager', id, 'in progress', { reason: 'The cuvette is on board' });
+    answer('b');
+    await signRefused(id, 'partly');
+    const done = await step('operator', id, 'work done', { outcome: 'partly' });
+    expect(done.followUpProjectId).toBe(followUpId);
+    expect(followUpsOf(id)).toMatchObject([
+      {
+        id: followUpId,
+        status: 'not confirmed',
+        travelInfo: 'Gate pass by Friday',
+        description: `What remains of project ${id}.\n– Pump head renewed`,
+      },
+    ]);
+    const [list] = await project.as.manager.checklists.list({ projectId: followUpId });
+    expect(list?.items.map(({ item, answer: given }) => [item.key, given?.value ?? null])).toEqual([
+      ['a', 'yes'],
+      ['b', 'yes'],
+      ['c', null],
+    ]);
+  });
+
+  test('keeps a description that somebody wrote', async () => {
+    const { id, followUpId } = await partlyDone();
+    const version = row(followUpId).version;
+    await project.as.manager.projects.update({ id: followUpId, version, description: 'Bring a pump head.' });
+    await workDoneAgain(id, 'partly');
+    expect(row(followUpId).description).toBe('Bring a pump head.');
+  });
+
+  test('is cancelled with its cause once the project is resolved, and its engineer learns it', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'scheduled', {
+      scheduledDate: '2026-03-20',
+      location: 'Bergen',
+      assignedOperatorId: project.people.author.id,
+    });
+    await workDoneAgain(id, 'resolved');
+    const cancelReason = `Project ${id} is resolved: nothing remains to be done.`;
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'cancelled', cancelReason }]);
+    expect(noticesOf('author', followUpId).at(-1)).toEqual({
+      kind: 'unscheduled',
+      text: expect.stringContaining(cancelReason),
+    });
+    await workDoneAgain(id, 'partly');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'not confirmed', cancelReason: null }]);
+  });
+
+  test('is cancelled together with the project it belongs to', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', id, 'in progress', { reason: 'Sent back' });
+    await step('manager', id, 'cancelled', { reason: 'The vessel was sold' });
+    expect(row(followUpId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: `Project ${id} is cancelled: The vessel was sold`,
+    });
+  });
+
+  test('stays cancelled where a manager cancelled it', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'cancelled', { reason: 'The crew does the rest' });
+    const done = await workDoneAgain(id, 'partly');
+    expect(done.followUpProjectId).toBe(followUpId);
+    expect(followUpsOf(id)).toMatchObject([{ status: 'cancelled', cancelReason: 'The crew does the rest' }]);
+  });
+
+  test('that has begun is left as it is', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'scheduled', {
+      scheduledDate: '2026-03-03',
+      location: 'Bergen',
+      assignedOperatorId: project.people.author.id,
+    });
+    await step('author', followUpId, 'in progress');
+    await workDoneAgain(id, 'resolved');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'in progress' }]);
+  });
+});
+
+describe('completing', () => {
+  test('writes the vessel’s records once, approves the report, and follows the service rules', async () => {
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
+    addReport(project.db, { projectId: id, operatorId: project.people.operator.id });
+    project.db.update(serviceReports).set({ status: 'submitted' }).run();
+    await step('manager', id, 'completed');
+    expect(row(id).completedDate).toBe('2026-03-02');
+    expect(vesselOf(id)).toMatchObject({
+      lastServiceDate: '2026-03-02',
+      lastServiceType: 'annual service',
+      nextServiceDue: '2027-03-02',
+      serviceHistory: [{ projectId: id, operatorName: 'Ola Operator', serviceDate: '2026-03-02' }],
+    });
+    expect(project.db.select().from(serviceReports).get()).toMatchObject({ status: 'approved' });
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([
+      { projectId: id, status: 'completed' },
+    ]);
+    expect(project.db.select().from(vesselLogs).all()).toMatchObject([
+      { projectId: id, completionNo: 1, lastServiceDate: '2026-03-02', vesselName: row(id).vesselName },
+    ]);
+
+    await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
+    expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null, serviceHistory: [] });
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
+
+    await signRefused(id);
+    await step('operator', id, 'work done', { outcome: 'resolved' });
+    await step('manager', id, 'completed');
+    expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'completed' }]);
+    expect(
+      project.db
+        .select()
+        .from(vesselLogs)
+        .all()
+        .map(({ completionNo }) => completionNo),
+    ).toEqual([1, 2]);
+  });
+
+  test('of a project that is taken back leaves what a file said of the vessel before', async () => {
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
+    const said = `Vessel;Last service;Service type;Next due\n${vesselOf(id).vesselName};2025-05-04;survey;2026-06-01\n`;
+    const { planHash } = await project.as.manager.vessels.importCsv({ csv: said, dryRun: true });
+    await project.as.manager.vessels.importCsv({ csv: said, planHash });
+    const brought = {
+      lastServiceDate: '2025-05-04',
+      lastServiceType: 'survey',
+      nextServiceDue: '2026-06-01',
+      serviceHistory: [],
+    };
+    expect(vesselOf(id)).toMatchObject(brought);
+
+    await step('manager', id, 'completed');
+    expect(vesselOf(id)).toMatchObject({ lastServiceDate: '2026-03-02', nextServiceDue: '2027-03-02' });
+    await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
+    await step('manager', id, 'cancelled', { reason: 'Never done' });
+    expect(vesselOf(id)).toMatchObject(brought);
+  });
+
+  test('a cancelled project writes nothing into the vessel’s records', async () => {
+    const { id } = ready('in progress', started);
+    const before = vesselOf(id);
+    await step('manager', id, 'cancelled', { reason: 'Vessel sold' });
+    expect(vesselOf(id)).toEqual(before);
+    expect(project.db.select().from(vesselServiceHistory).all()).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
+import {
+  codeOf,
+  createProjectHarness,
+  type ProjectActor,
+  type ProjectHarness,
+} from '#server/testing/portal/project-harness.ts';
+
+let project: ProjectHarness;
+beforeEach(() => {
+  project = createProjectHarness({ vesselName: 'Zephyria', scheduledDate: '2026-03-09' });
+});
+afterEach(() => project.close());
+
+type ListInput = Parameters<ProjectHarness['as']['manager']['projects']['list']>[0];
+const names = async (input: ListInput) =>
+  (await project.as.manager.projects.list(input)).projects.map(({ vesselName }) => vesselName);
+
+describe('the list of projects', () => {
+  test('is narrowed by each filter, whatever case and accents', async () => {
+    const { db, clock, people } = project;
+    const { id: vesselDirectoryId } = addVessel(db, clock, { vesselName: 'Ærfugl', imoNumber: '3000116' });
+    createProject(db, {
+      vesselName: 'Ærfugl',
+      vesselDirectoryId,
+      clientName: 'Nordskjær Demo Rederi AS',
+      systemType: 'OceanGuard HMT-300',
+      serviceType: 'TRO calibration',
+      location: 'Ålesund',
+      status: 'confirmed',
+      billingState: 'ready',
+      scheduledDate: '2026-02-20',
+      scheduledEndDate: '2026-02-28',
+    });
+    expect(await names({})).toEqual(['Ærfugl', 'Zephyria']);
+    const filters: ListInput[] = [
+      { q: 'aerfugl' },
+      { q: 'NORDSKJAER' },
+      { q: 'IMO 30001' },
+      { client: 'nordskjaer' },
+      { system: 'hmt' },
+      { serviceType: 'tro' },
+      { location: 'alesund' },
+      { vesselDirectoryId },
+      { status: ['confirmed', 'completed'] },
+      { operator: 'none' },
+      { billingState: ['ready', 'paid'] },
+      { from: '2026-02-28', to: '2026-03-01' },
+      { to: '2026-02-20' },
+      { overdue: true },
+    ];
+    for (const filter of filters) expect([filter, await names(filter)]).toEqual([filter, ['Ærfugl']]);
+    for (const filter of [
+      { operator: people.operator.id },
+      { from: '2026-03-01' },
+      { overdue: false },
+      { q: `#${project.projectId}` },
+    ]) {
+      expect([filter, await names(filter)]).toEqual([filter, ['Zephyria']]);
+    }
+    for (const q of ['%', '_', "' or 1=1", 'zzz']) expect(await names({ q })).toEqual([]);
+  });
+
+  test('names what the text finds outside the other filters, the project of that number first', async () => {
+    const { db, people, as } = project;
+    const outside = async (
+      actor: ProjectActor,
+      input: Parameters<ProjectHarness['as']['manager']['projects']['outside']>[0],
+    ) => {
+      const { total, projects } = await as[actor].projects.outside(input);
+      return { total, ids: projects.map(({ id }) => id) };
+    };
+    const done = createProject(db, { vesselName: 'Zephyria', status: 'completed', location: 'Bergen' });
+    const other = createProject(db, { vesselName: `Kysten ${done.id}`, status: 'cancelled' });
+
+    const open = ['not confirmed', 'in progress'] as const;
+    expect(await outside('manager', { q: `#${done.id}`, status: [...open] })).toEqual({
+      total: 1,
+      ids: [done.id],
+    });
+    expect(await outside('manager', { q: `${done.id}`, status: [...open] })).toEqual({
+      total: 2,
+      ids: [done.id, other.id],
+    });
+    expect(await outside('manager', { q: 'zephyria', location: 'oslo' })).toEqual({
+      total: 2,
+      ids: [done.id, project.projectId],
+    });
+    expect(await outside('manager', { q: 'zephyria' })).toEqual({ total: 0, ids: [] });
+    expect(await outside('manager', { status: [...open] })).toEqual({ total: 0, ids: [] });
+    expect(await outside('operator', { q: 'zephyria', operator: people.manager.id })).toEqual({
+      total: 1,
+      ids: [project.projectId],
+    });
+  });
+
+  test('is sorted and cut on the server, counts all that fit, and by status what would fit', async () => {
+    const { db } = project;
+    for (const [index, status] of (['completed', 'not confirmed', 'completed'] as const).entries()) {
+      createProject(db, {
+        vesselName: `Kysten ${index}`,
+        status,
+        clientName: index === 1 ? null : 'haukvær',
+      });
+    }
+    const page = await project.as.manager.projects.list({ status: ['completed'], limit: 1, offset: 1 });
+    expect(page).toMatchObject({ projects: [{ vesselName: 'Kysten 2' }], total: 2 });
+    expect(page.byStatus).toEqual([
+      { status: 'not confirmed', count: 1 },
+      { status: 'in progress', count: 1 },
+      { status: 'completed', count: 2 },
+    ]);
+    expect(await names({ sort: 'status' })).toEqual(['Kysten 1', 'Zephyria', 'Kysten 0', 'Kysten 2']);
+    // What has no value stands last, whichever way it is sorted.
+    expect((await names({ sort: 'clientName', direction: 'desc' })).slice(2).toSorted()).toEqual([
+      'Kysten 1',
+      'Zephyria',
+    ]);
+    expect(await names({ sort: 'vesselName', direction: 'desc' })).toEqual([
+      'Zephyria',
+      'Kysten 2',
+      'Kysten 1',
+      'Kysten 0',
+    ]);
+    expect((await names({ sort: 'operator' }))[0]).toBe('Zephyria');
+    for (const wrong of [
+      { limit: 101 },
+      { sort: 'price' },
+      { offset: -1 },
+      { status: ['x'] },
+      { from: 'x' },
+    ]) {
+      expect(await codeOf(project.as.manager.projects.list(wrong as ListInput))).toBe('BAD_REQUEST');
+    }
+  });
+
+  test('holds for each what they may read, and counts no other', async () => {
+    createProject(project.db);
+    const seen = async (actor: 'manager' | 'operator' | 'author' | 'foreign') => {
+      const { projects, total, byStatus } = await project.as[actor].projects.list({});
+      return [projects.length, total, byStatus.reduce((sum, { count }) => sum + count, 0)];
+    };
+    expect(await seen('manager')).toEqual([2, 2, 2]);
+    expect(await seen('operator')).toEqual([1, 1, 1]);
+    expect(await seen('author')).toEqual([1, 1, 1]);
+    expect(await seen('foreign')).toEqual([0, 0, 0]);
+  });
+});
+
+test('each reads the projects that are theirs', async () => {
+  const id = project.projectId;
+  const codes = (actor: ProjectActor) =>
+    Promise.all(
+      [project.as[actor].projects.byId({ id }), project.as[actor].projects.history({ id })].map((call) =>
+        codeOf(call),
+      ),
+    );
+  expect(await codes('manager')).toEqual(['OK', 'OK']);
+  expect(await codes('operator')).toEqual(['OK', 'OK']);
+  expect(await codes('author')).toEqual(['OK', 'OK']);
+  expect(await codes('foreign')).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect(await codes('anonymous')).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
+});
+
+test('who is free is told with what the others do', async () => {
+  project.setProject({ scheduledEndDate: '2026-03-11' });
+  const free = async (from: string, to: string, exceptProjectId?: number) =>
+    (
+      await project.as.manager.projects.availability({
+        from,
+        to,
+        ...(exceptProjectId && { exceptProjectId }),
+      })
+    )
+      .filter(({ taken }) => taken.length > 0)
+      .map(({ name, taken }) => [name, taken[0]!.from, taken[0]!.to]);
+  const taken = [['Ola Operator', '2026-03-09', '2026-03-11']];
+  expect(await free('2026-03-11', '2026-03-12')).toEqual(taken);
+  expect(await free('2026-03-12', '2026-03-14')).toEqual([]);
+  expect(await free('2026-03-01', '2026-03-30', project.projectId)).toEqual([]);
+  expect(
+    await codeOf(project.as.manager.projects.availability({ from: '2026-03-02', to: '2026-03-01' })),
+  ).toBe('BAD_REQUEST');
+});

@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { RecordHistoryEntry } from '#contract/office/audit-log.ts';
+import { CsvFile } from '#contract/format/csv-file.ts';
+import {
+  CreateProjectInput,
+  ProjectTransitions,
+  SavedProject,
+  TransitionProjectInput,
+  UpdateProjectInput,
+} from '#contract/project/project-change.ts';
+import {
+  ExportProjectsInput,
+  ListProjectsInput,
+  PreviousService,
+  ProjectHistoryInput,
+  ProjectPage,
+  ProjectsOutside,
+  RevertProjectInput,
+  StaffAvailability,
+  StaffAvailabilityInput,
+} from '#contract/project/project-list.ts';
+import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract/project/project-money.ts';
+import { Project, ProjectIdInput } from '#contract/project/project.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { createProject } from '#server/services/projects/create-project.ts';
+import { exportProjects } from '#server/services/projects/export-projects.ts';
+import { listProjects, listProjectsOutside } from '#server/services/projects/list-projects.ts';
+import { previousServices } from '#server/services/projects/previous-services.ts';
+import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
+import { revertProject } from '#server/services/projects/revert-project.ts';
+import { setProjectValue } from '#server/services/projects/set-project-value.ts';
+import { staffAvailability } from '#server/services/projects/bookings.ts';
+import { nextTransitions } from '#server/services/projects/transitions/transition-project.ts';
+import { updateProject } from '#server/services/projects/update-project.ts';
+import { transitionWithReport } from '#server/services/projects/transitions/transition-with-report.ts';
+
+export const portalProjects = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects',
+        summary: 'One page of the projects',
+        description:
+          'Managers see all, operators those assigned to them or asked for by them. At most 100 a page; total counts all that fit. Lists such as status are written by repeating the name. billingState is for managers.',
+        refuses: ['forbidden'],
+      },
+    })
+    .input(ListProjectsInput)
+    .output(ProjectPage)
+    .query(({ ctx, input }) => listProjects(ctx, input)),
+  outside: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/outside',
+        summary: 'What a search finds outside the other filters',
+        description:
+          'Takes the filters of the list. The project of the number typed comes first, then those changed last; total counts all. Empty without q.',
+        refuses: ['forbidden'],
+      },
+    })
+    .input(ExportProjectsInput)
+    .output(ProjectsOutside)
+    .query(({ ctx, input }) => listProjectsOutside(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/projects',
+        summary: 'All projects that fit, as CSV',
+        description: 'Takes the filters and the order of the list. Every export is audited.',
+      },
+    })
+    .input(ExportProjectsInput)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportProjects(ctx, input)),
+  byId: portalProcedure
+    .meta({ rest: { method: 'GET', path: '/api/portal/projects/{id}', summary: 'One project' } })
+    .input(ProjectIdInput)
+    .output(Project)
+    .query(({ ctx, input }) => readProject(ctx, input)),
+  create: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects',
+        summary: 'Ask for a project',
+        description:
+          'It is not confirmed. An operator’s request holds no plan and no value. confirmAndSchedule takes it to scheduled in the same call. A name that may mean another vessel is a 409 whose current names the candidates; newVessel says it is none of them. The same clientUuid makes one project.',
+        status: 201,
+        refuses: ['forbidden', 'conflict', 'notFound'],
+      },
+    })
+    .input(CreateProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => createProject(ctx, input)),
+  update: portalProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/portal/projects/{id}',
+        summary: 'Change a project',
+        description:
+          'Absent fields stay, null or an empty text clears. Operators change description and travelInfo of their own projects until the work is done. A stale version is a 409 whose current is the project as it is now.',
+        refuses: ['forbidden', 'conflict'],
+      },
+    })
+    .input(UpdateProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => updateProject(ctx, input)),
+  nextTransitions: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/transition',
+        summary: 'The steps a project can take now, with what each still lacks',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(ProjectTransitions)
+    .query(({ ctx, input }) => nextTransitions(ctx, input)),
+  transition: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/transition',
+        summary: 'Take a project to another status',
+        description:
+          'A step that does not exist, or that something has to be done for first, is a 409 whose current holds the next steps; what the call itself has to bring is a 400 at its field; a stale version is a 409 whose current is the project as it is now.',
+        refuses: ['forbidden', 'conflict'],
+      },
+    })
+    .input(TransitionProjectInput)
+    .output(Project)
+    .mutation(({ ctx, input }) => transitionWithReport(ctx, input)),
+  history: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/history',
+        summary: 'What happened to a project, newest first',
+      },
+    })
+    .input(ProjectHistoryInput)
+    .output(z.array(RecordHistoryEntry))
+    .query(({ ctx, input }) => projectHistory(ctx, input)),
+  revert: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/history/{entryId}/revert',
+        summary: 'Put back what a field was before a change',
+        description:
+          'Only for entries whose revertible is true. It follows the rules of an edit and stands in the history itself.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RevertProjectInput)
+    .output(SavedProject)
+    .mutation(({ ctx, input }) => revertProject(ctx, input)),
+  previousServices: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/previous-services',
+        summary: 'The last three services of the vessel before this project',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(z.array(PreviousService))
+    .query(({ ctx, input }) => previousServices(ctx, input)),
+  availability: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/availability',
+        summary: 'Who is free between two days',
+      },
+    })
+    .input(StaffAvailabilityInput)
+    .output(StaffAvailability)
+    .query(({ ctx, input }) => staffAvailability(ctx, input)),
+  money: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/money',
+        summary: 'What projects are worth, by ids',
+        description: 'Amounts are texts with two decimals. ids is repeated for each project, at most 100.',
+      },
+    })
+    .input(ProjectMoneyInput)
+    .output(z.array(ProjectMoney))
+    .query(({ ctx, input }) => projectMoney(ctx, input)),
+  setValue: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/projects/{id}/value',
+        summary: 'Set what a project is worth, or take it away',
+        refuses: ['conflict'],
+      },
+    })
+    .input(SetProjectValueInput)
+    .output(ProjectMoney)
+    .mutation(({ ctx, input }) => setProjectValue(ctx, input)),
+});

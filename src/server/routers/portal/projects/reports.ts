@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import {
+  ListServiceReportsInput,
+  PreviewReportInput,
+  ReportPreview,
+  ServiceReport,
+  SignReportInput,
+} from '#contract/project/service-report.ts';
+import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { previewReport } from '#server/services/service-reports/preview-report.ts';
+import { listServiceReports } from '#server/services/service-reports/queries.ts';
+import { signReport } from '#server/services/service-reports/sign-report.ts';
+
+export const portalServiceReports = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/reports',
+        summary: 'The versions of the service report of a project',
+        description:
+          'Newest first; fileURL answers the PDF of each. A draft is signed and waits for the work to be done; completing the project approves what was submitted. A correction of the wording is a version with correctsVersion; the signed version stays.',
+      },
+    })
+    .input(ListServiceReportsInput)
+    .output(z.array(ServiceReport))
+    .query(({ ctx, input }) => listServiceReports(ctx, input)),
+  preview: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/reports/preview',
+        summary: 'What the service report says now, unsigned',
+        description:
+          'contentPath answers the PDF, with its SHA-256 as the entity tag. changedFacts names what the last signature covers and says something else now; where it is empty, no new signature is needed.',
+      },
+    })
+    .input(PreviewReportInput)
+    .output(ReportPreview)
+    .query(({ ctx, input }) => previewReport(ctx, input)),
+  sign: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{projectId}/signature',
+        summary: 'Sign the service report, or give a reason for no signature',
+        description:
+          'Name, rank and image (a PNG as a data URL), or refusedReason. sha256 is of the report that was shown, with this outcome; where it says something else meanwhile, the conflict carries the new preview. Only while the work is in progress and no timer runs; signing anew replaces the draft.',
+        refuses: ['conflict', 'tooLarge', 'unavailable'],
+        status: 201,
+      },
+    })
+    .input(SignReportInput)
+    .output(ServiceReport)
+    .mutation(({ ctx, input }) => signReport(ctx, input)),
+});

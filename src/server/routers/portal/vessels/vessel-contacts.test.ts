@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
+
+let project: ProjectHarness;
+let vesselDirectoryId: number;
+beforeEach(() => {
+  project = createProjectHarness();
+  ({ id: vesselDirectoryId } = addVessel(project.db, project.clock, {
+    vesselMasterName: 'Arne Vik',
+    vesselMasterPhone: '1',
+    portAgent: 'Havn Agentur',
+  }));
+});
+afterEach(async () => {
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
+});
+
+const calls = () => project.as.manager.vesselContacts;
+const entry = () => project.as.manager.vessels.byId({ id: vesselDirectoryId });
+const list = () => project.as.operator.vesselContacts.list({ vesselDirectoryId });
+const inShort = ({ name, isPrimary, validTo }: VesselContact) =>
+  `${name}${isPrimary ? ', primary' : ''}${validTo === null ? '' : `, until ${validTo}`}`;
+
+test('the first of a kind is the one that the directory names; the next is another contact', async () => {
+  const first = await calls().create({
+    vesselDirectoryId,
+    contactType: 'engineer',
+    name: 'Eirik',
+    email: 'e@x.example',
+  });
+  expect(first.isPrimary).toBe(true);
+  await calls().create({ vesselDirectoryId, contactType: 'engineer', name: 'Siri' });
+  await calls().create({
+    vesselDirectoryId,
+    contactType: 'superintendent',
+    name: 'Ulla',
+    email: 'u@x.example',
+  });
+  expect((await list()).map(inShort)).toEqual([
+    'Arne Vik, primary',
+    'Eirik, primary',
+    'Ulla, primary',
+    'Siri',
+  ]);
+  expect(await entry()).toMatchObject({ engineerName: 'Eirik', engineerEmail: 'e@x.example' });
+});
+
+test('the company of a master or engineer stays with them, whatever becomes of the directory', async () => {
+  const { company } = await calls().create({
+    vesselDirectoryId,
+    contactType: 'engineer',
+    name: 'Eirik',
+    company: 'Crew Demo AS',
+  });
+  expect(company).toBe('Crew Demo AS');
+  const { version } = await entry();
+  await project.as.manager.vessels.update({ id: vesselDirectoryId, version, engineerPhone: '+47 2' });
+  expect((await list()).find(({ name }) => name === 'Eirik')).toMatchObject({
+    company: 'Crew Demo AS',
+    phone: '+47 2',
+  });
+});
+
+test('another primary master takes the place in the directory and in open projects, and can be corrected there', async () => {
+  const open = createProject(project.db, {
+    vesselDirectoryId,
+    vesselName: (await entry()).vesselName,
+    vesselMasterName: 'Arne Vik',
+  });
+  const kari = await calls().create({
+    vesselDirectoryId,
+    contactType: 'master',
+    name: 'Kari Ness',
+    phone: '2',
+  });
+  expect(kari.isPrimary).toBe(false);
+  const made = await calls().makePrimary({ id: kari.id, version: kari.version });
+  const renamed = await calls().update({ id: kari.id, version: made.version, name: 'Kari Næss', phone: '' });
+  expect(await entry()).toMatchObject({ vesselMasterName: 'Kari Næss', vesselMasterPhone: null });
+  expect((await list()).map(inShort)).toEqual(['Kari Næss, primary', 'Arne Vik']);
+  expect(renamed.id).toBe(kari.id);
+  expect(project.db.select().from(vesselProjects).where(eq(vesselProjects.id, open.id)).get()).toMatchObject({
+    vesselMasterName: 'Kari Næss',
+  });
+  const { current } = await calls()
+    .update({ id: kari.id, version: made.version, phone: '3' })
+    .then(
+      () => expect.unreachable('a stale version was saved'),
+      (error: { cause: { current: VesselContact } }) => error.cause,
+    );
+  expect(current).toEqual(renamed);
+});
+
+test('whoever leaves keeps their row with the last day, and the directory names nobody until somebody is chosen', async () => {
+  const [arne] = await list();
+  const ahead = calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-03-03' });
+  expect(await codeOf(ahead)).toBe('BAD_REQUEST');
+  const gone = await calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-02-27' });
+  expect(inShort(gone)).toBe('Arne Vik, until 2026-02-27');
+  expect(await entry()).toMatchObject({ vesselMasterName: null, vesselMasterPhone: null });
+  expect(await codeOf(calls().makePrimary({ id: gone.id, version: gone.version }))).toBe('BAD_REQUEST');
+  const back = await calls().end({ id: gone.id, version: gone.version, validTo: null });
+  expect(inShort(back)).toBe('Arne Vik');
+  await calls().makePrimary({ id: back.id, version: back.version });
+  expect(await entry()).toMatchObject({ vesselMasterName: 'Arne Vik', vesselMasterPhone: '1' });
+});
+
+test('how old it is what is known of somebody is not changed by what is done with others or with the vessel', async () => {
+  const asOf = async () =>
+    Object.fromEntries((await list()).map(({ name, updatedAt }) => [name, updatedAt.slice(0, 10)]));
+  const { id: otherId } = addVessel(project.db, project.clock, {
+    vesselMasterName: 'Bo',
+    engineerName: 'Eirik',
+  });
+  project.clock.set('2026-03-04T08:00:00Z');
+  await calls().create({ vesselDirectoryId, contactType: 'master', name: 'Kari', isPrimary: true });
+  expect(await asOf()).toEqual({ Kari: '2026-03-04', 'Arne Vik': '2026-03-02' });
+  project.clock.set('2026-03-06T08:00:00Z');
+  const versions = { version: (await entry()).version, loserVersion: 1 };
+  const { merge } = await project.as.manager.vesselMerges.merge({
+    id: vesselDirectoryId,
+    loserId: otherId,
+    ...versions,
+  });
+  const merged = { Kari: '2026-03-04', 'Arne Vik': '2026-03-02', Bo: '2026-03-02', Eirik: '2026-03-02' };
+  expect(await asOf()).toEqual(merged);
+  await project.as.manager.vesselMerges.undo({ id: merge.id });
+  const others = await calls().list({ vesselDirectoryId: otherId });
+  expect(others.map(({ updatedAt }) => updatedAt.slice(0, 10))).toEqual(['2026-03-02', '2026-03-02']);
+});
+
+test('an agent without a company is one of the agency that is known; the agency outlives them', async () => {
+  const agent = await calls().create({ vesselDirectoryId, contactType: 'port agent', name: 'Per' });
+  expect(agent).toMatchObject({ isPrimary: true, company: 'Havn Agentur' });
+  const moved = await calls().update({ id: agent.id, version: agent.version, company: 'Kai Agentur' });
+  expect(await entry()).toMatchObject({ portAgent: 'Kai Agentur', portAgentName: 'Per' });
+  await calls().end({ id: agent.id, version: moved.version, validTo: '2026-03-01' });
+  expect(await entry()).toMatchObject({ portAgent: 'Kai Agentur', portAgentName: null });
+});
+
+test('operators read and write nothing; what happened stands in the timeline of the vessel', async () => {
+  const [arne] = await list();
+  const who = { id: arne!.id, version: arne!.version };
+  expect(await codeOf(project.as.operator.vesselContacts.makePrimary(who))).toBe('FORBIDDEN');
+  expect(
+    await codeOf(
+      project.as.operator.vesselContacts.create({ vesselDirectoryId, contactType: 'master', name: 'X' }),
+    ),
+  ).toBe('FORBIDDEN');
+  await calls().update({ ...who, position: 'Relief master' });
+  const { events } = await project.as.operator.vessels.timeline({ id: vesselDirectoryId });
+  expect(events[0]).toMatchObject({
+    kind: 'edit',
+    entityName: 'Arne Vik',
+    description: 'Position changed',
+    newValue: 'Relief master',
+    changedByName: 'Mona Manager',
+  });
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel/vessel-drift.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
+import { repairVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
+
+export const portalVesselDrift = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/drift',
+        summary: 'Where records of vessels say different things',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .output(z.array(VesselDrift))
+    .query(({ ctx }) => readList(ctx, 'vessel drift', undefined)),
+  repair: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/drift/repair',
+        summary: 'Write anew what does not follow from its truth',
+        description: 'One finding, or all of them; what is in order already is left alone.',
+      },
+    })
+    .input(RepairDriftInput)
+    .output(RepairedDrift)
+    .mutation(({ ctx, input }) => repairVesselDrift(ctx, input)),
+});

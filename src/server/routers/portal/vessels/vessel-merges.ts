@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { PreviewMergeInput, UndoMergeInput } from '#contract/vessel/merge.ts';
+import { Vessel, VesselIdInput } from '#contract/vessel/vessel-directory.ts';
+import { MergedVessel, MergePreview, MergeVesselsInput, VesselMerge } from '#contract/vessel/vessel-merge.ts';
+import { CsvFile, ExportInput } from '#contract/format/csv-file.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { listMerges } from '#server/services/vessels/merges/list-merges.ts';
+import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
+import { previewMerge } from '#server/services/vessels/merges/preview-merge.ts';
+import { undoMerge } from '#server/services/vessels/merges/undo-merge.ts';
+import { exportMerges } from '#server/services/merges/export-merges.ts';
+
+export const portalVesselMerges = router({
+  preview: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/merge',
+        summary: 'What a merge of two vessels would take from which',
+        description: '{id} is the entry that stays, loserId the one that would go into it.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(PreviewMergeInput)
+    .output(MergePreview)
+    .query(({ ctx, input }) => previewMerge(ctx, input)),
+  merge: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/merge',
+        summary: 'Make two vessels of the directory one',
+        description:
+          'Projects, services and contacts of loserId are those of {id} from then on. Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(MergeVesselsInput)
+    .output(MergedVessel)
+    .mutation(({ ctx, input }) => mergeVessels(ctx, input)),
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/merges',
+        summary: 'The merges into a vessel, newest first',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselMerge))
+    .query(({ ctx, input }) => listMerges(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/merges',
+        summary: 'The merges of vessels and clients as CSV',
+        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+      },
+    })
+    .input(ExportInput)
+    .output(CsvFile)
+    .mutation(({ ctx }) => exportMerges(ctx)),
+  undo: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessel-merges/{id}/undo',
+        summary: 'Undo a merge of two vessels',
+        description:
+          'Fields of the other vessel that the merge changed are reverted where they still say so; the answer is the vessel that is back. Refused where another vessel has the name or the IMO number by now.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UndoMergeInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => undoMerge(ctx, input)),
+});

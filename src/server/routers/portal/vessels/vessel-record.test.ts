@@ -1,0 +1,382 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serviceRules } from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addReport, addVessel, createReadyProject } from '#server/testing/portal/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
+
+let project: ProjectHarness;
+beforeEach(() => {
+  project = createProjectHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
+});
+
+const create = (input: Parameters<ProjectHarness['as']['manager']['vessels']['create']>[0]) =>
+  project.as.manager.vessels.create(input);
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
+  );
+
+/** A project of the operator on a vessel of its own, done and completed on a day. */
+async function completeProject(completedDate: string, serviceType = 'annual service') {
+  const made = createReadyProject(project.db, project.clock, {
+    operatorId: project.people.operator.id,
+    status: 'work done',
+    serviceType,
+    systemType: 'Testholm TB-500',
+  });
+  await project.as.manager.projects.transition({
+    id: made.id,
+    version: made.version,
+    to: 'completed',
+    completedDate,
+  });
+  return { projectId: made.id, vesselId: made.vesselDirectoryId! };
+}
+
+describe('a vessel that is added by hand', () => {
+  test('is one of its own, unless the name or the number is known', async () => {
+    const made = await create({
+      vesselName: 'Nordskjær Vektor',
+      clientName: 'Fjordlast',
+      imoNumber: 'IMO 3000116',
+    });
+    expect(made).toMatchObject({
+      vesselName: 'Nordskjær Vektor',
+      imoNumber: '3000116',
+      clientName: 'Fjordlast',
+    });
+    for (const vesselName of ['MV Nordskjaer Vektor', 'Nordskjær Vecktor']) {
+      const asked = await refusalOf(create({ vesselName }));
+      expect(asked.message).toBe('Did you mean Nordskjær Vektor? Nothing was added yet.');
+      expect(asked.cause.current).toMatchObject({ candidates: [{ id: made.id }] });
+    }
+    expect(await refusalOf(create({ vesselName: 'Annen', imoNumber: '3000116' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    expect(await codeOf(create({ vesselName: 'Annen', imoNumber: '3000117' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(project.as.operator.vessels.create({ vesselName: 'Annen' }))).toBe('FORBIDDEN');
+  });
+
+  test('under the name of another ship is stored with its number, and not without one', async () => {
+    await create({ vesselName: 'Kysten' });
+    const refused = await refusalOf(create({ vesselName: 'Kysten', newVessel: true }));
+    expect(refused.cause.issues).toMatchObject([{ path: ['imoNumber'] }]);
+    const second = await create({ vesselName: 'Kysten', imoNumber: '3000116', newVessel: true });
+    expect(second.vesselName).toBe('Kysten (IMO 3000116)');
+  });
+});
+
+describe('the record of a vessel', () => {
+  test('tells services, projects and edits, newest first; of foreign projects an operator is told the services alone', async () => {
+    const { vesselId, projectId } = await completeProject('2026-03-01');
+    const foreign = createProject(project.db, {
+      vesselDirectoryId: vesselId,
+      vesselName: (await project.as.manager.vessels.byId({ id: vesselId })).vesselName,
+      requestDate: '2026-03-03',
+      createdBy: project.people.foreign.id,
+    });
+    const seen = async (who: 'manager' | 'operator' | 'foreign') =>
+      (await project.as[who].vessels.timeline({ id: vesselId })).events
+        .filter(({ kind }) => kind !== 'edit')
+        .map((event) => [event.kind, event.day, 'projectId' in event ? event.projectId : undefined]);
+    expect(await seen('manager')).toEqual([
+      ['project', '2026-03-03', foreign.id],
+      ['service', '2026-03-01', projectId],
+    ]);
+    expect(await seen('operator')).toEqual([['service', '2026-03-01', projectId]]);
+    expect(await seen('foreign')).toEqual([
+      ['project', '2026-03-03', foreign.id],
+      ['service', '2026-03-01', null],
+    ]);
+  });
+
+  test('shows with a service what each completion recorded of the vessel, also after it was renamed', async () => {
+    const { vesselId, projectId } = await completeProject('2026-03-01');
+    const { vesselName, version } = await project.as.manager.vessels.byId({ id: vesselId });
+    await project.as.manager.vessels.update({ id: vesselId, version, vesselName: 'Nordlys' });
+    const services = async () => {
+      const { events } = await project.as.operator.vessels.timeline({ id: vesselId });
+      return events.filter((event) => event.kind === 'service');
+    };
+    const first = {
+      completionNo: 1,
+      at: '2026-03-02T08:00:00.000Z',
+      vesselName,
+      clientName: 'Nordskjær Demo Rederi AS',
+      location: 'Haugesund',
+    };
+    expect(await services()).toMatchObject([{ projectId, snapshots: [first] }]);
+
+    const move = async (to: 'in progress' | 'work done' | 'completed', fields: object) => {
+      const { version: seen } = await project.as.manager.projects.byId({ id: projectId });
+      await project.as.manager.projects.transition({ id: projectId, version: seen, to, ...fields });
+    };
+    await move('in progress', { reason: 'Wrong reading' });
+    const { sha256 } = await project.as.manager.serviceReports.preview({ projectId, outcome: 'resolved' });
+    await project.as.manager.serviceReports.sign({
+      projectId,
+      outcome: 'resolved',
+      sha256,
+      refusedReason: 'Master ashore',
+    });
+    await move('work done', { outcome: 'resolved' });
+    await move('completed', { completedDate: '2026-03-02' });
+    expect(await services()).toMatchObject([
+      { snapshots: [{ completionNo: 2, vesselName: 'Nordlys' }, first] },
+    ]);
+  });
+
+  test('puts a changed field back, where the directory still allows it', async () => {
+    const { manager, operator } = project.as;
+    const { id } = await create({ vesselName: 'Kysten', imoNumber: '3000116', notes: 'Ladder is short' });
+    const change = async (fields: object) =>
+      manager.vessels.update({ id, version: (await manager.vessels.byId({ id })).version, ...fields });
+    const edits = async (actor: 'manager' | 'operator' = 'manager') =>
+      (await project.as[actor].vessels.timeline({ id })).events.filter((event) => event.kind === 'edit');
+    const edited = async (description: string) =>
+      (await edits()).find((event) => event.description === description)!;
+    const revert = async (entryId: number) =>
+      manager.vessels.revert({ id, version: (await manager.vessels.byId({ id })).version, entryId });
+
+    await change({ notes: 'Ladder is repaired' });
+    const notes = await edited('Notes changed');
+    expect(notes).toMatchObject({ revertible: true });
+    expect((await edits('operator')).map(({ revertible }) => revertible)).not.toContain(true);
+    expect(await codeOf(operator.vessels.revert({ id, version: 2, entryId: notes.id }))).toBe('FORBIDDEN');
+    expect(await revert(notes.id)).toMatchObject({ notes: 'Ladder is short' });
+    expect((await edits())[0]).toMatchObject({ description: 'Notes put back', newValue: 'Ladder is short' });
+    expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
+
+    await change({ imoNumber: '3000489' });
+    await create({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const number = await edited('IMO number changed');
+    expect(number).toMatchObject({ oldValue: '3000116', revertible: false });
+    expect(await codeOf(revert(number.id))).toBe('CONFLICT');
+    const other = await create({ vesselName: 'Nordlys' });
+    expect(await codeOf(manager.vessels.revert({ id: other.id, version: 1, entryId: number.id }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  test('comes in pages that neither repeat nor leave out anything', async () => {
+    const { id } = addVessel(project.db, project.clock);
+    for (const notes of ['one', 'two', 'three', 'four']) {
+      const { version } = await project.as.manager.vessels.byId({ id });
+      await project.as.manager.vessels.update({ id, version, notes });
+    }
+    const whole = await project.as.manager.vessels.timeline({ id });
+    expect(whole.total).toBe(5);
+    const [first, second] = await Promise.all(
+      [0, 3].map((offset) => project.as.manager.vessels.timeline({ id, offset, limit: 3 })),
+    );
+    expect([...first!.events, ...second!.events]).toEqual(whole.events);
+  });
+
+  test('lists the newest report of each project that somebody may see', async () => {
+    const { vesselId, projectId } = await completeProject('2026-03-01');
+    addReport(project.db, { projectId, operatorId: project.people.operator.id });
+    const newest = addReport(project.db, { projectId, operatorId: project.people.operator.id, version: 2 });
+    const seen = (who: 'manager' | 'operator' | 'foreign') =>
+      project.as[who].vessels.reports({ id: vesselId });
+    expect(await seen('manager')).toMatchObject([{ id: newest.id, version: 2, projectId }]);
+    expect(await seen('operator')).toHaveLength(1);
+    expect(await seen('foreign')).toEqual([]);
+  });
+
+  test('sums the parts that were ever used, in each currency for managers and without money for operators', async () => {
+    const { id } = addVessel(project.db, project.clock, { vesselName: 'Delskip' });
+    const used = async (
+      partName: string,
+      quantity: number,
+      price?: { amount: string; currency: 'NOK' | 'USD' },
+    ) => {
+      const earlier = createProject(project.db, {
+        vesselDirectoryId: id,
+        vesselName: 'Delskip',
+        status: 'in progress',
+        assignedOperatorId: project.people.operator.id,
+      });
+      await project.as.manager.parts.add({
+        projectId: earlier.id,
+        partName,
+        quantity,
+        ...(price && { price }),
+      });
+    };
+    await used('O-ring', 2, { amount: '10.50', currency: 'NOK' });
+    await used('o-ring', 1, { amount: '3.00', currency: 'USD' });
+    await used('Lamp', 1);
+    const [lamp, ring] = (await project.as.manager.vessels.pricedParts({ id })).toSorted(
+      (one, other) => one.uses - other.uses,
+    );
+    expect(ring).toMatchObject({
+      uses: 2,
+      quantity: 3,
+      totals: [
+        { currency: 'NOK', amount: '21.00' },
+        { currency: 'USD', amount: '3.00' },
+      ],
+      withoutPrice: 0,
+    });
+    expect(lamp).toMatchObject({ partName: 'Lamp', totals: [], withoutPrice: 1 });
+    const bare = await project.as.foreign.vessels.parts({ id });
+    expect(bare).toHaveLength(2);
+    expect(JSON.stringify(bare)).not.toMatch(/21\.00|NOK|price/i);
+    expect(await codeOf(project.as.operator.vessels.pricedParts({ id }))).toBe('FORBIDDEN');
+  });
+
+  test('says by which rule it is due, also where somebody has set the day, and gives it back to the rule', async () => {
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { vesselId: id } = await completeProject('2026-03-01');
+    const byRule = {
+      due: '2027-03-01',
+      serviceType: 'annual service',
+      systemType: '',
+      intervalMonths: 12,
+      lastDone: '2026-03-01',
+      lastDoneOn: 'Testholm TB-500',
+      planFrom: '2027-01-30',
+    };
+    expect(await project.as.operator.vessels.due({ id })).toEqual({
+      nextServiceDue: '2027-03-01',
+      source: 'rule',
+      byRule,
+    });
+    const { version } = await project.as.manager.vessels.byId({ id });
+    const set = await project.as.manager.vessels.update({ id, version, nextServiceDue: '2026-09-01' });
+    expect(await project.as.manager.vessels.due({ id })).toEqual({
+      nextServiceDue: '2026-09-01',
+      source: 'manual',
+      byRule,
+    });
+    await project.as.manager.vessels.update({ id, version: set.version, nextServiceDue: null });
+    expect(await project.as.manager.vessels.due({ id })).toMatchObject({
+      nextServiceDue: '2027-03-01',
+      source: 'rule',
+    });
+  });
+});
+
+describe('a service that others did', () => {
+  const enter = (id: number, fields: object = {}) =>
+    project.as.manager.vessels.addService({
+      id,
+      serviceDate: '2026-02-10',
+      serviceType: 'annual service',
+      operatorName: 'Vågen Demo Service',
+      ...fields,
+    });
+  const servicesOf = async (id: number) =>
+    (await project.as.operator.vessels.timeline({ id })).events.filter(({ kind }) => kind === 'service');
+
+  test('shows in the history and moves last service and due day, until it is removed', async () => {
+    await project.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
+    const { vesselId: id } = await completeProject('2025-06-01');
+    const after = await enter(id, { systemType: 'Testholm TB-500' });
+    expect(after).toMatchObject({
+      lastServiceDate: '2026-02-10',
+      lastServiceType: 'annual service',
+      nextServiceDue: '2027-02-10',
+    });
+    const [service, own] = await servicesOf(id);
+    expect(service).toMatchObject({
+      day: '2026-02-10',
+      serviceType: 'annual service',
+      systemType: 'Testholm TB-500',
+      operatorName: 'Vågen Demo Service',
+      isByOthers: true,
+      projectId: null,
+      snapshots: [],
+    });
+    expect(own).toMatchObject({ day: '2025-06-01', isByOthers: false });
+    expect(await project.as.manager.vessels.due({ id })).toMatchObject({
+      byRule: { lastDone: '2026-02-10' },
+    });
+
+    const [rule] = await project.as.manager.serviceRules.list();
+    await project.as.manager.serviceRules.update({
+      id: rule!.id,
+      version: rule!.version,
+      intervalMonths: 6,
+      leadDays: 30,
+    });
+    expect(await project.as.manager.vessels.byId({ id })).toMatchObject({ nextServiceDue: '2026-08-10' });
+    expect(await project.as.manager.vessels.removeService({ id, serviceId: service!.id })).toMatchObject({
+      lastServiceDate: '2025-06-01',
+      nextServiceDue: '2025-12-01',
+    });
+    expect(await servicesOf(id)).toHaveLength(1);
+    const { events } = await project.as.manager.vessels.timeline({ id });
+    expect(events.flatMap((event) => (event.kind === 'edit' ? event.description : []))).toEqual(
+      expect.arrayContaining([
+        'Service by others added: annual service, 10 Feb 2026',
+        'Service by others removed: annual service, 10 Feb 2026',
+      ]),
+    );
+  });
+
+  test('is among the previous services of a project', async () => {
+    const { id } = addVessel(project.db, project.clock, { vesselName: 'Kysten' });
+    await enter(id, { operatorName: '' });
+    project.setProject({ vesselDirectoryId: id, vesselName: 'Kysten' });
+    expect(await project.as.operator.projects.previousServices({ id: project.projectId })).toEqual([
+      {
+        serviceDate: '2026-02-10',
+        serviceType: 'annual service',
+        operatorName: '',
+        systemType: null,
+        projectId: null,
+        reportURL: null,
+      },
+    ]);
+  });
+
+  test('moves with a merge of its vessel, and back with the undo', async () => {
+    const winner = addVessel(project.db, project.clock, { vesselName: 'Kysten' });
+    const { id } = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });
+    const loser = await enter(id);
+    const { merge } = await project.as.manager.vesselMerges.merge({
+      id: winner.id,
+      version: winner.version,
+      loserId: id,
+      loserVersion: loser.version,
+    });
+    expect(await servicesOf(winner.id)).toHaveLength(1);
+    await project.as.manager.vesselMerges.undo({ id: merge.id });
+    expect(await servicesOf(winner.id)).toEqual([]);
+    expect(await project.as.manager.vessels.byId({ id })).toMatchObject({ lastServiceDate: '2026-02-10' });
+  });
+
+  test('is entered once, for a day that has been, by a manager', async () => {
+    const { vesselId: id } = await completeProject('2026-03-01');
+    await enter(id);
+    const issueOf = async (fields: object) => (await refusalOf(enter(id, fields))).cause.issues;
+    for (const fields of [
+      { serviceType: 'Annual Service' },
+      { serviceDate: '2026-03-01' },
+      { serviceDate: '2026-03-04' },
+      { serviceDate: '0202-03-04' },
+    ]) {
+      expect(await issueOf(fields)).toMatchObject([{ path: ['serviceDate'] }]);
+    }
+    expect(
+      await codeOf(
+        project.as.operator.vessels.addService({ id, serviceDate: '2026-02-11', serviceType: 'x' }),
+      ),
+    ).toBe('FORBIDDEN');
+    const own = (await servicesOf(id)).find(({ day }) => day === '2026-03-01');
+    expect(await codeOf(project.as.manager.vessels.removeService({ id, serviceId: own!.id }))).toBe(
+      'NOT_FOUND',
+    );
+    const { id: archived } = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });
+    await project.as.manager.vessels.archive({ id: archived });
+    expect(await codeOf(enter(archived))).toBe('BAD_REQUEST');
+  });
+});

@@ -1,0 +1,359 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  auditLogs,
+  companies,
+  serviceRules,
+  vesselContacts,
+  vesselDirectory,
+  vesselProjects,
+} from '#db/schema/index.ts';
+import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
+import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
+
+let project: ProjectHarness;
+beforeEach(() => {
+  project = createProjectHarness();
+});
+afterEach(async () => {
+  expect(findVesselDrift(project.db)).toEqual([]);
+  await project.close();
+});
+
+type Fields = Parameters<typeof addVessel>[2];
+const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
+const entry = (id: number) =>
+  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const update = (id: number, fields: object) =>
+  project.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call was not refused'),
+    (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
+  );
+const nameOf = (id: number) =>
+  project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.vesselName;
+
+describe('a vessel that is renamed', () => {
+  test('keeps its former name, by which it is still found; open projects follow, done ones do not', async () => {
+    const { id, vesselName } = add({ vesselName: 'Nordskjær Vektor', imoNumber: '3000116' });
+    const of = (status: 'scheduled' | 'work done' | 'cancelled') =>
+      createProject(project.db, { vesselDirectoryId: id, vesselName, status }).id;
+    const [open, done, cancelled] = [of('scheduled'), of('work done'), of('cancelled')];
+    expect(await update(id, { vesselName: 'Haukvær Kvarts' })).toMatchObject({
+      vesselName: 'Haukvær Kvarts',
+      previousNames: ['Nordskjær Vektor'],
+      version: 2,
+    });
+    expect([open, done, cancelled].map(nameOf)).toEqual([
+      'Haukvær Kvarts',
+      'Nordskjær Vektor',
+      'Nordskjær Vektor',
+    ]);
+    expect(project.db.select().from(auditLogs).where(eq(auditLogs.action, 'rename')).get()).toMatchObject({
+      entityId: id,
+      oldValue: 'Nordskjær Vektor',
+      newValue: 'Haukvær Kvarts',
+    });
+    const [found] = await project.as.operator.vessels.match({ q: 'mv nordskjaer vektor' });
+    expect(found).toMatchObject({ matchedBy: 'former name', vessel: { id } });
+    const made = await project.as.manager.projects.create({
+      vesselName: 'Nordskjær Vektor',
+      serviceType: 'survey support',
+    });
+    expect(made).toMatchObject({
+      vesselDirectoryId: id,
+      vesselName: 'Haukvær Kvarts',
+      directoryProposals: [],
+    });
+    await update(id, { vesselName: 'Nordskjær Vektor' });
+    expect(entry(id).previousNames).toEqual(['Haukvær Kvarts']);
+  });
+
+  test('to a name that another ship has is told apart by its number, and not without one', async () => {
+    add({ vesselName: 'Kysten' });
+    const numbered = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
+    const bare = add({ vesselName: 'Skjæret' });
+    expect(await update(numbered.id, { vesselName: 'M/V KYSTEN' })).toMatchObject({
+      vesselName: 'M/V KYSTEN (IMO 3000116)',
+      previousNames: ['Bølgen'],
+    });
+    expect(await update(numbered.id, { imoNumber: '3000489' })).toMatchObject({
+      vesselName: 'M/V KYSTEN (IMO 3000489)',
+      previousNames: ['Bølgen'],
+    });
+    expect(await refusalOf(update(bare.id, { vesselName: 'kysten' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    expect(await refusalOf(update(bare.id, { imoNumber: '3000489' }))).toMatchObject({
+      message: 'M/V KYSTEN (IMO 3000489) has this IMO number already.',
+    });
+    expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
+  });
+
+  test('cannot lose the number that tells it apart, but for the ship of its name being gone', async () => {
+    const first = add({ vesselName: 'Kysten' });
+    const second = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    expect(await refusalOf(update(second.id, { imoNumber: null }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['imoNumber'] }] },
+    });
+    await update(first.id, { vesselName: 'Bølgen' });
+    expect(await update(second.id, { imoNumber: null })).toMatchObject({ vesselName: 'Kysten' });
+    expect(await update(second.id, { vesselName: 'Kysten (IMO 3000116)' })).toMatchObject({
+      vesselName: 'Kysten',
+    });
+    // The name with the number in it is free for whose number it is.
+    add({ vesselName: 'Kysten', imoNumber: '3000116' });
+  });
+
+  test('and is found by its number whatever it is called, with the new name as a proposal', async () => {
+    const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
+    const made = await project.as.manager.projects.create({
+      vesselName: 'Sold and renamed',
+      imoNumber: 'IMO 3000116',
+      serviceType: 'survey support',
+    });
+    expect(made).toMatchObject({
+      vesselDirectoryId: id,
+      vesselName: 'Kysten',
+      directoryProposals: [{ field: 'vesselName', inDirectory: 'Kysten', given: 'Sold and renamed' }],
+    });
+  });
+});
+
+describe('an edit of the directory', () => {
+  test('ends the time of the contact before, and keeps both', async () => {
+    const { id } = add({ vesselMasterName: 'Capt. Old', vesselMasterPhone: '1' });
+    await update(id, { vesselMasterPhone: '2' });
+    await update(id, {
+      vesselMasterName: 'Capt. New',
+      engineerName: 'Eirik',
+      engineerEmail: 'e@fleet.example',
+    });
+    await update(id, { engineerName: null });
+    expect(project.db.select().from(vesselContacts).orderBy(vesselContacts.id).all()).toMatchObject([
+      { contactType: 'master', name: 'Capt. Old', phone: '2', validTo: '2026-03-02' },
+      { contactType: 'master', name: 'Capt. New', phone: '2', validTo: null, isPrimary: true },
+      { contactType: 'engineer', name: 'Eirik', validTo: '2026-03-02' },
+    ]);
+  });
+
+  test('that puts a system in the other place leaves the projects with it', async () => {
+    const { id, vesselName } = add({ systemType1: 'A', systemType2: 'B' });
+    const [onA, onB, onNone] = ['A', 'B', null].map((systemType) =>
+      createProject(project.db, { vesselDirectoryId: id, vesselName, systemType }),
+    );
+    const systems = () =>
+      [onA, onB, onNone].map(
+        (made) =>
+          project.db.select().from(vesselProjects).where(eq(vesselProjects.id, made!.id)).get()!.systemType,
+      );
+    await update(id, { systemType1: 'B', systemType2: 'A' });
+    expect(systems()).toEqual(['A', 'B', null]);
+    await update(id, { systemType1: 'C' });
+    expect(systems()).toEqual(['A', 'C', null]);
+  });
+
+  test('passes owner and people on to open projects, but not over what a project says on purpose otherwise', async () => {
+    const { id, vesselName } = add({
+      clientName: 'Haukvær',
+      vesselMasterName: 'Capt. Old',
+      systemType1: 'A',
+    });
+    const common = { vesselDirectoryId: id, vesselName, clientName: 'Haukvær', systemType: 'A' };
+    const follows = createProject(project.db, { ...common, vesselMasterName: 'Capt. Old' });
+    const own = createProject(project.db, { ...common, vesselMasterName: 'Capt. Other' });
+    await update(id, { clientName: 'Solvåg Demo Bulk ASA', vesselMasterName: 'Capt. New', systemType1: 'B' });
+    const [one, other] = [follows, own].map(({ id: projectId }) =>
+      project.db.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get(),
+    );
+    const company = project.db
+      .select()
+      .from(companies)
+      .where(eq(companies.name, 'Solvåg Demo Bulk ASA'))
+      .get()!;
+    const followed = { clientName: company.name, companyId: company.id, systemType: 'B', version: 2 };
+    expect(one).toMatchObject({ ...followed, vesselMasterName: 'Capt. New' });
+    expect(other).toMatchObject({ ...followed, vesselMasterName: 'Capt. Other' });
+    expect(project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()).toMatchObject({
+      companyId: company.id,
+    });
+  });
+
+  test.each(['haukvaer', 'Haukvær Demo Tankrs'])(
+    'asks whether the client %j is one that is known, unless it is a new one',
+    async (clientName) => {
+      const { id: clientId } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
+      const question = {
+        code: 'CONFLICT',
+        message: 'Did you mean the client Haukvær Demo Tankers AS?',
+        cause: { current: { clients: [{ id: clientId, name: 'Haukvær Demo Tankers AS' }] } },
+      };
+      const { id } = add({ vesselName: 'Kysten' });
+      expect(await refusalOf(update(id, { clientName }))).toMatchObject(question);
+      const added = { vesselName: 'Bølgen', clientName };
+      expect(await refusalOf(project.as.manager.vessels.create(added))).toMatchObject(question);
+      expect(await project.db.$count(vesselDirectory)).toBe(1);
+      expect(await project.db.$count(companies)).toBe(1);
+      expect(await update(id, { clientName: 'haukvær demo tankers as' })).toMatchObject({
+        clientName: 'Haukvær Demo Tankers AS',
+      });
+      expect(await project.as.manager.vessels.create({ ...added, newClient: true })).toMatchObject({
+        clientName,
+      });
+      expect(await update(id, { clientName })).toMatchObject({ clientName });
+      expect(await project.db.$count(companies)).toBe(2);
+    },
+  );
+
+  test('that is late is a conflict with the vessel as it is now; operators only read', async () => {
+    const { id } = add();
+    await update(id, { notes: 'Ladder is short' });
+    const late = project.as.manager.vessels.update({ id, version: 1, notes: 'x' });
+    expect(await refusalOf(late)).toMatchObject({
+      code: 'CONFLICT',
+      cause: { current: { notes: 'Ladder is short', version: 2 } },
+    });
+    expect(await codeOf(project.as.operator.vessels.update({ id, version: 2, notes: 'x' }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await project.as.operator.vessels.byId({ id })).toMatchObject({ notes: 'Ladder is short' });
+    expect(await codeOf(project.as.operator.vessels.byId({ id: 99 }))).toBe('NOT_FOUND');
+    expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
+  });
+
+  test('of the due day stands until it is given back to the rules', async () => {
+    project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
+    const { id } = add();
+    expect(await update(id, { nextServiceDue: '2026-08-01' })).toMatchObject({
+      nextServiceDue: '2026-08-01',
+      nextServiceSource: 'manual',
+    });
+    expect(await update(id, { nextServiceDue: null })).toMatchObject({
+      nextServiceDue: null,
+      nextServiceSource: 'rule',
+    });
+  });
+
+  test('of a due day that a file said gives way to a day by hand, and is back without it', async () => {
+    const csv = 'Vessel,Next due\nKysten,2026-06-01\n';
+    const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
+    await project.as.manager.vessels.importCsv({ csv, planHash });
+    const { vessels: found } = await project.as.manager.vessels.list({ q: 'Kysten' });
+    const { id } = found[0]!;
+    await update(id, { nextServiceDue: '2026-08-01' });
+    const seen = project.db.select().from(auditLogs).all().length;
+    const back = await update(id, { nextServiceDue: null });
+    expect(back).toMatchObject({ nextServiceDue: '2026-06-01', nextServiceSource: 'rule' });
+    const rows = project.db.select().from(auditLogs).all().slice(seen);
+    expect(rows.map(({ fieldChanged, oldValue, newValue }) => [fieldChanged, oldValue, newValue])).toEqual([
+      ['nextServiceSource', 'manual', 'rule'],
+      ['nextServiceDue', '2026-08-01', '2026-06-01'],
+    ]);
+    expect(await update(id, { nextServiceDue: null })).toEqual(back);
+  });
+});
+
+describe('the look-up for a new project', () => {
+  const found = async (q: string) =>
+    (await project.as.operator.vessels.match({ q })).map(({ vessel, matchedBy }) => [
+      vessel.vesselName,
+      matchedBy,
+    ]);
+
+  test('finds by number, name and a slip of the name, the best first', async () => {
+    add({ vesselName: 'Solvåg Alfa Ti', imoNumber: '3002334' });
+    add({ vesselName: 'Solvåg Alfa', imoNumber: '3002700' });
+    expect(await found('m/v solvag alfa')).toEqual([
+      ['Solvåg Alfa', 'name'],
+      ['Solvåg Alfa Ti', 'name'],
+    ]);
+    expect(await found('IMO 30023')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
+    expect(await found('3 002 334')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
+    expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'look-alike']]);
+    expect([await found(''), await found(' '), await found('Pelagia')]).toEqual([[], [], []]);
+    project.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
+    expect(await found('solvag')).toEqual([]);
+  });
+
+  test('finds by the beginning of a former name while it is typed, the whole one first', async () => {
+    const [long, short] = [add({ vesselName: 'Havglimt Stor' }), add({ vesselName: 'Havglimt' })];
+    await update(long.id, { vesselName: 'Tindra' });
+    await update(short.id, { vesselName: 'Lomvi' });
+    expect(await found('havgl')).toEqual([
+      ['Tindra', 'former name'],
+      ['Lomvi', 'former name'],
+    ]);
+    expect(await found('M/V Havglimt')).toEqual([
+      ['Lomvi', 'former name'],
+      ['Tindra', 'former name'],
+    ]);
+  });
+
+  test('knows a name as papers without Norwegian letters write it', async () => {
+    add({ vesselName: 'Bjørnøy' });
+    add({ vesselName: 'Ålesund Haakon' });
+    expect(await found('BJOERNOEY')).toEqual([['Bjørnøy', 'look-alike']]);
+    expect(await found('AALESUND HÅKON')).toEqual([['Ålesund Haakon', 'look-alike']]);
+    expect(await found('Torskholmen')).toEqual([]);
+  });
+
+  test('shows the last service, and of the open projects those that the asker may see', async () => {
+    const { id, vesselName } = add({ vesselName: 'Kysten' });
+    const common = { vesselDirectoryId: id, vesselName };
+    createProject(project.db, { ...common, status: 'completed' });
+    const foreign = createProject(project.db, common).id;
+    const own = createProject(project.db, { ...common, assignedOperatorId: project.people.operator.id }).id;
+    const projects = async (actor: 'manager' | 'operator') =>
+      (await project.as[actor].vessels.match({ q: 'kysten' }))[0]!.openProjects.map(
+        ({ projectId }) => projectId,
+      );
+    // The completed one was written past the writer, which the check at the end would find.
+    project.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
+    expect(await projects('manager')).toEqual([own, foreign]);
+    expect(await projects('operator')).toEqual([own]);
+  });
+});
+
+describe('the check of the copies', () => {
+  const broken: [string, (id: number, projectId: number) => unknown][] = [
+    ['current contact', () => project.db.update(vesselContacts).set({ phone: '9' }).run()],
+    ['another name', (_id, projectId) => nameProject(projectId, 'x')],
+    [
+      'matched',
+      (id) =>
+        project.db
+          .update(vesselDirectory)
+          .set({ normalizedName: 'x' })
+          .where(eq(vesselDirectory.id, id))
+          .run(),
+    ],
+    [
+      'missing from the history',
+      (_id, projectId) =>
+        project.db
+          .update(vesselProjects)
+          .set({ status: 'completed' })
+          .where(eq(vesselProjects.id, projectId))
+          .run(),
+    ],
+  ];
+  const nameProject = (projectId: number, vesselName: string) =>
+    project.db.update(vesselProjects).set({ vesselName }).where(eq(vesselProjects.id, projectId)).run();
+
+  test.each(broken)('finds what was written past the writer: %s', (finding, breakIt) => {
+    const { id, vesselName } = add({ vesselMasterName: 'Capt. Demo' });
+    const { id: projectId } = createProject(project.db, { vesselDirectoryId: id, vesselName });
+    expect(findVesselDrift(project.db)).toEqual([]);
+    project.db.$client.exec('savepoint broken');
+    breakIt(id, projectId);
+    const findings = findVesselDrift(project.db);
+    project.db.$client.exec('rollback to broken; release broken');
+    expect(findings.map((found) => found.finding)).toContainEqual(expect.stringContaining(finding));
+    expect(new Set(findings.map(({ vesselDirectoryId }) => vesselDirectoryId))).toEqual(new Set([id]));
+  });
+});

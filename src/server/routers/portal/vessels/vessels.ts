@@ -1,0 +1,263 @@
+import * as z from 'zod';
+import { CSV_BODY_LIMIT } from '#contract/catalogue/catalogue-transfer.ts';
+import { CsvFile } from '#contract/format/csv-file.ts';
+import {
+  CreateVesselInput,
+  MatchVesselsInput,
+  UpdateVesselInput,
+  Vessel,
+  VesselIdInput,
+  VesselMatch,
+} from '#contract/vessel/vessel-directory.ts';
+import { ImportVesselsInput, VesselImport } from '#contract/vessel/vessel-import.ts';
+import { ExportVesselsInput, ListVesselsInput, VesselPage } from '#contract/vessel/vessel-list.ts';
+import {
+  AddServiceInput,
+  PricedVesselPart,
+  SuggestedProject,
+  RemoveServiceInput,
+  RevertVesselInput,
+  VesselDue,
+  VesselPart,
+  VesselReport,
+  VesselTimeline,
+  VesselTimelineInput,
+} from '#contract/vessel/vessel-record.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { suggestProject } from '#server/services/projects/suggest-project.ts';
+import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
+import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
+import { addVessel } from '#server/services/vessels/add-vessel.ts';
+import { readList } from '#server/services/query-workers/read-list.ts';
+import { archiveVessel, restoreVessel } from '#server/services/vessels/archive-vessel.ts';
+import { matchVessels, readVessel } from '#server/services/vessels/matching/match-vessels.ts';
+import { addService, removeService } from '#server/services/vessels/service-status/services-by-others.ts';
+import { updateVessel } from '#server/services/vessels/update-vessel.ts';
+import { vesselDue } from '#server/services/vessels/service-status/vessel-due.ts';
+import { pricedVesselParts, vesselParts } from '#server/services/vessels/vessel-parts.ts';
+import { vesselReports } from '#server/services/vessels/vessel-reports.ts';
+import { revertVessel } from '#server/services/vessels/revert-vessel.ts';
+import { vesselTimeline } from '#server/services/vessels/vessel-timeline.ts';
+
+export const portalVessels = router({
+  list: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels',
+        summary: 'The vessel directory, page by page',
+        description: 'At most 100 a page. Texts match parts, without case or accents.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(ListVesselsInput)
+    .output(VesselPage)
+    .query(({ ctx, input }) => readList(ctx, 'vessels', input)),
+  match: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/match',
+        summary: 'The vessels that a typed name or IMO number may mean',
+      },
+    })
+    .input(MatchVesselsInput)
+    .output(z.array(VesselMatch))
+    .query(({ ctx, input }) => matchVessels(ctx, input)),
+  byId: portalProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/portal/vessels/{id}', summary: 'One vessel of the directory' },
+    })
+    .input(VesselIdInput)
+    .output(Vessel)
+    .query(({ ctx, input }) => readVessel(ctx, input)),
+  timeline: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/timeline',
+        summary: 'Services, projects and edits of a vessel, newest first',
+        description: 'At most 100 at once.',
+      },
+    })
+    .input(VesselTimelineInput)
+    .output(VesselTimeline)
+    .query(({ ctx, input }) => vesselTimeline(ctx, input)),
+  reports: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/reports',
+        summary: 'The service reports of a vessel that you may see, newest first',
+        description: 'At most 50.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselReport))
+    .query(({ ctx, input }) => vesselReports(ctx, input)),
+  parts: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/parts',
+        summary: 'What was ever used on a vessel, the last used first',
+        description: 'At most 200 kinds of part.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(VesselPart))
+    .query(({ ctx, input }) => vesselParts(ctx, input)),
+  pricedParts: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/priced-parts',
+        summary: 'The same with what it cost, in each currency',
+      },
+    })
+    .input(VesselIdInput)
+    .output(z.array(PricedVesselPart))
+    .query(({ ctx, input }) => pricedVesselParts(ctx, input)),
+  due: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/due',
+        summary: 'When a vessel is due, and by which service rule',
+      },
+    })
+    .input(VesselIdInput)
+    .output(VesselDue)
+    .query(({ ctx, input }) => vesselDue(ctx, input)),
+  suggestedProject: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/proposed-project',
+        summary: 'What a project for the next service of a vessel would look like',
+        description: 'From its service rule and the last visit; the person is free on the proposed days.',
+      },
+    })
+    .input(VesselIdInput)
+    .output(SuggestedProject)
+    .query(({ ctx, input }) => suggestProject(ctx, input)),
+  create: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels',
+        summary: 'Add a vessel to the directory',
+        description:
+          'Where the name may mean a vessel that is known, a 409 whose current.candidates names those; newVessel says that it is none of them. The same holds for the client, with current.clients and newClient. A second ship of a name needs an IMO number.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(CreateVesselInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => addVessel(ctx, input)),
+  update: managerProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/portal/vessels/{id}',
+        summary: 'Change a vessel of the directory',
+        description:
+          'Absent fields stay, null or an empty text clears. A new name keeps the old one among previousNames; open projects follow. A stale version is a 409 whose current is the vessel as it is now. A new client whose name is similar to known ones is a 409 whose current.clients names those; newClient says that it is none of them.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UpdateVesselInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => updateVessel(ctx, input)),
+  revert: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/timeline/{entryId}/revert',
+        summary: 'Put back what a field of a vessel was before one edit',
+        description: 'Only for edits whose revertible is true. It follows the rules of an edit.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(RevertVesselInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => revertVessel(ctx, input)),
+  addService: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/services',
+        summary: 'Enter a service that others did on a vessel',
+        description: 'The last service and the due day follow from it as from one of our own.',
+        status: 201,
+      },
+    })
+    .input(AddServiceInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => addService(ctx, input)),
+  removeService: managerProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/vessels/{id}/services/{serviceId}',
+        summary: 'Take a service that others did out of the history',
+        description: 'Services of our own projects cannot be removed.',
+      },
+    })
+    .input(RemoveServiceInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => removeService(ctx, input)),
+  importCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/import',
+        summary: 'Add and complete vessels from CSV',
+        description:
+          'Told apart by IMO number, name and former names; at most 5,000 rows. Rows that are wrong or ambiguous are left out: errors names them, leftOut has them as CSV with a column of reasons, which a later import ignores. Among them are new clients with a name similar to a known one, unless newClients says that they are new. A dry run lists what would be new, filled, different and left out; its planHash goes with the real one, which is a 409 where the directory has changed since.',
+        refuses: ['conflict'],
+      },
+      bodyLimit: CSV_BODY_LIMIT,
+    })
+    .input(ImportVesselsInput)
+    .output(VesselImport)
+    .mutation(({ ctx, input }) => importVessels(ctx, input)),
+  exportCsv: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/exports/vessels',
+        summary: 'The vessels that fit as CSV',
+        description:
+          'Takes the filters and the order of the list. An import takes the file back. Every export is audited.',
+      },
+    })
+    .input(ExportVesselsInput)
+    .output(CsvFile)
+    .mutation(({ ctx, input }) => exportVessels(ctx, input)),
+  archive: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/archive',
+        summary: 'Take a vessel out of lists and matches',
+        description: 'Its projects and history stay. Refused while it has open projects.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(VesselIdInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => archiveVessel(ctx, input)),
+  restore: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/vessels/{id}/restore',
+        summary: 'Bring an archived vessel back',
+      },
+    })
+    .input(VesselIdInput)
+    .output(Vessel)
+    .mutation(({ ctx, input }) => restoreVessel(ctx, input)),
+});

@@ -1,0 +1,462 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  outbox,
+  pendingReportNotices,
+  whistleblowerMessages,
+  whistleblowerReports,
+} from '#db/schema/index.ts';
+import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
+import { slowReceiptHash } from '#server/services/whistleblowing/slow-receipt-hash.ts';
+import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+
+const MINUTE = 60_000;
+
+let harness: ReportHarness;
+
+beforeEach(() => {
+  harness = createReportHarness();
+});
+
+afterEach(() => harness.close());
+
+const rows = () => harness.db.select().from(whistleblowerReports).all();
+const row = () => rows()[0]!;
+const mails = () => harness.db.select().from(outbox).all();
+const pending = () => harness.db.select().from(pendingReportNotices).all();
+
+describe('sending a report', () => {
+  test('the answer holds the receipt code and the two dates, and nothing that leads to the report', async () => {
+    const answer = await harness.submit();
+    expect(answer).toEqual({
+      receiptCode: expect.stringMatching(/^\d{4} \d{4} \d{4} \d{4}$/),
+      acknowledgeBy: '2026-03-09',
+      feedbackBy: '2026-06-02',
+    });
+  });
+
+  test('an anonymous report keeps neither name nor e-mail, whatever was sent, and of its time the hour', async () => {
+    await harness.submit({ reporterName: 'Kari Nordmann', reporterEmail: 'kari@fleet.example' });
+    expect(row()).toMatchObject({
+      anonymous: true,
+      reporterNameCiphertext: null,
+      reporterEmailCiphertext: null,
+      createdAt: new Date('2026-03-02T09:00:00Z'),
+      status: 'received',
+    });
+    expect(await harness.handler.list()).toMatchObject([{ isAnonymous: true, name: null, email: null }]);
+  });
+
+  test('a report under one’s name is kept with it, and shows nothing of it in the table', async () => {
+    await harness.submit(NAMED);
+    expect(await harness.handler.list()).toMatchObject([
+      { isAnonymous: false, name: 'Ola Skipper', email: 'ola@fleet.example', category: 'ethics' },
+    ]);
+    expect(JSON.stringify(row())).not.toMatch(/Ola|Skipper|fleet|invoice|hours/);
+  });
+
+  test('of the receipt code only a hash under the key of the installation is stored', async () => {
+    const { receiptCode } = await harness.submit();
+    expect(row().receiptHash).toMatch(/^hmac-sha256\.[\w-]{43}$/);
+    expect(JSON.stringify(row())).not.toContain(receiptCode.replaceAll(' ', ''));
+  });
+
+  test('every report has a code of its own', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => harness.submit({ description: `Concern ${index}` })),
+    );
+    expect(new Set(codes.map(({ receiptCode }) => receiptCode)).size).toBe(20);
+  });
+
+  test('a named report is stored by the hour as well, so that it does not date an anonymous one beside it', async () => {
+    await harness.submit(NAMED);
+    harness.clock.advance(MINUTE);
+    await harness.submit(ANONYMOUS);
+    harness.clock.advance(MINUTE);
+    await harness.submit({ ...NAMED, description: 'Another concern.' });
+    const hour = new Date('2026-03-02T09:00:00Z');
+    expect(rows().map(({ createdAt }) => createdAt)).toEqual([hour, hour, hour]);
+  });
+
+  test('the notice is not in the outbox before the next full hour, so that no mail beside it shows the minute', async () => {
+    const contact = (message: string) =>
+      harness.callers.anonymous.public.contact.submit({
+        name: 'Kari Nordmann',
+        email: 'kari@fleet.example',
+        message,
+      });
+    await contact('Please quote two reagent kits.');
+    await harness.submit();
+    harness.clock.advance(MINUTE);
+    await contact('Please quote three of them.');
+    expect(mails().map(({ kind }) => kind)).toEqual(['contact message', 'contact message']);
+
+    harness.clock.set(new Date('2026-03-02T10:00:00Z'));
+    await contact('Please quote four of them.');
+    queueDueReportNotices(harness);
+    expect(mails().map(({ id, kind }) => [id, kind])).toEqual([
+      [1, 'contact message'],
+      [2, 'contact message'],
+      [3, 'contact message'],
+      [4, 'report notice'],
+    ]);
+    queueDueReportNotices(harness);
+    expect(mails()).toHaveLength(4);
+  });
+
+  test('the compliance officer is told that a report has arrived, at the next full hour, and nothing else', async () => {
+    await harness.submit(NAMED);
+    await harness.submit(ANONYMOUS);
+    const moment = new Date('2026-03-02T10:00:00Z');
+    harness.clock.set(moment);
+    queueDueReportNotices(harness);
+    expect(mails()).toEqual([
+      expect.objectContaining({
+        recipient: 'compliance@quayside.example',
+        subject: 'A report has arrived',
+        text: expect.stringMatching(/^A report has arrived\.\n\n-- \nQuayside Marine Service AS\n/),
+        html: expect.stringContaining('A report has arrived.'),
+        replyTo: null,
+        status: 'queued',
+        createdAt: moment,
+        nextAttemptAt: moment,
+      }),
+    ]);
+  });
+
+  test('where the notice cannot be scheduled, there is no report either', async () => {
+    harness.db.$client.exec(
+      "create trigger no_notice before insert on whistleblower_pending_notices begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.submit()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('sending a report twice', () => {
+  test('the same content within ten seconds is one report with one code', async () => {
+    const [first, second] = await Promise.all([harness.submit(), harness.submit()]);
+    harness.clock.advance(9_999);
+    expect(await harness.submit()).toEqual(first);
+    expect(second).toEqual(first);
+    expect(rows()).toHaveLength(1);
+    expect(pending()).toHaveLength(1);
+
+    harness.clock.advance(1);
+    expect((await harness.submit()).receiptCode).not.toBe(first.receiptCode);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('a failure is not remembered: the next try is a first one', async () => {
+    harness.db.$client.exec(
+      "create trigger full before insert on whistleblower_reports begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.submit()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    harness.db.$client.exec('drop trigger full');
+    await harness.submit();
+    expect(rows()).toHaveLength(1);
+  });
+
+  test.each([
+    ['an Idempotency-Key', { idempotencyKey: 'retry-1' }, {}],
+    ['an idempotencyKey of the payload', {}, { idempotencyKey: 'retry-1' }],
+  ])('with %s it is one report and one code at any time, also after a restart', async (_, facts, field) => {
+    const first = await harness.reporter(facts).submit({ ...NAMED, ...field });
+    harness.clock.advance(60 * MINUTE);
+    expect(await harness.reporter(facts).submit({ ...NAMED, ...field })).toEqual(first);
+    expect(
+      await harness
+        .restart()
+        .reporter(facts)
+        .submit({ ...NAMED, ...field }),
+    ).toEqual(first);
+    expect(rows()).toHaveLength(1);
+    expect(JSON.stringify(row())).not.toContain('retry-1');
+    expect(await harness.reporter().open(first)).toMatchObject({ status: 'received' });
+  });
+
+  test('a key that comes with another report is refused, and tells nothing of the first one', async () => {
+    await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
+    await expect(harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Nothing was stored'),
+    });
+    expect(rows()).toHaveLength(1);
+  });
+
+  test('another key is another report', async () => {
+    const first = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
+    harness.clock.advance(MINUTE);
+    const second = await harness.reporter({ idempotencyKey: 'retry-2' }).submit(NAMED);
+    expect(second.receiptCode).not.toBe(first.receiptCode);
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe('the dialogue', () => {
+  test('the code opens it however it is typed, and says how far the report is', async () => {
+    const { receiptCode } = await harness.submit();
+    const typed = receiptCode.replaceAll(' ', '-');
+    expect(await harness.reporter().open({ receiptCode: ` ${typed}. ` })).toEqual({
+      status: 'received',
+      outcome: null,
+      statusLabel: 'Received',
+      statusText: expect.stringContaining('within 7 days'),
+      createdAt: '2026-03-02T09:00:00.000Z',
+      acknowledgeBy: '2026-03-09',
+      acknowledgedAt: null,
+      feedbackBy: '2026-06-02',
+      feedbackAt: null,
+      closedAt: null,
+      messages: [],
+    });
+  });
+
+  test('reporter and handler write to each other, also after closing; an anonymous reporter by the hour', async () => {
+    const { receiptCode } = await harness.submit();
+    const { id } = (await harness.handler.list())[0]!;
+    await harness.handler.sendMessage({ id, text: 'Which gangway?' });
+    await harness.reporter().reply({ receiptCode, text: 'The one aft.' });
+    const { version } = await harness.handler.byId({ id });
+    await harness.handler.updateStatus({ id, status: 'closed', outcome: 'action', version });
+    harness.clock.advance(90 * MINUTE);
+
+    const dialogue = await harness.reporter().reply({ receiptCode, text: 'Thank you.' });
+    expect(dialogue).toMatchObject({
+      status: 'closed',
+      outcome: 'action',
+      statusLabel: 'Closed: action taken',
+      closedAt: '2026-03-02T09:37:21.456Z',
+    });
+    expect(dialogue.messages).toEqual([
+      { sender: 'handler', text: 'Which gangway?', createdAt: '2026-03-02T09:37:21.456Z' },
+      { sender: 'reporter', text: 'The one aft.', createdAt: '2026-03-02T09:00:00.000Z' },
+      { sender: 'reporter', text: 'Thank you.', createdAt: '2026-03-02T11:00:00.000Z' },
+    ]);
+    expect(await harness.reporter().open({ receiptCode })).toEqual(dialogue);
+  });
+
+  test('when an anonymous reporter has seen a message is kept by the hour, when a named one has, exactly', async () => {
+    const seen: (Date | null)[] = [];
+    for (const input of [ANONYMOUS, NAMED]) {
+      const { receiptCode } = await harness.reporter().submit(input);
+      const { id } = (await harness.handler.list()).find(({ category }) => category === input.incidentType)!;
+      await harness.handler.sendMessage({ id, text: 'Thank you for telling us.' });
+      await harness.reporter().open({ receiptCode });
+      const where = eq(whistleblowerMessages.reportId, id);
+      seen.push(harness.db.select().from(whistleblowerMessages).where(where).get()!.readAt);
+    }
+    expect(seen).toEqual([new Date('2026-03-02T09:00:00Z'), harness.clock.now()]);
+  });
+
+  test('a message that is sent twice with the same clientUuid stands there once', async () => {
+    const { receiptCode } = await harness.submit();
+    const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.reporter().reply(message);
+    expect((await harness.reporter().reply(message)).messages).toHaveLength(1);
+    const other = await harness.submit({ description: 'Another concern.' });
+    expect((await harness.reporter().reply({ ...message, ...other })).messages).toHaveLength(1);
+    expect(JSON.stringify(harness.db.select().from(whistleblowerMessages).all())).not.toContain('7a1d3c5e');
+  });
+
+  const messageNotices = () => {
+    queueDueReportNotices(harness);
+    return mails().filter(({ kind }) => kind === 'report message notice');
+  };
+
+  test('the compliance officer is told at the next full hour that a reporter has written, once for that hour', async () => {
+    const { receiptCode } = await harness.submit();
+    const other = await harness.submit({ description: 'Another concern.' });
+    await harness.reporter().reply({ receiptCode, text: 'It happened again.' });
+    await harness.reporter().reply({ receiptCode, text: 'And again.' });
+    await harness.reporter().reply({ ...other, text: 'Here too.' });
+    expect(messageNotices()).toEqual([]);
+    const moment = new Date('2026-03-02T10:00:00Z');
+    harness.clock.set(moment);
+    await harness.reporter().reply({ receiptCode, text: 'Once more.' });
+    expect(messageNotices()).toEqual([
+      expect.objectContaining({
+        recipient: 'compliance@quayside.example',
+        subject: 'A reporter has written',
+        text: expect.stringMatching(/^A reporter has written\.\n\n-- \nQuayside Marine Service AS\n/),
+        replyTo: null,
+        status: 'queued',
+        createdAt: moment,
+        nextAttemptAt: moment,
+      }),
+    ]);
+    expect(JSON.stringify(messageNotices())).not.toMatch(/again|too|concern|gangway/i);
+
+    harness.clock.advance(60 * MINUTE);
+    expect(messageNotices().map(({ createdAt }) => createdAt.toISOString())).toEqual([
+      '2026-03-02T10:00:00.000Z',
+      '2026-03-02T11:00:00.000Z',
+    ]);
+  });
+
+  test('ids count within a report, so that they do not order the messages of different reports', async () => {
+    const first = await harness.submit();
+    const second = await harness.submit({ description: 'Another concern.' });
+    await harness.handler.sendMessage({ id: 1, text: 'Which gangway?' });
+    await harness.reporter().reply({ ...second, text: 'Here too.' });
+    await harness.handler.sendMessage({ id: 1, text: 'And when?' });
+    await harness.reporter().reply({ ...first, text: 'The one aft.' });
+    const stored = harness.db.select().from(whistleblowerMessages).orderBy(whistleblowerMessages.id).all();
+    expect(stored.map(({ id, reportId }) => [id - reportId * 2 ** 20, reportId])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [1, 2],
+    ]);
+  });
+
+  test('a message sent again, and one of the handler, are no news', async () => {
+    const { receiptCode } = await harness.submit();
+    const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.reporter().reply(message);
+    harness.clock.advance(90 * MINUTE);
+    await harness.reporter().reply(message);
+    await harness.handler.sendMessage({ id: 1, text: 'Thank you.' });
+    harness.clock.advance(60 * MINUTE);
+    expect(messageNotices()).toHaveLength(1);
+  });
+
+  test('where the notice cannot be scheduled, there is no message either', async () => {
+    const { receiptCode } = await harness.submit();
+    harness.db.$client.exec(
+      "create trigger no_notice before insert on whistleblower_pending_notices begin select raise(abort, 'no'); end",
+    );
+    await expect(harness.reporter().reply({ receiptCode, text: 'Hello' })).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+    });
+    expect(harness.db.select().from(whistleblowerMessages).all()).toEqual([]);
+  });
+
+  test('a code that nobody has opens nothing; one that is no code is told so', async () => {
+    await harness.submit();
+    await expect(harness.reporter().open({ receiptCode: '0000 0000 0000 0000' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('No report has this code.'),
+    });
+    await expect(
+      harness.reporter().reply({ receiptCode: '0000000000000000', text: 'Hello' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(harness.reporter().open({ receiptCode: '1234' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('A receipt code has 16 digits.'),
+    });
+  });
+});
+
+const WRONG = '0000 0000 0000 0000';
+const from = (clientAddress: string) => harness.reporter({ clientAddress });
+
+/** The code of the refusal that a wrong receipt code gets. */
+const guess = (address: string, index: number) =>
+  from(address)
+    .open({ receiptCode: String(index).padStart(16, '0') })
+    .then(
+      () => 'opened',
+      (error: { code: string }) => error.code,
+    );
+
+describe('limits', () => {
+  const send = (address: string, index: number) =>
+    from(address).submit({ ...ANONYMOUS, description: `Concern ${index}` });
+
+  test('an address sends 30 reports in 10 minutes and is told when to come back; others are not held up', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await send('203.0.113.7', index);
+      harness.clock.advance(1_000);
+    }
+    await expect(send('203.0.113.7', 30)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'Too many reports from your network; this one was not stored. Please wait 10 min and try again.',
+      cause: { retryAfterSeconds: 570 },
+    });
+    await send('203.0.113.8', 31);
+    harness.clock.advance(570_000);
+    await send('203.0.113.7', 32);
+    expect(rows()).toHaveLength(32);
+  });
+
+  test('beyond 30 messages in 10 minutes the next one waits', async () => {
+    const { receiptCode } = await harness.submit();
+    for (let index = 0; index < 30; index += 1)
+      await harness.reporter().reply({ receiptCode, text: 'And more.' });
+    await expect(harness.reporter().reply({ receiptCode, text: 'Too much.' })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('a correct code opens while twelve addresses guess, also from an address that guesses', async () => {
+    const { receiptCode } = await harness.submit();
+    const guessers = Array.from({ length: 12 }, (_, index) => `203.0.113.${index}`);
+    const guesses = guessers.flatMap((address, index) =>
+      Array.from({ length: 50 }, (_, turn) => guess(address, index * 50 + turn)),
+    );
+    const reporters = ['198.51.100.7', ...guessers].map((address) => from(address).open({ receiptCode }));
+    for (const dialogue of await Promise.all(reporters)) expect(dialogue.status).toBe('received');
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['NOT_FOUND', 'TOO_MANY_REQUESTS']));
+
+    await from(guessers[0]!).reply({ receiptCode, text: 'It happened again.' });
+    expect(await from(guessers[0]!).open({ receiptCode })).toMatchObject({ messages: [{}] });
+  });
+
+  test('beyond 20 wrong codes in 10 minutes an address has to wait; other addresses do not', async () => {
+    await harness.submit();
+    for (let index = 0; index < 20; index += 1) {
+      expect(await guess('203.0.113.7', index)).toBe('NOT_FOUND');
+    }
+    await expect(from('203.0.113.7').open({ receiptCode: WRONG })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'No report has this code. Too many wrong codes were entered from your network: wait 10 min before you try another. The correct code opens the report at any time.',
+      cause: { retryAfterSeconds: 600 },
+    });
+    expect(await guess('203.0.113.8', 20)).toBe('NOT_FOUND');
+    harness.clock.advance(10 * MINUTE);
+    expect(await guess('203.0.113.7', 21)).toBe('NOT_FOUND');
+  });
+});
+
+describe('a report stored with the slow hash of an earlier version', () => {
+  const opensFrom = (clientAddress: string, receiptCode: string) =>
+    harness.reporter({ clientAddress }).open({ receiptCode });
+
+  async function submitWithSlowHash(): Promise<string> {
+    const { receiptCode } = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS);
+    const receiptHash = await slowReceiptHash(
+      harness.reports.vault.secret(),
+      receiptCode.replaceAll(' ', ''),
+    );
+    harness.db.update(whistleblowerReports).set({ receiptHash }).run();
+    return receiptCode;
+  }
+
+  test('opens, and is stored with the keyed hash from then on', async () => {
+    const receiptCode = await submitWithSlowHash();
+    expect(row().receiptHash).toMatch(/^argon2id\.19456\.2\.[\w-]{43}$/);
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+    expect(row().receiptHash).toMatch(/^hmac-sha256\.[\w-]{43}$/);
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+  });
+
+  test('gives the same code when its submission is repeated', async () => {
+    const receiptCode = await submitWithSlowHash();
+    harness.clock.advance(MINUTE);
+    const again = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS);
+    expect(again.receiptCode).toBe(receiptCode);
+    await expect(harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  test('opens while twelve addresses guess', async () => {
+    const receiptCode = await submitWithSlowHash();
+    const guesses = Array.from({ length: 12 * 3 }, (_, index) => guess(`203.0.113.${index % 12}`, index));
+    expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
+    await Promise.all(guesses);
+  });
+});

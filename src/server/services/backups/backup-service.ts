@@ -1,0 +1,114 @@
+import { statSync } from 'node:fs';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import {
+  BACKUP_OVERDUE_HOURS,
+  type Backup,
+  type BackupFailure,
+  type BackupHealth,
+} from '#contract/site/backup.ts';
+import { zonedInstant } from '#contract/format/zoned-time.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { BackupRefusal, codeOf, listBackups } from './backup-files.ts';
+import type { BackupOptions, MadeBackup } from './make-backup.ts';
+import { restoreProvenAt } from './prove-restore.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Backups are made at this hour in Oslo. */
+const NIGHTLY_AT = '02:00';
+
+interface BackupServiceOptions extends ServiceContext {
+  /** Everything of a backup but its moment. */
+  settings: Omit<BackupOptions, 'now'>;
+  /** As in NIGHTLY_BACKUP. */
+  nightly: boolean;
+  /** Makes a backup off the main thread. */
+  make: (options: BackupOptions) => Promise<MadeBackup>;
+}
+
+/** The backups of the running program: what there is, and whether the last one succeeded. */
+export interface BackupService {
+  health(): BackupHealth;
+  /** Makes one. A failure is thrown, and health says it until the next one succeeds. */
+  backUp(): Promise<MadeBackup>;
+  /** Whether a night has passed since the newest one. */
+  isDue(): boolean;
+}
+
+export function createBackupService({
+  db,
+  clock,
+  settings,
+  nightly,
+  make,
+}: BackupServiceOptions): BackupService {
+  const { database, folder, secondFolder } = settings;
+  const startedAt = clock.now();
+  let failed: BackupFailure | null = null;
+  let secondFailed: BackupFailure | null = null;
+  const failure = (reason: string): BackupFailure => ({ at: clock.now().toISOString(), reason });
+
+  return {
+    health() {
+      const now = clock.now();
+      const backups = listBackups(folder);
+      const [newest = null] = backups;
+      const last = newest ? Date.parse(newest.madeAt) : startedAt.getTime();
+      return {
+        newest,
+        count: backups.length,
+        due: nightly && isDue(newest, now),
+        overdue: nightly && now.getTime() - last > BACKUP_OVERDUE_HOURS * HOUR_MS,
+        failed,
+        secondPlace:
+          secondFolder === undefined
+            ? null
+            : { folder: secondFolder, newestMadeAt: newestIn(secondFolder), failed: secondFailed },
+        nextAt: nightly ? nextNight(now).toISOString() : null,
+        provenAt: restoreProvenAt(db),
+        walBytes: statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+      };
+    },
+
+    async backUp() {
+      try {
+        const made = await make({ ...settings, now: clock.now() });
+        failed = null;
+        secondFailed = made.secondFailed === null ? null : failure(made.secondFailed);
+        return made;
+      } catch (error) {
+        failed = failure(
+          error instanceof BackupRefusal ? error.message : 'The backup broke off. The log says why.',
+        );
+        throw error;
+      }
+    },
+
+    isDue: () => isDue(listBackups(folder)[0] ?? null, clock.now()),
+  };
+}
+
+const nightOf = (day: string) => zonedInstant(`${day}T${NIGHTLY_AT}`, 'Europe/Oslo');
+
+const isDue = (newest: Backup | null, now: Date) =>
+  newest === null || Date.parse(newest.madeAt) < lastNight(now).getTime();
+
+function lastNight(now: Date): Date {
+  const today = nightOf(osloDay(now));
+  return today <= now ? today : nightOf(addDays(osloDay(now), -1));
+}
+
+function nextNight(now: Date): Date {
+  const today = nightOf(osloDay(now));
+  return today > now ? today : nightOf(addDays(osloDay(now), 1));
+}
+
+/** Null as well where the place cannot be read now: nothing is known of it. */
+function newestIn(folder: string): string | null {
+  try {
+    return listBackups(folder)[0]?.madeAt ?? null;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return null;
+  }
+}

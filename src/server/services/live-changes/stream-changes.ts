@@ -1,0 +1,75 @@
+import { CHANGES_PAGE_MAX, type LiveChangesInput, type LiveEvent } from '#contract/project/change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { actorOfSession } from './actor-of-session.ts';
+import type { ChangeFeed, FeedPlace } from './change-feed.ts';
+import { latestSeq, listChanges } from './queries.ts';
+
+/** The session is looked at again at every event, and at least so often. */
+const CHECK_MS = 3000;
+
+/** So many looks without a change, and the stream says that it is alive: proxies cut what is silent for a minute. */
+const SILENT_CHECKS = 5;
+
+export interface LiveContext extends PortalContext {
+  actor: PortalContext['actor'] & { sessionId: number };
+  changeFeed: ChangeFeed;
+}
+
+/** An event and the place in the feed from which to go on after it. */
+export interface PlacedEvent {
+  seq: number;
+  event: LiveEvent;
+}
+
+/**
+ * Tells what changes from now on, or since the last event received, of what the actor may see. It ends with the
+ * session; where the server stops it breaks off, so that the client comes back. Throws tooManyRequests.
+ */
+export function followChanges(
+  ctx: LiveContext,
+  { lastEventId }: NonNullable<LiveChangesInput> = {},
+  signal: AbortSignal | undefined,
+): AsyncIterable<PlacedEvent> {
+  const place = ctx.changeFeed.enter(ctx.actor.userId);
+  // The reader may hang up before the first event is asked for.
+  signal?.addEventListener('abort', () => place.leave(), { once: true });
+  const after = lastEventId ? Number(lastEventId) : latestSeq(ctx.db);
+  return eventsFrom(ctx, place, after, signal);
+}
+
+async function* eventsFrom(
+  ctx: LiveContext,
+  place: FeedPlace,
+  start: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PlacedEvent> {
+  let after = start;
+  let silent = 0;
+  try {
+    yield alive(after);
+    for (;;) {
+      const actor = actorOfSession(ctx, ctx.actor.sessionId);
+      if (!actor) return;
+      const page = listChanges({ db: ctx.db, actor }, { after, limit: CHANGES_PAGE_MAX });
+      if (page.missed) yield { seq: page.next, event: { kind: 'missed' } };
+      for (const change of page.changes) yield { seq: change.seq, event: { kind: 'change', change } };
+      after = page.next;
+      if (page.more) continue;
+      const woken = await place.next(CHECK_MS, signal);
+      if (woken === 'closed') throw brokenOff();
+      silent = woken === 'waited' ? silent + 1 : 0;
+      if (silent < SILENT_CHECKS) continue;
+      silent = 0;
+      yield alive(after);
+    }
+  } finally {
+    place.leave();
+  }
+}
+
+const alive = (seq: number): PlacedEvent => ({ seq, event: { kind: 'alive' } });
+
+/** Nobody reads on, or the server stops: no end that the client should take for one. */
+function brokenOff(): Error {
+  return new DOMException('The stream of changes breaks off.', 'AbortError');
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { RemoveOnBoardContactInput } from '#contract/project/on-board-contact.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { contactOf } from './queries.ts';
+
+/** Takes a contact met off a project. */
+export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardContactInput): void {
+  inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = idempotentRequest('onBoardContacts.remove', input);
+    runIdempotent(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const { id, name, contactType } = contactOf(tx, input);
+      tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();
+      writePortalAudit(tx, ctx, {
+        entityType: 'contact',
+        entityId: id,
+        entityName: name,
+        projectId: project.id,
+        action: 'delete',
+        description: `Removed a contact met (${contactType})`,
+        occurredAt: request.occurredAt,
+      });
+      recordChange(tx, ctx, { entity: 'contact', entityId: id, projectId: project.id, op: 'delete' });
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OnBoardContact, UpdateOnBoardContactInput } from '#contract/project/on-board-contact.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { contactOf, toOnBoardContact, type ContactRow } from './queries.ts';
+
+const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] as const;
+
+/** Corrects a contact met. A stale version is a conflict that carries the contact as it is now. */
+export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardContactInput): OnBoardContact {
+  return inTransaction(ctx.db, (tx) => {
+    assignedProject(tx, ctx.actor, input.projectId);
+    const request = idempotentRequest('onBoardContacts.update', input);
+    return runIdempotent(tx, ctx, request, () => {
+      const project = workableProject(tx, ctx.actor, input.projectId);
+      const before = contactOf(tx, input);
+      if (before.version !== input.version) {
+        throw new AppError('conflict', 'This contact has changed meanwhile. Here is how it is now.', {
+          current: toOnBoardContact(before),
+        });
+      }
+      const after = changedFields(before, input);
+      const changes = FIELDS.map((field) => ({ field, from: before[field], to: after[field] })).filter(
+        ({ from, to }) => from !== to,
+      );
+      if (changes.length === 0) return toOnBoardContact(before);
+      const row = tx
+        .update(vesselContacts)
+        .set({ ...after, version: sql`${vesselContacts.version} + 1`, updatedAt: ctx.clock.now() })
+        .where(eq(vesselContacts.id, before.id))
+        .returning()
+        .get();
+      if (!row) throw new Error(`contact ${before.id} went within its transaction`);
+      writePortalFieldChanges(
+        tx,
+        ctx,
+        {
+          entityType: 'contact',
+          entityId: row.id,
+          entityName: row.name,
+          projectId: project.id,
+          action: 'update',
+          occurredAt: request.occurredAt,
+        },
+        changes,
+      );
+      recordChange(tx, ctx, { entity: 'contact', entityId: row.id, projectId: project.id, op: 'update' });
+      return toOnBoardContact(row);
+    });
+  });
+}
+
+function changedFields(
+  before: ContactRow,
+  input: UpdateOnBoardContactInput,
+): Pick<ContactRow, (typeof FIELDS)[number]> {
+  const detail = (field: 'phone' | 'email' | 'position' | 'company') =>
+    input[field] === undefined ? before[field] : input[field] || null;
+  return {
+    contactType: input.contactType ?? before.contactType,
+    name: input.name ?? before.name,
+    phone: detail('phone'),
+    email: detail('email'),
+    position: detail('position'),
+    company: detail('company'),
+  };
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
+import type { ChecklistItem } from '#contract/project/checklist.ts';
+import type { TransitionRequirement } from '#contract/project/project-change.ts';
+import type { Transaction } from '#db/open-database.ts';
+import {
+  checklistTemplates,
+  projectChecklistAnswers,
+  projectChecklists,
+  projectSignatures,
+  projectTimeEntries,
+} from '#db/schema/index.ts';
+import { isAnswered } from '#server/services/checklists/progress.ts';
+import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
+import { signatureStatus } from '#server/services/service-reports/signature-status.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { changedSinceSignature } from './report-transitions.ts';
+
+/** What must be there before the work on a project counts as done, each as a sentence. */
+export function missingForWorkDone(tx: Transaction, project: ProjectRow): TransitionRequirement[] {
+  return FACTS.flatMap((fact) => {
+    const need = fact(tx, project);
+    return need ? [{ ...need, inCall: false }] : [];
+  });
+}
+
+type Fact = (tx: Transaction, project: ProjectRow) => Omit<TransitionRequirement, 'inCall'> | null;
+
+const FACTS: readonly Fact[] = [requiredAnswers, recordedTime, noRunningTimer, signature];
+
+function requiredAnswers(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const open = unansweredItems(tx, id).filter(({ item }) => item.required);
+  if (open.length === 0) return null;
+  const first = open[0]?.item.label ?? '';
+  const text =
+    open.length === 1
+      ? `Answer “${first}” in the checklist.`
+      : `Answer ${open.length} required items of the checklist, beginning with “${first}”.`;
+  return { item: 'checklist', text };
+}
+
+function recordedTime(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const total = tx
+    .select({ minutes: sum(projectTimeEntries.minutes).mapWith(Number) })
+    .from(projectTimeEntries)
+    .where(eq(projectTimeEntries.projectId, id))
+    .get();
+  return (total?.minutes ?? 0) > 0 ? null : { item: 'time', text: 'Enter the time that the work took.' };
+}
+
+function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
+  const running = tx
+    .select({ timers: count() })
+    .from(projectTimeEntries)
+    .where(and(eq(projectTimeEntries.projectId, id), isNull(projectTimeEntries.endedAt)))
+    .get();
+  return running?.timers ? { item: 'runningTimer', text: 'Stop the running timer.' } : null;
+}
+
+function signature(tx: Transaction, project: ProjectRow): ReturnType<Fact> {
+  const standing = signatureStatus(tx, project);
+  if (standing) {
+    const { covers, changedFacts } = standing;
+    return covers
+      ? null
+      : {
+          item: 'signature',
+          text: `Get a new signature, or give a reason for no signature. ${changedSinceSignature(changedFacts)}`,
+        };
+  }
+  return isSignedOnPaper(tx, project)
+    ? null
+    : { item: 'signature', text: 'Get the report signed, or give a reason for no signature.' };
+}
+
+/** A signature without a report, as imported projects have it. */
+function isSignedOnPaper(tx: Transaction, { id }: ProjectRow): boolean {
+  const signed = tx
+    .select({ id: projectSignatures.id })
+    .from(projectSignatures)
+    .where(
+      and(
+        eq(projectSignatures.projectId, id),
+        eq(projectSignatures.reportVersion, reportVersionAtWork(tx, id)),
+        or(isNotNull(projectSignatures.image), isNotNull(projectSignatures.refusedReason)),
+      ),
+    )
+    .limit(1)
+    .get();
+  return signed !== undefined;
+}
+
+interface UnansweredItem {
+  checklistId: number;
+  templateId: number;
+  item: ChecklistItem;
+}
+
+/** The items of a project's checklists that nobody has answered, in their order. */
+export function unansweredItems(tx: Transaction, projectId: number): UnansweredItem[] {
+  const lists = tx
+    .select({
+      checklistId: projectChecklists.id,
+      templateId: checklistTemplates.id,
+      items: checklistTemplates.items,
+    })
+    .from(projectChecklists)
+    .innerJoin(checklistTemplates, eq(checklistTemplates.id, projectChecklists.templateId))
+    .where(eq(projectChecklists.projectId, projectId))
+    .orderBy(projectChecklists.id)
+    .all();
+  return lists.flatMap(({ checklistId, templateId, items }) => {
+    const answers = tx
+      .select()
+      .from(projectChecklistAnswers)
+      .where(eq(projectChecklistAnswers.checklistId, checklistId))
+      .all();
+    const given = new Map(answers.map((answer) => [answer.itemKey, answer]));
+    return items
+      .filter((item) => !isAnswered(item, given.get(item.key)))
+      .map((item) => ({ checklistId, templateId, item }));
+  });
+}

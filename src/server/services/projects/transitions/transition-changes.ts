@@ -1,0 +1,75 @@
+import type { Transaction } from '#db/open-database.ts';
+import { AppError } from '#server/errors.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
+import { beginsAgain } from './project-transitions.ts';
+import { completionDay, plannedBy, type AskedStep } from './transition-requirements.ts';
+import type { ProjectChanges } from '#server/services/projects/write-project.ts';
+
+/** What a step changes in the project's own row. `moment`: when it was taken, by the device that took it. */
+export function changesOfTransition(
+  tx: Transaction,
+  { project, to, fields, now }: AskedStep,
+  moment: Date,
+): ProjectChanges {
+  return {
+    status: to,
+    ...(project.status === 'on hold' && { holdReason: null }),
+    ...(project.status === 'cancelled' && { cancelReason: null }),
+    ...changesOfTarget(),
+  };
+
+  function changesOfTarget(): ProjectChanges {
+    switch (to) {
+      case 'confirmed':
+        return { scheduledDate: null, scheduledEndDate: null };
+      case 'scheduled':
+        return {
+          ...confirmedPlan(project, fields),
+          ...(project.status === 'on hold' && { visitNumber: project.visitNumber + 1 }),
+        };
+      case 'in progress':
+        return beginsAgain(project) ? takenUpAgain(tx, project) : started(project, moment);
+      case 'on hold':
+        return { holdReason: fields.holdReason ?? null };
+      case 'work done':
+        return {
+          outcome: fields.outcome ?? null,
+          workEndedAt: new Date(Math.max(+moment, +(project.startedAt ?? moment))),
+        };
+      case 'completed':
+        return { completedDate: completionDay(project, fields, now) };
+      case 'cancelled':
+        return { cancelReason: fields.reason ?? null };
+      case 'not confirmed':
+        // What comes next is agreed with the client again.
+        return { ...nameNow(tx, project), ...(project.startedAt === null && { confirmedDate: null }) };
+      case 'travelling':
+        return {};
+    }
+  }
+}
+
+/** The first plan of the first visit is the one that was confirmed with the client. */
+function confirmedPlan(project: ProjectRow, fields: AskedStep['fields']): ProjectChanges {
+  const plan = plannedBy(project, fields);
+  const isFirst = project.startedAt === null && project.confirmedDate === null;
+  return { ...plan, ...(isFirst && { confirmedDate: plan.scheduledDate }) };
+}
+
+function started({ startedAt, scheduledDate }: ProjectRow, moment: Date): ProjectChanges {
+  return startedAt === null ? { startedAt: moment, plannedDateAtStart: scheduledDate } : {};
+}
+
+/** The project is open again: its end is gone. */
+function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
+  return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
+}
+
+/** An open project goes by the name that its vessel has now. Throws conflict where that is archived. */
+export function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
+  if (vesselDirectoryId === null) return {};
+  const { vesselName, archivedAt } = directoryEntry(tx, vesselDirectoryId);
+  if (archivedAt === null) return { vesselName };
+  throw new AppError('conflict', `${vesselName} is archived. Restore it in the directory first.`);
+}

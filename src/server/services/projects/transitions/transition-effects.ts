@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayRange } from '#contract/format/format-date.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { portalUsers, projectComments } from '#db/schema/index.ts';
+import { startChecklists } from '#server/services/checklists/start-checklists.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import { activeManagers, notify } from '#server/services/notifications/notify.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
+import { recordService, reopenService } from '#server/services/vessels/service-status/record-service.ts';
+import { closeFollowUp, keepFollowUp } from '#server/services/projects/follow-up-project.ts';
+import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
+import { approveReport, submitReport } from './report-transitions.ts';
+import { beginsAgain } from './project-transitions.ts';
+import type { TransitionFields } from './transition-requirements.ts';
+import { runTransitionTimers } from './transition-timers.ts';
+
+export interface CompletedTransition {
+  before: AuthorizedProject;
+  after: AuthorizedProject;
+  fields: TransitionFields;
+  moment: Date;
+  /** Of the signed report, printed just before; for handing it in. */
+  correction?: PreparedCorrection | undefined;
+}
+
+/** What a step does beside the project's own row. */
+export function takeEffect(tx: Transaction, work: PortalWork, step: CompletedTransition): void {
+  const { before, after, fields, moment } = step;
+  const { timersEndAt } = fields;
+  const confirmedEnd = timersEndAt === undefined ? undefined : new Date(timersEndAt);
+  runTransitionTimers(tx, work, { before, after, moment, confirmedEnd });
+  switch (after.status) {
+    case 'in progress':
+      if (before.status === 'completed') reopenService(tx, work, after.id);
+      if (beginsAgain(before)) sendBack(tx, work, step);
+      else if (before.status !== 'on hold') startChecklists(tx, work, after);
+      return;
+    case 'scheduled':
+      notifyPlan(tx, work, step);
+      return;
+    case 'confirmed':
+      if (before.status === 'scheduled') notifyRemovedFromPlan(tx, work, step, 'is no longer scheduled');
+      return;
+    case 'cancelled':
+      notifyRemovedFromPlan(tx, work, step, 'is cancelled');
+      closeFollowUp(tx, work, after, fields.reason);
+      return;
+    case 'work done':
+      submitReport(tx, work, after, step.correction);
+      notify(tx, work, activeManagers(tx), {
+        kind: 'work done',
+        projectId: after.id,
+        text: `${after.vesselName} is ready for approval (${after.outcome}). Please approve it or send it back.`,
+      });
+      if (after.outcome === 'partly') keepFollowUp(tx, work, after);
+      if (after.outcome === 'resolved') closeFollowUp(tx, work, after);
+      return;
+    case 'completed':
+      approveReport(tx, work, after);
+      complete(tx, work, step);
+      return;
+    case 'travelling':
+    case 'on hold':
+    case 'not confirmed':
+      return;
+  }
+}
+
+function sendBack(tx: Transaction, work: PortalWork, { after, fields }: CompletedTransition): void {
+  const reason = fields.reason ?? '';
+  const { id } = tx
+    .insert(projectComments)
+    .values({
+      projectId: after.id,
+      userId: work.actor.userId,
+      comment: reason,
+      createdAt: work.clock.now(),
+    })
+    .returning({ id: projectComments.id })
+    .get();
+  recordChange(tx, work, { entity: 'comment', entityId: id, projectId: after.id, op: 'create' });
+  notify(tx, work, [after.assignedOperatorId], {
+    kind: 'sent back',
+    projectId: after.id,
+    text: `${after.vesselName} was sent back to you: ${reason}`,
+  });
+}
+
+/** Planned, planned anew or postponed: who goes is told, and who went before and no longer does. */
+function notifyPlan(tx: Transaction, work: PortalWork, step: CompletedTransition): void {
+  const { before, after } = step;
+  if (before.status === 'travelling') {
+    notifyRemovedFromPlan(tx, work, step, `is postponed to ${daysOf(work, after)}`);
+    return;
+  }
+  if (before.assignedOperatorId !== after.assignedOperatorId) notifyUnassigned(tx, work, before, after);
+  notifyAssigned(tx, work, after);
+}
+
+/** Whoever had the project before learns that somebody else goes. */
+export function notifyUnassigned(
+  tx: Transaction,
+  work: PortalWork,
+  before: ProjectRow,
+  after: ProjectRow,
+): void {
+  const name = nameOf(tx, after.assignedOperatorId);
+  notify(tx, work, [before.assignedOperatorId], {
+    kind: 'unscheduled',
+    projectId: before.id,
+    text: `Project ${before.id}, ${before.vesselName}, is ${name === undefined ? 'no longer assigned to you' : `reassigned to ${name}`}.`,
+  });
+}
+
+/** The person learns what, where and when. */
+export function notifyAssigned(tx: Transaction, work: PortalWork, project: ProjectRow): void {
+  const { id, vesselName, serviceType, location, assignedOperatorId } = project;
+  notify(tx, work, [assignedOperatorId], {
+    kind: 'assigned',
+    projectId: id,
+    text: `New project: ${vesselName}, ${serviceType}, ${location}, ${daysOf(work, project)}.`,
+  });
+}
+
+function daysOf({ clock }: PortalWork, { scheduledDate, scheduledEndDate }: ProjectRow): string {
+  return scheduledDate === null
+    ? 'a day to be planned'
+    : formatDayRange(scheduledDate, scheduledEndDate, osloDay(clock.now()));
+}
+
+function notifyRemovedFromPlan(
+  tx: Transaction,
+  work: PortalWork,
+  { before, after, fields }: CompletedTransition,
+  what: string,
+) {
+  notify(tx, work, [before.assignedOperatorId, after.assignedOperatorId], {
+    kind: 'unscheduled',
+    projectId: after.id,
+    text: `${after.vesselName} ${what}: ${fields.reason ?? ''}`,
+  });
+}
+
+function complete(tx: Transaction, work: PortalWork, { after }: CompletedTransition): void {
+  const { id, vesselDirectoryId, completedDate, serviceType, assignedOperatorId } = after;
+  // Confirming asked for the vessel, and the step for the day.
+  if (vesselDirectoryId === null || completedDate === null)
+    throw new Error(`project ${id} lacks vessel or day`);
+  recordService(tx, work, {
+    projectId: id,
+    vesselDirectoryId,
+    serviceDate: completedDate,
+    serviceType,
+    operatorName: nameOf(tx, assignedOperatorId) ?? work.actor.name,
+  });
+}
+
+function nameOf(tx: Transaction, userId: number | null): string | undefined {
+  if (userId === null) return undefined;
+  return tx.select({ name: portalUsers.name }).from(portalUsers).where(eq(portalUsers.id, userId)).get()
+    ?.name;
+}

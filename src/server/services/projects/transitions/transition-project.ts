@@ -1,0 +1,105 @@
+import type { ProjectTransitions, TransitionProjectInput } from '#contract/project/project-change.ts';
+import type { Project, ProjectIdInput, ProjectStatus } from '#contract/project/project.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { momentOf } from '#server/services/time/entry-times.ts';
+import {
+  assignedProject,
+  visibleProject,
+  type AuthorizedProject,
+} from '#server/services/access/project-access.ts';
+import { describeProject } from '#server/services/projects/project-output.ts';
+import { stepsFor } from './project-transitions.ts';
+import { refuseStale } from '#server/services/projects/refuse-stale.ts';
+import { changesOfTransition } from './transition-changes.ts';
+import { takeEffect } from './transition-effects.ts';
+import { missingForTransition, type TransitionFields } from './transition-requirements.ts';
+import { writeProject } from '#server/services/projects/write-project.ts';
+
+/**
+ * Takes a project to another status, with all that this does: timers, report, records of the vessel, notices, follow-up.
+ * Throws notFound, forbidden (only asked for), conflict (stale version; no such step, or something is missing first,
+ * with the next steps), badInput (a field that the step asks for).
+ */
+export function transitionProject(
+  ctx: PortalContext,
+  input: TransitionProjectInput,
+  correction?: PreparedCorrection,
+): Project {
+  return inTransaction(ctx.db, (tx) => {
+    const { id, version, to, ...fields } = input;
+    const project = assignedProject(tx, ctx.actor, id);
+    return runIdempotent(tx, ctx, idempotentRequest('projects.transition', input), (): Project => {
+      refuseStale(tx, ctx.actor, project, version);
+      // A device whose clock is wrong cannot put a step before the project was there.
+      const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
+      takeTransition(tx, ctx, project, { to, fields, moment, correction });
+      return describeProject(tx, ctx.actor, id);
+    });
+  });
+}
+
+interface WishedStep {
+  to: ProjectStatus;
+  fields: TransitionFields;
+  moment: Date;
+  /** Of the signed report, for handing it in. */
+  correction?: PreparedCorrection | undefined;
+}
+
+/** One step, as a part of a larger write. */
+export function takeTransition(
+  tx: Transaction,
+  work: PortalWork,
+  project: AuthorizedProject,
+  { to, fields, moment, correction }: WishedStep,
+): void {
+  const now = work.clock.now();
+  if (!stepsFor(work.actor, project).includes(to)) {
+    throw new AppError(
+      'conflict',
+      `A project that is ${project.status} cannot become ${to} this way. Nothing was saved.`,
+      { current: stepsOf(tx, work, project) },
+    );
+  }
+  const asked = { project, to, fields, now, moment, actor: work.actor };
+  const missing = missingForTransition(tx, asked);
+  const first = missing.find(({ inCall }) => !inCall);
+  if (first) throw new AppError('conflict', first.text, { current: stepsOf(tx, work, project) });
+  const [field] = missing;
+  if (field) {
+    throw new AppError('badInput', field.text, {
+      issues: missing.map(({ item, text }) => ({ path: [item], message: text })),
+    });
+  }
+  const reason = fields.overlapReason ?? fields.reason ?? fields.holdReason;
+  const changes = changesOfTransition(tx, asked, moment);
+  const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
+  takeEffect(tx, work, { before: project, after, fields, moment, correction });
+}
+
+/** The steps that the actor may take with a project now, each with what is still missing. Throws notFound. */
+export function nextTransitions(ctx: PortalContext, { id }: ProjectIdInput): ProjectTransitions {
+  // One state of the data for all the questions, and no lock on writers.
+  return ctx.db.transaction((tx) => stepsOf(tx, ctx, visibleProject(tx, ctx.actor, id)));
+}
+
+function stepsOf(
+  tx: Transaction,
+  { actor, clock }: PortalWork,
+  project: AuthorizedProject,
+): ProjectTransitions {
+  const now = clock.now();
+  return {
+    status: project.status,
+    version: project.version,
+    steps: stepsFor(actor, project).map((to) => ({
+      to,
+      missing: missingForTransition(tx, { project, to, fields: {}, now, moment: now, actor }),
+    })),
+  };
+}

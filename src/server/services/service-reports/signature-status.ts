@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ProjectOutcome } from '#contract/project/project.ts';
+import type { ReportSignature, ReportWording, SignedFact } from '#contract/project/service-report.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { serviceReports } from '#db/schema/index.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { gatherReport } from './gather-report.ts';
+import { signatureOf } from './queries.ts';
+import { changedFacts, changedWording, recordReport } from './recorded-report.ts';
+
+type Reader = Database | Transaction;
+type ReportRow = typeof serviceReports.$inferSelect;
+
+/** How the last signature of a project stands to what its report says now. */
+export interface SignatureStatus {
+  /** The version that carries the signature, or the reason why nobody signed. */
+  signed: ReportRow;
+  signature: ReportSignature | null;
+  /** The signed version, or its newest correction. */
+  latest: ReportRow;
+  /** False where a new signature is needed. */
+  covers: boolean;
+  /** Empty where that cannot be said, because the signed version does not record what it says. */
+  changedFacts: SignedFact[];
+  /** Since the newest version. */
+  changedWording: ReportWording[];
+}
+
+/** Null where no report of the project was signed yet. */
+export function signatureStatus(
+  tx: Reader,
+  project: ProjectRow,
+  outcome: ProjectOutcome | null = project.outcome,
+): SignatureStatus | null {
+  const signed = newestReport(tx, project.id, { isSigned: true });
+  const latest = newestReport(tx, project.id);
+  if (!signed || !latest) return null;
+  const signature = signatureOf(tx, project.id, signed.version);
+  const standing = { signed, latest, signature, changedWording: [], changedFacts: [] };
+  if (!signed.content || !latest.content) {
+    return { ...standing, covers: isOlderDraftUnchanged(tx, project, signed) };
+  }
+  const now = recordReport(tx, project, outcome);
+  const facts = changedFacts(signed.content, now);
+  return {
+    ...standing,
+    covers: facts.length === 0,
+    changedFacts: facts,
+    changedWording: changedWording(latest.content, now),
+  };
+}
+
+/** A draft that does not record what it says counts as long as nothing was added to the project after it. */
+function isOlderDraftUnchanged(
+  tx: Reader,
+  project: ProjectRow,
+  { status, version, createdAt }: ReportRow,
+): boolean {
+  if (status !== 'draft') return false;
+  return gatherReport(tx, project, { version, outcome: project.outcome }).asOf <= createdAt;
+}
+
+export function newestReport(
+  tx: Reader,
+  projectId: number,
+  { isSigned = false }: { isSigned?: boolean } = {},
+): ReportRow | undefined {
+  return tx
+    .select()
+    .from(serviceReports)
+    .where(
+      and(
+        eq(serviceReports.projectId, projectId),
+        isSigned ? isNull(serviceReports.correctsVersion) : undefined,
+      ),
+    )
+    .orderBy(desc(serviceReports.version))
+    .limit(1)
+    .get();
+}

@@ -1,0 +1,229 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import type {
+  CreateVesselContactInput,
+  EndVesselContactInput,
+  MakePrimaryContactInput,
+  UpdateVesselContactInput,
+  VesselContact,
+} from '#contract/vessel/vessel-contact.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselContacts } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { describeContact } from './list-contacts.ts';
+import { currentPrimary, type ContactRow } from './primary-contacts.ts';
+import { directoryEntry, storedEntry } from '#server/services/vessels/vessel-rows.ts';
+import { changeVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
+
+interface OfVessel {
+  contact: ContactRow;
+  /** The entry that has the contact. */
+  vesselId: number;
+  /** The entry in use in its place. */
+  survivorId: number;
+}
+
+/** Adds somebody. Throws notFound (no such vessel). */
+export function addContact(ctx: PortalContext, input: CreateVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => insertContact(tx, ctx, input));
+}
+
+/** The same as part of a larger write. */
+export function insertContact(
+  tx: Transaction,
+  ctx: PortalContext,
+  input: CreateVesselContactInput,
+): VesselContact {
+  const { id: vesselId } = directoryEntry(tx, input.vesselDirectoryId);
+  const now = ctx.clock.now();
+  const contact = tx
+    .insert(vesselContacts)
+    .values({
+      vesselId,
+      contactType: input.contactType,
+      name: input.name,
+      phone: input.phone || null,
+      email: input.email || null,
+      position: input.position || null,
+      company: input.company || null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+    .get();
+  writePortalAudit(tx, ctx, {
+    entityType: 'contact',
+    entityId: contact.id,
+    entityName: contact.name,
+    action: 'create',
+    description: `Contact added (${contact.contactType})`,
+  });
+  recordChange(tx, ctx, { entity: 'vessel', entityId: vesselId, op: 'update' });
+  const isFirst = currentPrimary(tx, vesselId, contact.contactType) === undefined;
+  const of = { contact, vesselId, survivorId: vesselId };
+  if (isFirst || input.isPrimary) promote(tx, ctx, of);
+  return contactNow(tx, of);
+}
+
+/** Corrects somebody. Throws notFound, conflict (`version`; carries the contact as it is now). */
+export function updateContact(ctx: PortalContext, input: UpdateVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    const wished: Fields = { ...(input.name !== undefined && { name: input.name }) };
+    for (const field of ['phone', 'email', 'position', 'company'] as const) {
+      if (input[field] !== undefined) wished[field] = input[field] || null;
+    }
+    const contact = write(tx, ctx, of, wished);
+    if (contact.isPrimary && contact.validTo === null) nameInDirectory(tx, ctx, of.vesselId, contact);
+    return contactNow(tx, of);
+  });
+}
+
+/** Makes somebody the one that the directory names for what they are. Throws notFound, conflict. */
+export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    if (of.contact.validTo !== null) {
+      throw new AppError('badInput', `${of.contact.name} is no longer there. Take the last day back first.`);
+    }
+    if (of.vesselId !== of.survivorId) return insertContact(tx, ctx, primaryOf(of));
+    promote(tx, ctx, of);
+    return contactNow(tx, of);
+  });
+}
+
+/** A contact of a vessel that was merged stays there, for an undo; the vessel in use has the person as its own. */
+const primaryOf = ({ contact, survivorId }: OfVessel): CreateVesselContactInput => {
+  const { contactType, name, phone, email, position, company } = contact;
+  const person = { contactType, name, phone, email, position, company };
+  return { ...person, vesselDirectoryId: survivorId, isPrimary: true };
+};
+
+/**
+ * Writes down until when somebody was there. A primary one leaves the directory with that; taken back, they are another
+ * contact until they are made primary again. Throws notFound, conflict, badInput (a day ahead).
+ */
+export function endContact(ctx: PortalContext, input: EndVesselContactInput): VesselContact {
+  return inTransaction(ctx.db, (tx) => {
+    const of = contactToChange(tx, input);
+    const { contact } = of;
+    refuseDayAhead(input.validTo, osloDay(ctx.clock.now()));
+    const leaves = contact.isPrimary && contact.validTo === null && input.validTo !== null;
+    const comesBack = contact.validTo !== null && input.validTo === null;
+    write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
+    // The agent's company stays: it may send somebody else.
+    if (leaves) nameInDirectory(tx, ctx, of.vesselId, { ...contact, ...NOBODY });
+    return contactNow(tx, of);
+  });
+}
+
+/** Whoever has a last day is taken for gone. */
+function refuseDayAhead(validTo: CalendarDay | null, today: CalendarDay): void {
+  if (validTo === null || validTo <= today) return;
+  const message = 'That day is yet to come. Write it down once they have left.';
+  throw new AppError('badInput', message, { issues: [{ path: ['validTo'], message }] });
+}
+
+const NOBODY = { name: null, phone: null, email: null, company: undefined } as const;
+
+function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
+  const before = currentPrimary(tx, of.vesselId, of.contact.contactType);
+  if (before?.id === of.contact.id) return;
+  if (before) write(tx, ctx, { ...of, contact: before }, { isPrimary: false });
+  const { company, ...contact } = write(tx, ctx, of, { isPrimary: true });
+  // Whoever is written down without a company is taken for one of those that were there.
+  nameInDirectory(tx, ctx, of.vesselId, { ...contact, company: company ?? undefined });
+}
+
+type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
+  name: string | null;
+  company: string | null | undefined;
+};
+
+/** Writes a person into the flat columns of the entry; open projects follow. */
+function nameInDirectory(tx: Transaction, ctx: PortalContext, vesselId: number, person: NamedPerson): void {
+  changeVessel(tx, ctx, storedEntry(tx, vesselId), columnsFor(person));
+}
+
+/** Where the entry names a contact of that type; superintendents and others stand among the contacts alone. */
+function columnsFor({ contactType, name, phone, email, company }: NamedPerson): VesselChange {
+  switch (contactType) {
+    case 'master':
+      return { vesselMasterName: name, vesselMasterPhone: phone, vesselMasterEmail: email };
+    case 'engineer':
+      return { engineerName: name, engineerPhone: phone, engineerEmail: email };
+    case 'port agent':
+      return {
+        portAgentName: name,
+        portAgentPhone: phone,
+        portAgentEmail: email,
+        ...(company !== undefined && { portAgent: company }),
+      };
+    case 'superintendent':
+    case 'purchaser':
+    case 'other':
+      return {};
+  }
+}
+
+type Fields = Partial<
+  Pick<ContactRow, 'name' | 'phone' | 'email' | 'position' | 'company' | 'isPrimary' | 'validTo'>
+>;
+
+function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields): ContactRow {
+  const { contact } = of;
+  const changed = (Object.keys(wished) as (keyof Fields)[]).filter(
+    (field) => wished[field] !== contact[field],
+  );
+  if (changed.length === 0) return contact;
+  const isOnlyDemoted = changed.length === 1 && wished.isPrimary === false;
+  const row = tx
+    .update(vesselContacts)
+    .set({
+      ...wished,
+      version: sql`${vesselContacts.version} + 1`,
+      // That somebody else is the primary one now says nothing of whether this one is still right.
+      ...(!isOnlyDemoted && { updatedAt: ctx.clock.now() }),
+    })
+    .where(eq(vesselContacts.id, contact.id))
+    .returning()
+    .get();
+  if (!row) throw new Error(`contact ${contact.id} went within its transaction`);
+  writePortalFieldChanges(
+    tx,
+    ctx,
+    { entityType: 'contact', entityId: row.id, entityName: row.name, action: 'update' },
+    changed.map((field) => ({ field, from: textOf(contact[field]), to: textOf(row[field]) })),
+  );
+  recordChange(tx, ctx, { entity: 'vessel', entityId: of.survivorId, op: 'update' });
+  return row;
+}
+
+const textOf = (value: string | boolean | null) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
+function contactToChange(tx: Transaction, { id, version }: { id: number; version: number }): OfVessel {
+  const contact = tx
+    .select()
+    .from(vesselContacts)
+    .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId)))
+    .get();
+  if (!contact || contact.vesselId === null) {
+    throw new AppError('notFound', 'That contact is no longer there.');
+  }
+  const { vesselId } = contact;
+  const of = { contact, vesselId, survivorId: directoryEntry(tx, vesselId).id };
+  if (contact.version === version) return of;
+  throw new AppError('conflict', 'This contact has changed meanwhile. Nothing was saved.', {
+    current: contactNow(tx, of),
+  });
+}
+
+function contactNow(tx: Transaction, { contact, vesselId, survivorId }: OfVessel): VesselContact {
+  const row = tx.select().from(vesselContacts).where(eq(vesselContacts.id, contact.id)).get();
+  return describeContact(row ?? contact, { vesselId, survivorId });
+}

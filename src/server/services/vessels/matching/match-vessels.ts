@@ -1,0 +1,122 @@
+import { and, desc, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import type {
+  MatchVesselsInput,
+  Vessel,
+  VesselIdInput,
+  VesselMatch,
+} from '#contract/vessel/vessel-directory.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
+import { plainImoNumber } from '#contract/vessel/vessel.ts';
+import type { Database } from '#db/open-database.ts';
+import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { visibleTo } from '#server/services/access/project-access.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { closeTo, formerlyNamed } from './resolve-vessel.ts';
+import {
+  describeVessel,
+  directoryEntry,
+  inUse,
+  type DirectoryRow,
+} from '#server/services/vessels/vessel-rows.ts';
+
+interface Found {
+  entry: DirectoryRow;
+  matchedBy: VesselMatch['matchedBy'];
+}
+
+const OPEN_PROJECTS_SHOWN = 5;
+
+/**
+ * The vessels that a typed name or IMO number may mean, best first: by number, name, former name, and, where that finds
+ * nothing, names that differ by a slip. Open projects are those that the actor may see.
+ */
+export function matchVessels(ctx: PortalContext, { q, limit }: MatchVesselsInput): VesselMatch[] {
+  if (foldText(q) === '') return [];
+  return find(ctx.db, q, limit).map(({ entry, matchedBy }) => ({
+    vessel: describeVessel(entry),
+    matchedBy,
+    openProjects: openProjects(ctx, entry.id),
+  }));
+}
+
+export function readVessel({ db }: PortalContext, { id }: VesselIdInput): Vessel {
+  return describeVessel(directoryEntry(db, id));
+}
+
+function find(db: Database, q: string, limit: number): Found[] {
+  const normal = normalVesselName(q);
+  const digits = plainImoNumber(q);
+  const found: Found[] = [
+    ...(/^\d{3,7}$/.test(digits) ? entriesWhere(db, beginsWith(digits), limit).map(by('IMO number')) : []),
+    ...entriesWhere(db, named(db, normal), limit, normal).map(by('name')),
+    ...formerlyCalled(db, normal).map(by('former name')),
+  ];
+  const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
+  const distinct = found.filter((match) => once.get(match.entry.id) === match);
+  return (distinct.length > 0 ? distinct : closeTo(db, normal).map(by('look-alike'))).slice(0, limit);
+}
+
+const by =
+  (matchedBy: Found['matchedBy']) =>
+  (entry: DirectoryRow): Found => ({ entry, matchedBy });
+
+/** By a former name that holds what is typed; those that had it whole come first. */
+function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
+  const hadIt = ({ previousNames }: DirectoryRow) =>
+    previousNames.some((name) => normalVesselName(name) === normal);
+  const entries = formerlyNamed(db, (name) => name.includes(normal));
+  return entries.toSorted((one, other) => Number(hadIt(other)) - Number(hadIt(one)));
+}
+
+/** Numbers sort as text, and the colon follows the nine. */
+const beginsWith = (digits: string) =>
+  sql`${vesselDirectory.imoNumber} >= ${digits} and ${vesselDirectory.imoNumber} < ${`${digits}:`}`;
+
+/** Looked for among the keys of names alone, because the entries are wide. */
+function named(db: Database, normal: string) {
+  const { id, normalizedName } = vesselDirectory;
+  const ids = db
+    .select({ id })
+    .from(vesselDirectory)
+    .where(sql`instr(${normalizedName}, ${normal}) > 0`);
+  return inArray(id, ids);
+}
+
+/** The name itself first, then what begins with it, then the rest by name. */
+function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): DirectoryRow[] {
+  return db
+    .select()
+    .from(vesselDirectory)
+    .where(and(fits, inUse))
+    .orderBy(
+      sql`${vesselDirectory.normalizedName} <> ${normal}`,
+      sql`instr(${vesselDirectory.normalizedName}, ${normal}) <> 1`,
+      vesselDirectory.normalizedName,
+      vesselDirectory.id,
+    )
+    .limit(limit)
+    .all();
+}
+
+function openProjects({ db, actor }: PortalContext, vesselDirectoryId: number): VesselMatch['openProjects'] {
+  return db
+    .select({
+      projectId: vesselProjects.id,
+      status: vesselProjects.status,
+      serviceType: vesselProjects.serviceType,
+      scheduledDate: vesselProjects.scheduledDate,
+    })
+    .from(vesselProjects)
+    .where(
+      and(
+        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        notInArray(vesselProjects.status, ['completed', 'cancelled']),
+        visibleTo(actor),
+      ),
+    )
+    .orderBy(desc(vesselProjects.id))
+    .limit(OPEN_PROJECTS_SHOWN)
+    .all();
+}

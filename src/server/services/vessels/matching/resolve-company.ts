@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { foldText } from '#contract/catalogue/search-text.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
+import { companies } from '#db/schema/index.ts';
+import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
+import type { PortalWork } from '#server/services/portal-context.ts';
+
+type CompanyRow = typeof companies.$inferSelect;
+
+/** The form in which the names of companies are compared. */
+export const plainCompanyName = (name: string) =>
+  foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '') || foldText(name);
+
+/**
+ * The company that is called so, by its name or one of its other spellings; null where none is. One that is archived
+ * still owns its name, one that was merged does not.
+ */
+export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
+  const exact = calledExactly(tx).get({ name });
+  if (exact) return exact;
+  const wanted = plainCompanyName(name);
+  const known = tx
+    .select()
+    .from(companies)
+    .where(isNull(companies.mergedIntoId))
+    .orderBy(sql`${companies.archivedAt} is not null`, asc(companies.id))
+    .all();
+  return (
+    known.find((company) => plainCompanyName(company.name) === wanted) ??
+    known.find(({ alternativeNames }) =>
+      alternativeNames.some((other) => plainCompanyName(other) === wanted),
+    ) ??
+    null
+  );
+}
+
+const calledExactly = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(companies)
+    .where(
+      and(
+        eq(companies.name, sql.placeholder('name')),
+        isNull(companies.archivedAt),
+        isNull(companies.mergedIntoId),
+      ),
+    )
+    .prepare(),
+);
+
+/** The company of that id, or the one that it was merged into. */
+export function companyNow(tx: Database | Transaction, id: number): CompanyRow | null {
+  const company = tx.select().from(companies).where(eq(companies.id, id)).get();
+  if (!company) return null;
+  return company.mergedIntoId === null ? company : companyNow(tx, company.mergedIntoId);
+}
+
+/** The company that is called so; a name that nobody has yet becomes a new one. */
+export function ensureCompany(tx: Transaction, work: PortalWork, name: string): CompanyRow {
+  const known = resolveCompany(tx, name);
+  if (known) return known;
+  const now = work.clock.now();
+  const company = tx.insert(companies).values({ name, createdAt: now, updatedAt: now }).returning().get();
+  writePortalAudit(tx, work, {
+    entityType: 'company',
+    entityId: company.id,
+    entityName: name,
+    action: 'create',
+    description: 'Company added',
+  });
+  recordChange(tx, work, { entity: 'company', entityId: company.id, op: 'create' });
+  return company;
+}

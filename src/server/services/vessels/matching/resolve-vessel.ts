@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { typoLimit } from '#contract/catalogue/edit-distance.ts';
+import { normalVesselName } from '#contract/vessel/vessel-name.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { inPlainLetters, similarNames } from './similar-names.ts';
+import { directoryEntry, inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+
+export interface NamedVessel {
+  vesselName: string;
+  imoNumber: string | null;
+}
+
+type Resolution =
+  | { found: DirectoryRow; by: 'IMO number' | 'name' | 'former name' }
+  /** No single one: several of that name, or some whose name is a slip away; empty where there is nothing like it. */
+  | { found: null; several: boolean; candidates: DirectoryRow[] };
+
+/**
+ * Whom a name and number mean: the IMO number decides, then the name as it is matched, then a former name. An entry
+ * with another IMO number is another ship, whatever its name.
+ */
+export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedVessel): Resolution {
+  const numbered = imoNumber === null ? undefined : withImo(tx, imoNumber);
+  if (numbered) return { found: numbered, by: 'IMO number' };
+
+  const normal = normalVesselName(vesselName);
+  const mayBe = (entry: DirectoryRow) => imoNumber === null || entry.imoNumber === null;
+  const ways = [
+    { by: 'name', entries: named(tx, normal).filter(mayBe) },
+    { by: 'former name', entries: formerlyNamed(tx, (name) => name === normal).filter(mayBe) },
+  ] as const;
+  for (const { by, entries } of ways) {
+    const [only, another] = entries;
+    if (another) return { found: null, several: true, candidates: entries };
+    if (only) return { found: only, by };
+  }
+  return { found: null, several: false, candidates: closeTo(tx, normal).filter(mayBe) };
+}
+
+/** Archived ones too: the number belongs to that ship alone. */
+function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
+  const entry = tx
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
+    .where(and(eq(vesselDirectory.imoNumber, imoNumber), isNull(vesselDirectory.mergedIntoId)))
+    .get();
+  return entry && directoryEntry(tx, entry.id);
+}
+
+export const named = (tx: Database | Transaction, normalizedName: string): DirectoryRow[] =>
+  ofNormalName(tx).all({ normalizedName });
+
+const ofNormalName = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(vesselDirectory)
+    .where(and(eq(vesselDirectory.normalizedName, sql.placeholder('normalizedName')), inUse))
+    .orderBy(vesselDirectory.id)
+    .prepare(),
+);
+
+/** Few ships have been renamed, so theirs are folded here. */
+export function formerlyNamed(
+  tx: Database | Transaction,
+  isMeant: (normalName: string) => boolean,
+): DirectoryRow[] {
+  return tx
+    .select()
+    .from(vesselDirectory)
+    .where(
+      and(isNotNull(vesselDirectory.previousNames), sql`${vesselDirectory.previousNames} <> '[]'`, inUse),
+    )
+    .orderBy(vesselDirectory.id)
+    .all()
+    .filter(({ previousNames }) => previousNames.some((name) => isMeant(normalVesselName(name))));
+}
+
+/** No name has more letters that papers write as two. */
+const PAIRS = 4;
+
+export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
+  const name = inPlainLetters(normalizedName);
+  const slip = typoLimit(name);
+  const letters = Array.from(name).length;
+  const plain = sql<string>`replace(replace(${vesselDirectory.normalizedName}, 'oe', 'o'), 'aa', 'a')`;
+  const [shortest, longest] = [letters - slip, letters + slip];
+  const names = tx
+    .select({ id: vesselDirectory.id, normalizedName: plain })
+    .from(vesselDirectory)
+    .where(
+      and(
+        inUse,
+        // Most are told by the name as it stands, without writing it in plain letters.
+        sql`length(${vesselDirectory.normalizedName}) between ${shortest} and ${longest + PAIRS}`,
+        sql`length(${plain}) between ${shortest} and ${longest}`,
+      ),
+    )
+    .all();
+  return similarNames(name, names).map(({ id }) => directoryEntry(tx, id));
+}

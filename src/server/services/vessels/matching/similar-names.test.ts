@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { similarNames } from './similar-names.ts';
+
+test('names a slip away are found, the likeliest first; others are not', () => {
+  const entries = ['nordskjaervektor', 'nordskjaervector', 'nordskjarvecktor', 'solvagalfa', 'nord'].map(
+    (normalizedName) => ({ normalizedName }),
+  );
+  expect(similarNames('nordskjaervektor', entries).map((entry) => entry.normalizedName)).toEqual([
+    'nordskjaervektor',
+    'nordskjaervector',
+    'nordskjarvecktor',
+  ]);
+  expect(similarNames('nordskjaervektor', entries, 1)).toHaveLength(1);
+  expect(similarNames('peder', entries)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
+import type { UndoMergeInput } from '#contract/vessel/merge.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { vesselDirectory } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  editsToRevert,
+  mergedInto,
+  mergeInForce,
+  projectBefore,
+  recordUndo,
+  type Merge,
+} from '#server/services/merges/merge-records.ts';
+import { recordInProjects } from '#server/services/merges/record-in-projects.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { propagateInProjects, projectsToUpdate } from '#server/services/vessels/propagate-to-projects.ts';
+import { projectsOf } from './merge-vessels.ts';
+import { restoreNamedContacts } from '#server/services/vessels/contacts/merged-contacts.ts';
+import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
+import { resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
+import {
+  describeVessel,
+  directoryEntry,
+  storedEntry,
+  type DirectoryRow,
+} from '#server/services/vessels/vessel-rows.ts';
+import {
+  changeVessel,
+  ownerNow,
+  VESSEL_CHANGE_FIELDS,
+  type VesselChange,
+} from '#server/services/vessels/write-vessel.ts';
+
+/**
+ * Undoes a merge: clears the pointer, and reverts what the merge changed of the other vessel where that still says so.
+ * Throws notFound, conflict where it was undone already, or another vessel has the name or the IMO number by now.
+ */
+export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
+  return inTransaction(ctx.db, (tx) => {
+    const merge = mergeInForce(tx, 'vessel', id);
+    const survivor = directoryEntry(tx, merge.winnerId);
+    const followers = projectsToUpdate(tx, merge.loserId);
+    revertWinner(tx, ctx, merge);
+    const loser = storedEntry(tx, merge.loserId);
+    refuseTaken(tx, merge, loser);
+    recordUndo(tx, ctx, 'vessel', merge);
+    recalculateServiceStatus(tx, ctx, directoryEntry(tx, survivor.id));
+    const back = recalculateServiceStatus(tx, ctx, directoryEntry(tx, loser.id));
+    propagateInProjects(tx, ctx, followers, {
+      before: survivor,
+      after: back,
+      owner: ownerNow(back),
+      earlier: (projectId) => projectBefore(tx, merge, projectId),
+    });
+    const { vesselName } = back;
+    recordInProjects(
+      tx,
+      ctx,
+      projectsOf(tx, loser.id).map((project) => ({ id: project.id, vesselName })),
+      { action: 'restore', description: `The vessel is ${vesselName} again` },
+    );
+    return describeVessel(back);
+  });
+}
+
+/** An ordinary edit. The names that the merge added go from the vessels that the other one was merged into as well. */
+function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
+  const [winnerId, ...further] = mergedInto(tx, 'vessel', merge.winnerId);
+  const forgottenNames = merge.addedNames;
+  for (const id of further) changeVessel(tx, ctx, storedEntry(tx, id), { forgottenNames }, { reverts: true });
+  const winner = storedEntry(tx, winnerId ?? merge.winnerId);
+  const edits = editsToRevert(tx, 'vessel', merge, (field, written) =>
+    field === 'clientName' && written !== null
+      ? (resolveCompany(tx, written)?.name ?? written) === winner.clientName
+      : winner[field as keyof DirectoryRow] === written,
+  );
+  const change: VesselChange = { ...fieldsOf(edits), forgottenNames };
+  refuseTaken(tx, merge, { ...winner, ...change });
+  restoreNamedContacts(tx, merge, change);
+  changeVessel(tx, ctx, winner, change, {
+    reverts: true,
+    exactName: true,
+    earlier: (projectId) => projectBefore(tx, merge, projectId),
+  });
+}
+
+const fieldsOf = (edits: Readonly<Record<string, string | null>>): VesselChange =>
+  Object.fromEntries(
+    VESSEL_CHANGE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),
+  );
+
+/** Names and numbers are unique among the vessels that are not merged into another. */
+function refuseTaken(
+  tx: Transaction,
+  { winnerId, winnerName, loserId, loserName }: Merge,
+  wanted: Pick<DirectoryRow, 'id' | 'vesselName' | 'imoNumber' | 'mergedIntoId'>,
+): void {
+  if (wanted.id === winnerId && wanted.mergedIntoId !== null) return;
+  const takerOf = (value: SQL) =>
+    tx
+      .select({ id: vesselDirectory.id, vesselName: vesselDirectory.vesselName })
+      .from(vesselDirectory)
+      .where(
+        and(
+          value,
+          isNull(vesselDirectory.mergedIntoId),
+          notInArray(vesselDirectory.id, [wanted.id, loserId]),
+        ),
+      )
+      .get();
+  const { vesselName, imoNumber } = wanted;
+  const namesake = takerOf(eq(vesselDirectory.vesselName, vesselName));
+  if (namesake) {
+    throw new AppError(
+      'conflict',
+      namesake.id === winnerId
+        ? `The merge cannot be undone: ${winnerName} is called ${vesselName} now, the name that the merged vessel would take back. Rename it first.`
+        : `The merge cannot be undone: another vessel is called ${vesselName} now. Rename that one first.`,
+    );
+  }
+  const taker = imoNumber === null ? undefined : takerOf(eq(vesselDirectory.imoNumber, imoNumber));
+  if (taker) {
+    const owner = wanted.id === winnerId ? winnerName : loserName;
+    throw new AppError(
+      'conflict',
+      `The merge cannot be undone: ${taker.vesselName} has the IMO number ${imoNumber} now, which ${owner} would take back. Remove it from ${taker.vesselName} first.`,
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { whistleblowerMessages, whistleblowerNotes, whistleblowerReports } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { logAccess } from './access-log.ts';
+
+/**
+ * Deletes what closed reports say once their day has come, and returns how many. What stays is the tombstone: id,
+ * category, dates. A report with an unread message of the reporter waits until somebody has read it. Needs no key.
+ */
+export function purgeDueReports({ db, clock }: ServiceContext): number {
+  const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
+  // What was purged is overwritten in the file; it must not linger in the write-ahead log either.
+  if (purged > 0) db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  return purged;
+}
+
+function purge(tx: Transaction, now: Date): number {
+  const due = findDue(tx, osloDay(now));
+  tx.delete(whistleblowerMessages).where(inArray(whistleblowerMessages.reportId, due)).run();
+  tx.delete(whistleblowerNotes).where(inArray(whistleblowerNotes.reportId, due)).run();
+  tx.update(whistleblowerReports)
+    .set({
+      descriptionCiphertext: null,
+      reporterNameCiphertext: null,
+      reporterEmailCiphertext: null,
+      receiptHash: null,
+      idempotencyKeyHash: null,
+      purgedAt: now,
+    })
+    .where(inArray(whistleblowerReports.id, due))
+    .run();
+  for (const reportId of due) logAccess(tx, now, { action: 'purged', reportId, actor: 'system' });
+  return due.length;
+}
+
+function findDue(tx: Transaction, today: CalendarDay): number[] {
+  const { id, purgeOn, purgedAt } = whistleblowerReports;
+  const unread = tx
+    .select()
+    .from(whistleblowerMessages)
+    .where(
+      and(
+        eq(whistleblowerMessages.reportId, id),
+        eq(whistleblowerMessages.sender, 'reporter'),
+        isNull(whistleblowerMessages.readAt),
+      ),
+    );
+  return tx
+    .select({ id })
+    .from(whistleblowerReports)
+    .where(and(lte(purgeOn, today), isNull(purgedAt), notExists(unread)))
+    .all()
+    .map((report) => report.id);
+}

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { notifyDueServices } from '#server/services/vessels/service-status/notify-due-services.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Tells managers of services that fall due, now and once a day from now on, until the returned function is called. */
+export function notifyDueServicesDaily(
+  work: Parameters<typeof notifyDueServices>[0],
+  logger: FastifyBaseLogger,
+): () => void {
+  const tell = () => {
+    try {
+      const notifications = notifyDueServices(work);
+      if (notifications > 0) logger.info({ notifications }, 'told of services that fall due');
+    } catch (error) {
+      logger.error({ err: error }, 'nobody could be told of services that fall due');
+    }
+  };
+  tell();
+  const timer = setInterval(tell, DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,290 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { Project, ProjectSummary } from '#contract/project/project.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
+
+const PATH = '/portal/project/new';
+const today = osloDay(new Date());
+const soon = addDays(today, 3);
+
+const { server, browser, staff, complaints } = await startPortal();
+const known = await staff.call<Project>(staff.mona, 'POST', 'projects', {
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: '9074729',
+  clientName: 'Fjordlast Rederi',
+  systemType: 'Testholm TB-500',
+  vesselMasterName: 'Arne Vik',
+  engineerEmail: 'chief@vektor.example',
+  serviceType: 'annual service',
+  location: 'Singapore',
+  locationTimezone: 'Asia/Singapore',
+  scheduledDate: soon,
+  scheduledEndDate: addDays(soon, 2),
+  assignedOperatorId: staff.ola.id,
+  confirmAndSchedule: true,
+});
+
+const open = (who: keyof Omit<Staff, 'call'>, width = 1280, query = '') =>
+  openAs(browser, server, staff[who], PATH + query, { width, complaints });
+
+const vesselField = (page: Page) => page.getByRole('combobox', { name: 'Vessel: name or IMO number' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Whatever comes next, the form is done. */
+const leftForm = (page: Page) => page.waitForURL(({ pathname }) => pathname !== PATH);
+
+async function projectsOf(vesselName: string): Promise<ProjectSummary[]> {
+  const path = `projects?${new URLSearchParams({ q: vesselName })}`;
+  const { projects } = await staff.call<{ projects: ProjectSummary[] }>(staff.mona, 'GET', path);
+  return projects.filter((project) => project.vesselName === vesselName);
+}
+
+/** The vessel is entered under this name, whatever the directory offers. */
+async function enterVessel(page: Page, name: string): Promise<void> {
+  await vesselField(page).fill(name);
+  await page.getByRole('option', { name: `Enter “${name}” as a new vessel` }).click();
+  await expect.poll(() => page.getByLabel('Vessel name').inputValue()).toBe(name);
+}
+
+const fillService = (page: Page) =>
+  page.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
+
+test('by keyboard: a name with a slip finds the vessel, and what is known of it is filled in', async () => {
+  const page = await open('mona');
+  await vesselField(page).focus();
+  await page.keyboard.type('Nordskjar Vektro');
+  await page.getByText('Did you mean…').waitFor();
+  await page.getByRole('option', { name: /^Nordskjær Vektor IMO 9074729/ }).waitFor();
+  expect(await page.getByRole('listbox').textContent()).toContain('Annual service (scheduled)');
+  await expectNoViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedText(page)).toContain('There is an open project for this vessel:');
+  expect(await page.getByLabel('Client (optional)').inputValue()).toBe('Fjordlast Rederi');
+  expect(await page.getByLabel('Master (optional)').inputValue()).toBe('Arne Vik');
+  expect(await page.getByLabel('Engineer’s e-mail (optional)').inputValue()).toBe('chief@vektor.example');
+
+  await page.getByLabel('Service', { exact: true }).focus();
+  await page.keyboard.type('Other');
+  await page.getByLabel('Which service').focus();
+  await page.keyboard.type('Filter exchange');
+  await page.keyboard.press('Enter');
+  await leftForm(page);
+  const projects = await projectsOf('Nordskjær Vektor');
+  expect(projects.find(({ serviceType }) => serviceType === 'Filter exchange')).toMatchObject({
+    status: 'not confirmed',
+    vesselDirectoryId: known.vesselDirectoryId,
+    requestDate: today,
+  });
+});
+
+test('another vessel takes what came from the first one with it, and leaves what was typed', async () => {
+  const page = await open('mona', 1280, `?vessel=${known.vesselDirectoryId}`);
+  await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('Fjordlast Rederi');
+  await page.getByLabel('System (optional)').fill('Something newer');
+  await button(page, 'Another vessel').click();
+  await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('');
+  expect(await page.getByLabel('System (optional)').inputValue()).toBe('Something newer');
+  const focusedRole = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
+  await expect.poll(focusedRole).toBe('combobox');
+});
+
+test('a new name that is close to a known one is asked about before anything is saved', async () => {
+  const page = await open('mona');
+  await enterVessel(page, 'Nordskjær Vector');
+  await fillService(page);
+  await page.getByLabel('Client (optional)').fill('Vector Lines');
+  await button(page, 'Save').click();
+  const question = page.getByRole('alert').filter({ hasText: 'Did you mean Nordskjær Vektor?' });
+  await question.waitFor();
+  await expect.poll(() => focusedText(page)).toContain('Did you mean Nordskjær Vektor?');
+  await expectNoViolations(page);
+  expect(await projectsOf('Nordskjær Vector')).toEqual([]);
+  await question.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await leftForm(page);
+  expect(await projectsOf('Nordskjær Vector')).toMatchObject([{ clientName: 'Vector Lines' }]);
+});
+
+test('what is missing is summed up, leads to its field, and nothing typed is lost', async () => {
+  const page = await open('mona');
+  await page.getByLabel('Description (optional)').fill('Sensor reads low.');
+  await page.getByLabel('Amount (optional)').fill('a lot');
+  await button(page, 'Save').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' });
+  await expect.poll(() => focusedText(page)).toContain('3 things need correcting');
+  await expectNoViolations(page);
+  await summary.getByRole('link', { name: 'Service is required' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('project-serviceType');
+  expect(await page.getByLabel('Description (optional)').inputValue()).toBe('Sensor reads low.');
+  await page.getByLabel('Amount (optional)').fill('12 500,50');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await enterVessel(page, 'Amount Trader');
+  await fillService(page);
+  await button(page, 'Save').click();
+  await leftForm(page);
+  const [project] = await projectsOf('Amount Trader');
+  const money = await staff.call(staff.mona, 'GET', `projects/money?ids=${project?.id}`);
+  expect(money).toMatchObject([{ projectValue: '12500.50', currency: 'EUR' }]);
+});
+
+test('a project can be made of a contact message, and remembers which', async () => {
+  const sent = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Heike Musterfeld',
+      email: 'heike@kormoran.example',
+      company: 'Kormoran Reederei',
+      service: 'service',
+      message: 'The sensor of our ship reads low since Tuesday.',
+    }),
+  });
+  expect(sent.ok).toBe(true);
+  const { messages } = await staff.call<{ messages: { id: number }[] }>(
+    staff.mona,
+    'GET',
+    'dashboard/messages',
+  );
+  const page = await open('mona', 1280, `?source=contact+submission&sourceId=${messages[0]?.id}`);
+  await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('Kormoran Reederei');
+  expect(await page.getByLabel('Description (optional)').inputValue()).toContain(
+    'reads low since Tuesday.\n\nHeike Musterfeld, heike@kormoran.example',
+  );
+  await enterVessel(page, 'Message Bearer');
+  await fillService(page);
+  await button(page, 'Save').click();
+  await leftForm(page);
+  const [project] = await projectsOf('Message Bearer');
+  expect(await staff.call(staff.mona, 'GET', `projects/${project?.id}`)).toMatchObject({
+    sourceType: 'contact submission',
+    sourceId: messages[0]?.id,
+  });
+});
+
+test('a draft survives a reload, can be discarded, and is gone once it was saved', async () => {
+  const page = await open('mona');
+  const description = page.getByLabel('Description (optional)');
+  await enterVessel(page, 'Draft Keeper');
+  await description.fill('Two sensors.');
+  await page.reload();
+  await page.getByText('What you had typed before is here again.').waitFor();
+  expect(await page.getByLabel('Vessel name').inputValue()).toBe('Draft Keeper');
+  expect(await description.inputValue()).toBe('Two sensors.');
+  await button(page, 'Discard the draft').click();
+  await expect.poll(() => description.inputValue()).toBe('');
+  await page.reload();
+  await vesselField(page).waitFor();
+  expect(await description.inputValue()).toBe('');
+
+  await enterVessel(page, 'Draft Keeper');
+  await fillService(page);
+  await button(page, 'Save').click();
+  await leftForm(page);
+  await page.goto(server.url + PATH);
+  await vesselField(page).waitFor();
+  expect(await page.getByText('What you had typed before').count()).toBe(0);
+});
+
+test('an answer that was lost, and a reload after it, make one project', async () => {
+  const page = await open('mona');
+  await enterVessel(page, 'Once Only');
+  await fillService(page);
+  await page.route('**/api/trpc/portal.projects.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Save').click();
+  await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+  expect(await projectsOf('Once Only')).toHaveLength(1);
+  await page.unroute('**/api/trpc/portal.projects.create**');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Vessel name').inputValue()).toBe('Once Only');
+  await button(page, 'Save').click();
+  await leftForm(page);
+  expect(await projectsOf('Once Only')).toHaveLength(1);
+});
+
+test('confirming and scheduling asks for the plan, and for a reason where the operator is taken', async () => {
+  const page = await open('mona');
+  await enterVessel(page, 'Double Booked');
+  await fillService(page);
+  await page.getByLabel('Client (optional)').fill('Fjordlast Rederi');
+  await button(page, 'Confirm & schedule').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' });
+  await expect.poll(() => summary.textContent()).toContain('Choose a date.');
+  await expect.poll(() => summary.textContent()).toContain('Say where the vessel is met.');
+
+  await page.getByLabel('First day (optional)').fill(soon);
+  await page.getByLabel('Operator (optional)').selectOption({ label: 'Liv Sand' });
+  await page.getByLabel('Location (optional)').fill('Singapore');
+  await page.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
+  expect(await page.getByLabel('Reason for double booking').count()).toBe(0);
+  await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 project in these days' });
+  await page.getByText('Ola Berg already has a project in these days:').waitFor();
+  await expectNoViolations(page);
+  await button(page, 'Confirm & schedule').click();
+  const reason = page.getByLabel('Reason for double booking');
+  await reason.and(page.locator('[aria-invalid]')).waitFor();
+  expect(await projectsOf('Double Booked')).toEqual([]);
+  await reason.fill('The ships lie side by side.');
+  await button(page, 'Confirm & schedule').click();
+  await leftForm(page);
+  const [project] = await projectsOf('Double Booked');
+  expect(project).toMatchObject({
+    status: 'scheduled',
+    scheduledDate: soon,
+    locationTimezone: 'Asia/Singapore',
+    assignedOperator: { name: 'Ola Berg' },
+  });
+  const history = await staff.call(staff.mona, 'GET', `projects/${project?.id}/history`);
+  expect(JSON.stringify(history)).toContain('The ships lie side by side.');
+});
+
+test('what differs from the directory is offered to it after saving', async () => {
+  const page = await open('mona', 1280, `?vessel=${known.vesselDirectoryId}`);
+  await expect.poll(() => page.getByLabel('Master (optional)').inputValue()).toBe('Arne Vik');
+  await page.getByLabel('Master (optional)').fill('Berit Moe');
+  await page.getByLabel('Engineer’s e-mail (optional)').fill('second@vektor.example');
+  await fillService(page);
+  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Update the directory?' });
+  await dialog.getByText('In the directory: Arne Vik').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Engineer’s e-mail: second@vektor.example').uncheck();
+  await dialog.getByRole('button', { name: 'Update the directory' }).click();
+  await leftForm(page);
+  const vessel = await staff.call<Vessel>(staff.mona, 'GET', `vessels/${known.vesselDirectoryId}`);
+  expect(vessel).toMatchObject({ vesselMasterName: 'Berit Moe', engineerEmail: 'chief@vektor.example' });
+});
+
+test('an operator asks on a phone, without plan and value', async () => {
+  const page = await open('liv', 390);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ask for a project');
+  for (const label of ['First day', 'Operator', 'Amount']) {
+    expect(await page.getByLabel(label).count()).toBe(0);
+  }
+  expect(await button(page, 'Confirm & schedule').count()).toBe(0);
+  await enterVessel(page, 'Heard On Board');
+  await fillService(page);
+  await button(page, 'Send request').tap();
+  await leftForm(page);
+  expect(await projectsOf('Heard On Board')).toMatchObject([
+    { status: 'not confirmed', assignedOperator: null, vesselDirectoryId: null },
+  ]);
+});
+
+test.each([1280, 390, 320])('at %i px the form fits and is usable by everyone', async (width) => {
+  const page = await open('mona', width, `?vessel=${known.vesselDirectoryId}`);
+  await button(page, 'Another vessel').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await expectNoViolations(page);
+  if (width > 600) return;
+  const targets: Locator = page.locator('main :is(button, a, input:not([type=hidden]), select)');
+  const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});

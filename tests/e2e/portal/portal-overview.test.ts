@@ -1,0 +1,531 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, osloDay } from '#contract/format/calendar-day.ts';
+import type { Project } from '#contract/project/project.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { expectNoViolations, overflowOf, violationsOf } from '#tests/e2e/accessibility.ts';
+import { holdAnswers } from '#tests/e2e/browser.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { sweep } from './portal-sweep.ts';
+import { MONA, PASSWORD, type Staff } from './staff.ts';
+
+const PATH = '/portal/projects-overview';
+const today = osloDay(new Date());
+/** The plan begins on Monday: whatever the day is, these are days of the next week. */
+const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+const nextWeek = `?view=schedule&day=${monday}`;
+
+const { server, browser, staff, complaints } = await startPortal();
+
+const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280, path = PATH) =>
+  openAs(browser, server, staff[who], path + query, { width, complaints });
+
+interface Wanted {
+  client?: string;
+  location?: string | null;
+  service?: string;
+  /** Scheduled for somebody from this day on. */
+  for?: 'ola' | 'liv';
+  day?: string;
+  days?: number;
+  as?: 'mona' | 'liv';
+}
+
+/** A project of its own for a test: its vessel is looked for by name. */
+function newProject(vesselName: string, wanted: Wanted = {}): Promise<Project> {
+  const { client = 'Fjordlast', location = 'Haugesund', service = 'annual service', day, days = 1 } = wanted;
+  return staff.call<Project>(staff[wanted.as ?? 'mona'], 'POST', 'projects', {
+    vesselName,
+    newVessel: true,
+    clientName: client,
+    serviceType: service,
+    ...(location !== null && { location, locationTimezone: 'Europe/Oslo' }),
+    ...(wanted.for && {
+      scheduledDate: day ?? monday,
+      ...(days > 1 && { scheduledEndDate: addDays(day ?? monday, days - 1) }),
+      assignedOperatorId: staff[wanted.for].id,
+      confirmAndSchedule: true,
+      overlapReason: 'Thought about.',
+    }),
+  });
+}
+
+const readProject = ({ id }: Project) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
+const search = (page: Page) => new URL(page.url()).search;
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
+const row = (page: Page, vessel: string) => page.getByRole('row').filter({ hasText: vessel });
+const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allTextContents();
+
+test('the number of a closed project finds it though the list shows open ones', async () => {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  const closed = createProject(db, { vesselName: 'Fjordvarde', status: 'completed' });
+  db.$client.close();
+  const page = await open('mona', '', 390);
+  await page.getByRole('searchbox').fill(`#${closed.id}`);
+  const outside = page.getByRole('region', { name: `“#${closed.id}” outside the filters: 1 project` });
+  await outside.getByRole('link', { name: 'Fjordvarde' }).waitFor();
+  await expectNoViolations(page);
+  await outside.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('No project matches this search and these filters.').waitFor({ state: 'hidden' });
+  await outside.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('link', { name: 'Fjordvarde' }).getAttribute('href')).toBe(
+    `/portal/project/${closed.id}`,
+  );
+});
+
+/** Carries one thing to another by mouse, as a hand does: press, some way, let go. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  await from.hover();
+  await page.mouse.down();
+  // Away from the edges of the window, where the page scrolls along.
+  await to.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  const box = await to.boundingBox();
+  if (!box) throw new Error('There is no place to drop it');
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(box.height, 120) / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The day of somebody in the schedule. */
+const place = (page: Page, person: 'ola' | 'liv', day: string) =>
+  page.locator(`[data-drop="${staff[person].id} ${day}"]`);
+
+/** Where a project can be taken hold of, in the tray or in the plan. */
+const handle = (page: Page, { id }: Project) => page.locator(`[data-project="${id}"]`);
+
+test('whoever signs in on the way to the overview arrives there', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${server.url}${PATH}?view=month`);
+  await page.getByLabel('E-mail').fill(MONA.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${server.url}${PATH}?view=month`);
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  expect(await button(page, 'Month').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('without a project the overview leads to the first one', async () => {
+  const page = await open('mona');
+  await page.getByText('No open projects. A project begins with a vessel').waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: 'New project' }).last().getAttribute('href')).toBe(
+    '/portal/project/new',
+  );
+  await expectNoViolations(page);
+});
+
+test('the table is searched, filtered and sorted by what the address says', async () => {
+  await newProject('Albatross', { client: 'Kystfrakt', location: 'Rotterdam' });
+  await newProject('Brisling', { client: 'Kystfrakt', service: 'TRO calibration', for: 'ola' });
+  await newProject('Cormorant', { client: 'Meridian', for: 'liv', day: addDays(today, -9) });
+  const page = await open('mona');
+  await row(page, 'Cormorant').getByText('Overdue').waitFor();
+  expect(await row(page, 'Brisling').getByRole('link').getAttribute('href')).toMatch(
+    /^\/portal\/project\/\d+$/,
+  );
+
+  await page.getByLabel('Search projects').fill('kystfrakt');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  await button(page, 'Vessel').click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Albatross', 'Brisling']);
+  await button(page, 'Vessel').click();
+  await expect.poll(() => search(page)).toBe('?q=kystfrakt&sort=-vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  expect(await page.getByRole('columnheader', { name: 'Vessel' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  await page.getByRole('button', { name: /^Scheduled 1/ }).click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+
+  await page.reload();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+  expect(await page.getByLabel('Search projects').inputValue()).toBe('kystfrakt');
+  await page.goBack();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+
+  await page.goto(`${server.url}${PATH}`);
+  await button(page, 'Filters').click();
+  await page.getByLabel('Overdue', { exact: true }).check();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Cormorant']);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Overdue: remove' }).click();
+  await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
+  await page.getByLabel('Operator').selectOption({ label: 'Unassigned' });
+  await page.getByLabel('Location').fill('rotterdam');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Albatross']);
+  await expect.poll(() => search(page)).toBe('?operator=none&location=rotterdam');
+  await page.getByLabel('Service').selectOption('Survey support');
+  await page.getByText('No project matches this search and these filters.').waitFor();
+  await button(page, 'Clear search and filters').click();
+  await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
+});
+
+test('a view is kept under a name, opened again and deleted with undo', async () => {
+  const page = await open('mona', '?client=kystfrakt&sort=-vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  const choose = async (name: string) => {
+    await button(page, 'Views').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Save this view…');
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByText('Give the view a name').waitFor();
+  await dialog.getByLabel('Name').fill('Kystfrakt backwards');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'View “Kystfrakt backwards” saved').waitFor();
+
+  await page.goto(`${server.url}${PATH}?view=month`);
+  await choose('Kystfrakt backwards');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling', 'Albatross']);
+  await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
+  await choose('Delete views…');
+  await button(page, 'Delete Kystfrakt backwards').click();
+  await page.getByText('There are none any more.').waitFor();
+  await button(page.getByRole('dialog'), 'Close').click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await choose('Kystfrakt backwards');
+  await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
+});
+
+test('on the board a project moves by drag where the step asks for nothing, and only there', async () => {
+  const project = await newProject('Dotterel');
+  const page = await open('mona', '?view=board&q=Dotterel');
+  const card = handle(page, project);
+  await column(page, 'Not confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
+  await drag(page, card, column(page, 'Work done'));
+  await toastOf(page, 'Dotterel cannot go to work done').waitFor();
+  await drag(page, card, column(page, 'Confirmed'));
+  await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
+  expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
+
+  // What needs a plan asks for it.
+  await drag(page, card, column(page, 'Scheduled'));
+  const dialog = page.getByRole('dialog', { name: 'Schedule Dotterel' });
+  await dialog.getByLabel('First day').waitFor();
+  await button(dialog, 'Cancel').click();
+  expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
+});
+
+test('the menu of a card does by keyboard what a drag does, and leads on where more is asked', async () => {
+  const project = await newProject('Eider', { for: 'ola', day: addDays(monday, 20) });
+  const page = await open('mona', '?view=board&q=Eider');
+  await button(page, 'Move Eider').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel project – in the project' }).waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('menuitem', { name: 'Start travel' }).focus();
+  await page.keyboard.press('Enter');
+  await column(page, 'Travelling').getByRole('heading', { name: 'Eider' }).waitFor();
+  expect(await readProject(project)).toMatchObject({ status: 'travelling' });
+});
+
+test('in the schedule a project is dropped onto a person’s day, moved on, and put back', async () => {
+  const project = await newProject('Fulmar', { location: 'Bergen' });
+  const page = await open('mona', `${nextWeek}&q=Fulmar`);
+  const tray = page.getByRole('region', { name: /^To be scheduled/ });
+  await tray.getByText('Fulmar').waitFor();
+  await drag(page, tray.locator(`[data-project="${project.id}"]`), place(page, 'liv', addDays(monday, 2)));
+  await toastOf(page, 'Liv Sand').waitFor();
+  const inPlan = page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-project="${project.id}"]`);
+  await inPlan.waitFor();
+  expect(await readProject(project)).toMatchObject({
+    status: 'scheduled',
+    scheduledDate: addDays(monday, 2),
+    assignedOperator: { name: 'Liv Sand' },
+  });
+
+  await drag(page, inPlan, place(page, 'ola', addDays(monday, 4)));
+  await page.getByRole('region', { name: 'Ola Berg' }).locator(`[data-project="${project.id}"]`).waitFor();
+  expect(await readProject(project)).toMatchObject({
+    scheduledDate: addDays(monday, 4),
+    assignedOperator: { name: 'Ola Berg' },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await inPlan.waitFor();
+  expect(await readProject(project)).toMatchObject({
+    scheduledDate: addDays(monday, 2),
+    assignedOperator: { name: 'Liv Sand' },
+  });
+});
+
+test('a project that is dropped on one day and then on another stands on the other', async () => {
+  // In a week in which nobody has anything else to do.
+  const week = addDays(monday, 56);
+  const project = await newProject('Gadwall', { location: 'Bergen', for: 'liv', day: week });
+  const page = await open('mona', `?view=schedule&day=${week}&q=Gadwall`);
+  // On a line that brings no news.
+  await page.route('**/api/portal/changes/live*', (route) => route.abort());
+  const answers = await holdAnswers(page, 'portal.projects.update');
+  await page.reload();
+  // What is above the plan moves it once it is there.
+  await page.getByText('Nothing waits.').waitFor();
+  await drag(page, handle(page, project), place(page, 'liv', addDays(week, 2)));
+  await answers.come(1);
+  await drag(page, handle(page, project), place(page, 'liv', addDays(week, 3)));
+  await answers.letGo();
+  await expect.poll(() => readProject(project)).toMatchObject({ scheduledDate: addDays(week, 3) });
+  expect(await page.getByText('Not moved').count()).toBe(0);
+});
+
+test('a project that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
+  const week = addDays(monday, 63);
+  const project = await newProject('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
+  const page = await open('mona', `?view=schedule&weeks=2&day=${week}&q=Goldeneye`, 900);
+  const plan = page.locator('[data-scrolls]');
+  await handle(page, project).hover();
+  await page.mouse.down();
+  const { x, y } = await middleOf(handle(page, project));
+  const edge = await plan.evaluate((element) => element.getBoundingClientRect().right - 20);
+  await page.mouse.move((x + edge) / 2, y, { steps: 4 });
+  await page.mouse.move(edge, y, { steps: 4 });
+  const isAtEnd = () =>
+    plan.evaluate(({ scrollLeft, scrollWidth, clientWidth }) => scrollLeft >= scrollWidth - clientWidth - 1);
+  await expect.poll(isAtEnd).toBe(true);
+  await page.mouse.up();
+  await expect.poll(() => readProject(project)).toMatchObject({ scheduledDate: addDays(week, 13) });
+});
+
+test('an overlap asks for a typed reason, and the dialog does it all from the keyboard', async () => {
+  await newProject('Gannet', { for: 'ola', day: addDays(monday, 3), days: 2, client: 'Overlap Lines' });
+  const project = await newProject('Guillemot', { location: null, client: 'Overlap Lines' });
+  const page = await open('mona', `${nextWeek}&client=Overlap`);
+  await page.getByRole('button', { name: 'Schedule Guillemot…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Schedule Guillemot' });
+  await dialog.getByLabel('First day').fill(addDays(monday, 4));
+  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 project in these days' });
+  await dialog.getByText('Ola Berg already has a project in these days:').waitFor();
+  await expectNoViolations(page);
+  await button(dialog, 'Schedule').press('Enter');
+  await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
+  await dialog.getByLabel('Location').fill('Stavanger');
+  await dialog.getByLabel('Time zone of the port').fill('Europe/Oslo');
+  await button(dialog, 'Schedule').press('Enter');
+  const reason = dialog.getByLabel('Reason for double booking');
+  await reason.and(page.locator('[aria-invalid]')).waitFor();
+  expect(await readProject(project)).toMatchObject({ status: 'not confirmed' });
+  await reason.fill('An hour by car.');
+  await button(dialog, 'Schedule').press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page
+    .getByRole('button', {
+      name: /^Guillemot, annual service, .* overlaps with another project\. Reschedule…$/,
+    })
+    .waitFor();
+  expect(await readProject(project)).toMatchObject({ status: 'scheduled', location: 'Stavanger' });
+  await expectNoViolations(page);
+});
+
+test('a drop that overlaps opens the dialog with the place it was dropped on', async () => {
+  await newProject('Heron', { for: 'liv', day: addDays(monday, 1), client: 'Heron Lines' });
+  const project = await newProject('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
+  const page = await open('mona', `${nextWeek}&client=Heron`);
+  // What is above the plan moves it once it is there.
+  await page.getByText('Nothing waits.').waitFor();
+  await drag(page, handle(page, project), place(page, 'liv', addDays(monday, 1)));
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
+  const reason = dialog.getByLabel('Reason for double booking');
+  await reason.waitFor();
+  expect(await dialog.getByLabel('First day').inputValue()).toBe(addDays(monday, 1));
+  await expect.poll(() => dialog.getByLabel('Operator').inputValue()).toBe(String(staff.liv.id));
+  await reason.fill('Both are in the yard.');
+  await button(dialog, 'Save').click();
+  await page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-project="${project.id}"]`).waitFor();
+  expect(await readProject(project)).toMatchObject({ assignedOperator: { name: 'Liv Sand' } });
+});
+
+test('whoever plans what somebody else has moved meanwhile sees both, and overwrites nothing', async () => {
+  const project = await newProject('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
+  await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, {
+    version: (await readProject(project)).version,
+    location: 'Bergen',
+    portAgent: 'Bergen Port Agency',
+  });
+  const page = await open('mona', `${nextWeek}&client=Ibis`);
+  await page.getByRole('button', { name: /^Ibis, / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule Ibis' });
+  await dialog.getByLabel('Location').fill('Oslo');
+  await dialog.getByText('The agent, Bergen Port Agency, is the one of Bergen.').waitFor();
+  const { version } = await readProject(project);
+  await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, { version, location: 'Tromsø' });
+  await button(dialog, 'Save').click();
+  const both = dialog.getByRole('alert');
+  await expect.poll(() => both.textContent()).toContain('Tromsø');
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await readProject(project)).toMatchObject({ location: 'Oslo' });
+});
+
+test('weeks go by, one or two at a time, and today is marked', async () => {
+  const page = await open('mona', '?view=schedule');
+  const schedule = page.getByRole('region', { name: 'Schedule', exact: true });
+  await schedule.locator('[aria-current=date]').waitFor();
+  expect(await schedule.locator('[aria-current=date]').textContent()).toContain('today');
+  await button(page, 'Next week').click();
+  await expect.poll(() => search(page)).toBe(`?view=schedule&day=${monday}`);
+  await expect.poll(() => schedule.locator('[aria-current=date]').count()).toBe(0);
+  await place(page, 'ola', addDays(monday, 6)).waitFor({ state: 'attached' });
+  expect(await place(page, 'ola', addDays(monday, 7)).count()).toBe(0);
+  await button(page, '2 weeks').click();
+  await place(page, 'ola', addDays(monday, 13)).waitFor({ state: 'attached' });
+  await button(page, 'Today').click();
+  await expect.poll(() => search(page)).toBe('?view=schedule&weeks=2');
+});
+
+test('the month shows its projects on their days and goes on to the next one', async () => {
+  const next = addMonths(`${today.slice(0, 7)}-01`, 1);
+  const day = addDays(next, 9);
+  const names = ['Jacana', 'Jackdaw', 'Jaeger', 'Jay', 'Junco'];
+  for (const name of names) await newProject(name, { for: 'liv', day, client: 'Month Lines' });
+  const page = await open('mona', '?view=month&client=Month', 1280, '/portal/projects');
+  await page.locator('td[aria-current=date]').waitFor();
+  await button(page, 'Next month').click();
+  const cell = page.getByRole('cell').filter({ hasText: 'Jackdaw' });
+  await cell.waitFor();
+  await expect.poll(() => search(page)).toBe(`?view=month&client=Month&day=${next}`);
+  await expectNoViolations(page);
+  await cell.getByRole('button', { name: /^2 more/ }).click();
+  await expect.poll(async () => (await vesselsIn(page)).toSorted()).toEqual(names);
+
+  const phone = await open('mona', `?view=month&client=Month&day=${next}`, 390);
+  await expect
+    .poll(() => phone.getByRole('listitem').filter({ hasText: 'Junco' }).count())
+    .toBeGreaterThan(0);
+  expect(await phone.getByRole('table').count()).toBe(0);
+});
+
+test('an operator sees own projects only, in table and month, and exports nothing', async () => {
+  await newProject('Kestrel', { for: 'liv', day: addDays(monday, 30), client: 'Own Lines' });
+  await newProject('Kittiwake', { for: 'ola', day: addDays(monday, 30), client: 'Own Lines' });
+  await newProject('Knot', { as: 'liv', client: 'Own Lines' });
+  const page = await open('liv', '?q=Own+Lines&sort=vesselName');
+  await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
+  for (const name of ['Board', 'Schedule', 'Export CSV']) {
+    expect(await button(page, name).count()).toBe(0);
+  }
+  await button(page, 'Filters').click();
+  expect(await page.getByLabel('Operator').count()).toBe(0);
+  expect(await page.getByLabel('Billing').count()).toBe(0);
+  await expectNoViolations(page);
+  await page.goto(`${server.url}${PATH}?view=board&q=Own+Lines&sort=vesselName`);
+  await expect.poll(() => vesselsIn(page)).toEqual(['Kestrel', 'Knot']);
+});
+
+test('the filtered list goes into a spreadsheet', async () => {
+  await newProject('Lapwing', { client: '=cmd Lines' });
+  const page = await open('mona', '?q=Lapwing');
+  await row(page, 'Lapwing').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = parse(readFileSync(await download.path()), { bom: true, columns: true });
+  expect(rows).toMatchObject([{ Vessel: 'Lapwing', Client: "'=cmd Lines", Status: 'not confirmed' }]);
+});
+
+test('a calendar program reads one’s projects by a link that is shown once and can be switched off', async () => {
+  await newProject('Merlin', { for: 'ola', day: addDays(monday, 40) });
+  const page = await open('ola', '', 390);
+  await button(page, 'Calendar link').click();
+  const dialog = page.getByRole('dialog', { name: 'Your projects in your calendar' });
+  await dialog.getByText('There is no link yet.').waitFor();
+  await button(dialog, 'Make a link').click();
+  const field = dialog.getByLabel('Calendar link');
+  await field.waitFor();
+  await expectNoViolations(page);
+  const link = await field.inputValue();
+  expect(link.startsWith(`${server.url}/api/portal/calendar/`)).toBe(true);
+  const feed = await fetch(link);
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await feed.text()).toContain('SUMMARY:Merlin: annual service');
+
+  await button(dialog, 'Close').click();
+  await button(page, 'Calendar link').click();
+  await dialog.getByText('There is a link. It was shown when it was made').waitFor();
+  expect(await field.count()).toBe(0);
+  await button(dialog, 'Switch the link off').click();
+  await dialog.getByText('There is no link yet.').waitFor();
+  expect((await fetch(link)).status).toBe(404);
+});
+
+test('where the list cannot be fetched the page says so and tries again', async () => {
+  const page = await open('mona', '?q=Albatross');
+  await row(page, 'Albatross').waitFor();
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await page.getByLabel('Search projects').fill('Brisling');
+  const panel = page.getByRole('alert').filter({ hasText: 'could not be reached' });
+  await panel.waitFor();
+  await expectNoViolations(page);
+  await page.unroute('**/api/trpc/**');
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
+});
+
+test.each([1280, 1024, 768])('at %i px long words widen no table beyond the page', async (width) => {
+  const vessel = `Offshoreinstallasjonsfartøyet ${width}`;
+  await newProject(vessel, {
+    client: 'Havbruksserviceselskapet Kystforsyning AS',
+    location: 'Kristiansund, Storkaiterminalområdet',
+    service: 'commissioning attendance',
+    for: 'ola',
+    days: 3,
+  });
+  const page = await open('mona', `?q=${encodeURIComponent(vessel)}`, width);
+  await row(page, vessel).waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('a month is shown once all of its projects are there, not with days that look free', async () => {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  for (let nth = 1; nth <= 101; nth += 1) {
+    const vesselName = `Plentiful ${nth}`;
+    createProject(db, { vesselName, status: 'scheduled', scheduledDate: today, createdBy: staff.mona.id });
+  }
+  db.$client.close();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isHeld = false;
+  const page = await open('mona', '');
+  await page.route('**/api/trpc/**', async (route) => {
+    if (decodeURIComponent(route.request().url()).includes('"offset":100')) {
+      isHeld = true;
+      await held;
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByLabel('Search projects').fill('Plentiful');
+  await expect.poll(() => isHeld).toBe(true);
+  const month = page.getByRole('table');
+  await expect.poll(() => month.getByText('Plentiful').count()).toBe(0);
+  release();
+  await month.getByText(/^98 more/).waitFor();
+});
+
+// portal-screens.test.ts looks at 1280 and 390 px.
+test.each([768, 320])('at %i px every view of the overview fits and is usable by everyone', async (width) => {
+  const views = ['table', 'board', 'schedule', 'month'].map(
+    (view) => `/portal/projects-overview?view=${view}`,
+  );
+  const page = await open('mona', '?view=table', width);
+  const faultsOf = async () => {
+    const overflow = await overflowOf(page);
+    return [
+      ...(await violationsOf(page)),
+      ...(overflow === 0 ? [] : [`${overflow} px wider than the screen`]),
+    ];
+  };
+  expect(await sweep(page, server, views, faultsOf)).toEqual({});
+});

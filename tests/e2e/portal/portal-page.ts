@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { addSession } from '#tests/e2e/browser.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+import { leasePage } from '#tests/e2e/page-pool.ts';
+import { startSite, type SiteOptions } from '#tests/e2e/site.ts';
+import { PASSWORD, staffOf, type Member, type Staff } from './staff.ts';
+
+interface Portal {
+  server: RunningServer;
+  browser: Browser;
+  staff: Staff;
+  /** What pages write to their consoles as errors, or throw; after each test it must be empty. */
+  complaints: string[];
+}
+
+/**
+ * Starts the program with Mona, Ola and Liv signed in, and a browser, for all tests of a file: call it at the top of the
+ * file. Pages close after each test.
+ */
+export async function startPortal(options: SiteOptions = {}): Promise<Portal> {
+  const { server, browser } = await startSite(options);
+  const complaints: string[] = [];
+  afterEach(() => expect(complaints.splice(0)).toEqual([]));
+  const staff = staffOf(server, inject('templateSite').members);
+  return { server, browser, staff, complaints };
+}
+
+interface PageOptions {
+  width?: number;
+  /** See Portal. */
+  complaints: string[];
+}
+
+/** Opens a page in a new browser profile, where nobody is signed in. */
+export async function newPage(browser: Browser, { width = 1280, complaints }: PageOptions): Promise<Page> {
+  const page = await leasePage(browser, {
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+    acceptDownloads: true,
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused or broken call is what some tests are about; the browser tells of it by itself.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  return page;
+}
+
+/** Opens a screen of the portal in a profile where somebody is signed in. */
+export async function openAs(
+  browser: Browser,
+  server: RunningServer,
+  { token }: Member,
+  path: string,
+  options: PageOptions,
+): Promise<Page> {
+  const page = await newPage(browser, options);
+  await addSession(page, server, 'portal', token);
+  await page.goto(server.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Signs somebody in with the form, on the way to a screen of the portal. */
+export async function signIn(
+  page: Page,
+  server: RunningServer,
+  { email, password = PASSWORD }: { email: string; password?: string },
+  path = '/portal',
+): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /: account$/ }).waitFor();
+}

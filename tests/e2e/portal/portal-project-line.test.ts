@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import type { ProjectComment } from '#contract/project/comment.ts';
+import type { ProjectFile } from '#contract/project/project-file.ts';
+import { moveProject, noisePicture, planProject, takePhoto } from './project-page.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { copyTemplateSite, startServerOnTemplate } from '#tests/e2e/site.ts';
+
+const dataDir = copyTemplateSite();
+const { server: firstServer, browser, staff } = await startPortal({ dataDir });
+let server = firstServer;
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The same address again, as a phone finds it when the line is back. */
+async function comeBack(): Promise<void> {
+  server = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
+}
+
+test('the server goes away in the middle of an upload: nothing typed is lost, and nothing is there twice', async () => {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=work`, {
+    width: 390,
+    complaints: [],
+  });
+  await page.getByText('0 of 15 answered').waitFor();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  });
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await takePhoto(
+    page,
+    photos.getByRole('button', { name: 'Take photo' }),
+    'leak.jpg',
+    await noisePicture(1000, 800),
+  );
+  await page.getByRole('dialog').getByLabel('Caption').fill('Leak at the pump');
+  await page.getByRole('button', { name: 'Send photo' }).click();
+  const way = page.getByRole('list', { name: 'Photos on their way' });
+  await way.getByText(/^Sending, [1-9]\d? %$/).waitFor();
+  await server.kill9();
+  await way.getByText('Not sent yet. The server could not be reached.').waitFor();
+  await way.getByText('Leak at the pump').waitFor();
+  await line.detach();
+
+  const item = page.getByRole('listitem').filter({ hasText: 'Sets and bottles delivered' });
+  await item.getByRole('textbox').fill('4 sets');
+  await item.getByRole('textbox').blur();
+  await item.getByText('The server could not be reached.').waitFor();
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  await parts.getByRole('link', { name: 'Comments' }).click();
+  await page.getByLabel('Write a comment').fill('The pump leaks.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await page.getByText('The server could not be reached.').first().waitFor();
+  expect(await page.getByLabel('Write a comment').inputValue()).toBe('The pump leaks.');
+  await page.getByText('1 file not sent yet.').waitFor();
+
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('link', { name: 'Look at it' }).waitFor();
+
+  // Comment and photo are sent again as soon as the change feed is open again; nobody presses a button.
+  await comeBack();
+  await page.getByRole('list', { name: 'Comments' }).getByText('The pump leaks.').waitFor();
+  await page.getByText('1 file not sent yet.').waitFor({ state: 'detached' });
+  await parts.getByRole('link', { name: 'Work' }).click();
+  await page.getByRole('region', { name: 'During the work' }).getByText('Leak at the pump').waitFor();
+  expect(await item.getByRole('textbox').inputValue()).toBe('4 sets');
+  await item.getByRole('textbox').focus();
+  await item.getByRole('textbox').blur();
+  await item.getByText(`Saved, ${staff.ola.name}`).waitFor();
+
+  const { call, mona } = staff;
+  const files = await call<ProjectFile[]>(mona, 'GET', `projects/${id}/files`);
+  expect(files.map(({ description }) => description)).toEqual(['Leak at the pump']);
+  const comments = await call<ProjectComment[]>(mona, 'GET', `projects/${id}/comments`);
+  expect(comments.map(({ comment }) => comment)).toEqual(['The pump leaks.']);
+});
+
+test('what is half written is still there after the page was loaded anew', async () => {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=comments`, {
+    complaints: [],
+  });
+  await page.getByLabel('Write a comment').fill('Half a sent');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Write a comment').inputValue()).toBe('Half a sent');
+});

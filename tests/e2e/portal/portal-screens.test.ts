@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, violationsOf } from '#tests/e2e/accessibility.ts';
+import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
+import { busyProject, faultsOfLargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
+
+/** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
+const SWEEP_MS = 240_000;
+
+const { server, browser, staff, complaints } = await startPortal();
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const violations = await violationsOf(page);
+  const heading = await page.getByRole('heading', { level: 1 }).allTextContents();
+  const title = await page.title();
+  const overflow = await overflowOf(page);
+  return [
+    ...violations,
+    ...(heading.length === 1 && heading[0]?.trim() ? [] : [`level 1 headings: ${heading.join(', ')}`]),
+    ...(/^\S.* \| \S/.test(title) ? [] : [`its title is “${title}”`]),
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+  ];
+}
+
+const open = (who: keyof Omit<Staff, 'call'>, width: number, path: string) =>
+  openAs(browser, server, staff[who], path, { width, complaints });
+
+const EVERYBODY = [
+  ['manager', 'mona', 1280],
+  ['manager', 'mona', 390],
+  ['operator', 'ola', 1280],
+  ['operator', 'ola', 390],
+] as const;
+
+describe('before anybody has done anything', () => {
+  test.each(EVERYBODY.filter(([, , width]) => width === 390))(
+    'every screen of the %s is whole (%s, %i px)',
+    async (role, who, width) => {
+      const screens = screensOf(role);
+      const page = await open(who, width, screens[0] ?? '');
+      expect(await sweep(page, server, screens, faultsOf)).toEqual({});
+    },
+    SWEEP_MS,
+  );
+});
+
+describe('with a project under way', () => {
+  let project: number;
+  beforeAll(async () => {
+    project = await busyProject(staff);
+  });
+
+  test.each(EVERYBODY.filter(([, , width]) => width === 1280))(
+    'every screen, view and tab of the project is whole for the %s, and the Tab key leads through it (%s, %i px)',
+    async (role, who, width) => {
+      const screens = viewsOf(role, project);
+      const page = await open(who, width, screens[0] ?? '');
+      const faults = async () => [...(await faultsOf(page)), ...(await faultsOfKeyboard(page))];
+      expect(await sweep(page, server, screens, faults)).toEqual({});
+    },
+    SWEEP_MS,
+  );
+
+  test.each(EVERYBODY.filter(([, , width]) => width === 390))(
+    'the same on the phone of the %s, each loaded by itself; with text twice as large nothing is cut off there and at 320 px (%s, %i px)',
+    async (role, who, width) => {
+      const screens = viewsOf(role, project);
+      const page = await open(who, width, screens[0] ?? '');
+      const faults = async () => [
+        ...(await faultsOf(page)),
+        ...(await faultsOfKeyboard(page)),
+        ...(await faultsOfLargeText(page)),
+      ];
+      expect(await sweep(page, server, screens, faults, { asDocuments: true })).toEqual({});
+    },
+    SWEEP_MS,
+  );
+
+  test.each(EVERYBODY)(
+    'notifications and account are whole for the %s (%s, %i px)',
+    async (_, who, width) => {
+      const page = await open(who, width, '/portal/projects-overview');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: /: account$/ }).click();
+      await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PortalRole } from '#contract/session.ts';
+import { navigationOf } from '#client/features/portal/shell/navigation.ts';
+import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
+import { moveProject, planProject } from './project-page.ts';
+import type { Staff } from './staff.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+
+const OVERVIEWS = { manager: ['table', 'board', 'schedule', 'month'], operator: ['table', 'month'] } as const;
+
+/** What else can be seen at an address of the navigation. */
+const VIEWS = {
+  manager: [
+    '/portal/vessel-directory?view=companies',
+    '/portal/vessel-directory?view=rules',
+    '/portal/vessel-directory?vessel=1',
+    '/portal/parts-usage?group=part',
+    '/portal/parts-usage?group=vessel',
+    '/portal/parts-usage?group=operator',
+    '/portal/parts-usage?group=month',
+    '/portal/billing-notifications?show=all',
+    '/portal/billing-dashboard?leaks=1',
+    '/portal/billing-dashboard?project=1',
+    '/portal/analytics?rows=backlog',
+  ],
+  operator: ['/portal/vessel-directory?vessel=1'],
+} as const;
+
+/** Every screen of a role: what the navigation holds now and will hold, and the views of the overview. */
+export function screensOf(role: PortalRole): string[] {
+  return [
+    ...navigationOf(role).map(({ to }) => to),
+    ...OVERVIEWS[role].map((view) => `/portal/projects-overview?view=${view}`),
+  ];
+}
+
+/** All that there is to see once there is a project, with the vessel that came with it: drawers and lists, and its tabs. */
+export const viewsOf = (role: PortalRole, project: number): string[] => [
+  ...screensOf(role),
+  ...VIEWS[role],
+  ...projectTabsOf(role).map((tab) => `/portal/project/${project}?tab=${tab}`),
+];
+
+/** A project under way with parts, a comment and hours, so that most lists have a row. */
+export async function busyProject(staff: Staff): Promise<number> {
+  const { call, mona, ola } = staff;
+  const { id } = await planProject(staff, {
+    vesselName: 'Nordskjær Vektor International Offshore Construction and Support Carrier',
+    clientName: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
+  });
+  await moveProject(staff, id, 'in progress');
+  await call(ola, 'POST', `projects/${id}/comments`, {
+    comment: `Please bring the spare cell. @${mona.name} knows where it is.`,
+  });
+  await call(ola, 'POST', `projects/${id}/parts`, { partName: 'Hose clamp 20–32 mm', quantity: 12 });
+  const { id: part } = await call<{ id: number }>(ola, 'POST', `projects/${id}/parts`, {
+    partName: 'Electrode module for the electrolysis cell, with seals and certificate',
+    partNumber: 'HMT-ELECTRODE-MODULE-0001-REV-B',
+    cost: { amount: '98000.25', currency: 'NOK' },
+  });
+  const price = { amount: '125000.50', currency: 'NOK' };
+  await call(mona, 'PUT', `parts/${part}/price`, { version: 1, price });
+  return id;
+}
+
+/** Nothing of the screen is still on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+}
+
+/** Goes to another screen as a link does, without loading the document again. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    // TanStack Router leaves itself there.
+    const router = window.__TSR_ROUTER__;
+    if (!router) throw new Error('The page has no router.');
+    if (router.state.location.href === to) return;
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe('onRendered', () => {
+        unsubscribe();
+        resolve();
+      });
+      router.history.push(to);
+    });
+  }, path);
+}
+
+/** What is wrong with any of them, by path. They are opened one from the other, or each as a document. */
+export async function sweep(
+  page: Page,
+  server: RunningServer,
+  paths: readonly string[],
+  faultsOf: (page: Page) => Promise<string[]>,
+  { asDocuments = false } = {},
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await (asDocuments ? page.goto(server.url + path) : follow(page, path));
+    await settled(page);
+    const faults = await faultsOf(page);
+    if (faults.length > 0) found[path] = faults;
+  }
+  return found;
+}
+
+/** As where somebody has set the text of the browser to twice its size, until the document is loaded again. */
+const enlargeText = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200%; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    // What follows its own size by script is drawn again in the frame after the next.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** What is cut off on a phone with text twice as large. The text stays large. */
+export async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await enlargeText(page);
+  const found: string[] = [];
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...(await cutOff(page)).map((fault) => `${width} px, large text: ${fault}`));
+  }
+  return found;
+}
+
+/**
+ * What has to be scrolled sideways, and words that are cut off. A grid of data may scroll in a place of its own that
+ * has a name and takes the keyboard; so may a row of tabs or of choices, which brings the one in focus into view.
+ */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = (element: Element) => `${element.tagName} “${element.textContent.trim().slice(0, 40)}”`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const over = element.scrollWidth - element.clientWidth;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isUnseen = clipPath !== 'none' || !element.checkVisibility() || !element.textContent.trim();
+      if (over <= 1 || overflowX === 'visible' || isUnseen) continue;
+      if (overflowX === 'hidden' || overflowX === 'clip') faults.push(`cut by ${over} px: ${named(element)}`);
+      else if (element.closest('nav, fieldset') === null && !(element.tabIndex === 0 && element.ariaLabel)) {
+        faults.push(`scrolls sideways by ${over} px: ${named(element)}`);
+      }
+    }
+    return faults;
+  });

@@ -1,0 +1,273 @@
+import { eq } from 'drizzle-orm';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, osloDay } from '#contract/format/calendar-day.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
+import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
+import { openAs, startPortal } from './portal-page.ts';
+import { type Staff } from './staff.ts';
+
+const PATH = '/portal/vessel-directory';
+
+const { server, browser, staff, complaints } = await startPortal();
+
+const addVessel = (fields: object) => staff.call<Vessel>(staff.mona, 'POST', 'vessels', fields);
+const readVessel = (id: number) => staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`);
+
+const vektor = await addVessel({
+  vesselName: 'Nordskjær Vektor',
+  imoNumber: '9074729',
+  clientName: 'Fjordlast Rederi',
+  systemType1: 'Testholm TB-500',
+});
+await addVessel({ vesselName: 'Solvåg Alfa', clientName: 'Solvåg Shipping' });
+
+const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
+  openAs(browser, server, staff[who], PATH + query, { width, complaints });
+
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+test('by keyboard: a vessel is looked for, opened beside the list, and closed where it was opened', async () => {
+  const page = await open('mona');
+  await page.getByRole('searchbox', { name: 'Search vessels' }).focus();
+  await page.keyboard.type('FJORDLAST');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'FJORDLAST');
+  const rows = page.getByRole('table', { name: 'Vessels' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const opened = drawer(page, 'Nordskjær Vektor');
+  await opened.getByText('No service rule applies to what was done on board.').waitFor();
+  await opened.getByText('Vessel added to the directory').waitFor();
+  expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(vektor.id));
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nordskjær Vektor');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('FJORDLAST');
+});
+
+test('a vessel is added by hand; a name or client that is nearly known is asked about, and its number must be right', async () => {
+  const page = await open('mona');
+  await page.getByRole('button', { name: 'Add a vessel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a vessel' });
+  await dialog.getByLabel('Vessel name').fill('Nordskjær Vecktor');
+  await dialog.getByLabel('Client (optional)').fill('fjordlast');
+  await dialog.getByLabel('IMO number').fill('9074728');
+  await dialog.getByRole('button', { name: 'Add vessel' }).click();
+  await dialog.getByText('Seven digits, the last of which is the check digit.').waitFor();
+  await dialog.getByLabel('IMO number').fill('');
+  await dialog.getByRole('button', { name: 'Add vessel' }).click();
+  await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await dialog.getByText('Did you mean the client Fjordlast Rederi?').waitFor();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Yes, Fjordlast Rederi' }).click();
+  await drawer(page, 'Nordskjær Vecktor').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}${PATH}?alike=1`);
+  const table = page.getByRole('table', { name: 'Vessels' });
+  await table.getByText('Nordskjær Vecktor').waitFor();
+  expect(await table.getByRole('row').count()).toBe(3);
+  expect(await table.getByText('Solvåg Alfa').count()).toBe(0);
+});
+
+test('two people edit one vessel: both versions are shown, and what is typed outlives a reload', async () => {
+  const page = await open('mona', `?vessel=${vektor.id}`);
+  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Nordskjær Vektor' });
+  await dialog.getByLabel('Notes').fill('Call the agent first.');
+  await page.reload();
+  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Call the agent first.');
+
+  const { version } = await readVessel(vektor.id);
+  await staff.call(staff.mona, 'PATCH', `vessels/${vektor.id}`, { version, notes: 'Gangway at midships.' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const both = dialog.getByRole('alert');
+  await both.getByText('Gangway at midships.').waitFor();
+  await both.getByText('Call the agent first.').waitFor();
+  await expectNoViolations(page);
+  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await readVessel(vektor.id)).notes).toBe('Call the agent first.');
+});
+
+test('people are added, made primary and sent off; the due day is set by hand, and a mail is ready for it', async () => {
+  const page = await open('mona', `?vessel=${vektor.id}`);
+  const opened = drawer(page, 'Nordskjær Vektor');
+  const add = async (name: string, type: string, email = '') => {
+    await opened.getByRole('button', { name: 'Add a contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Who they are').selectOption(type);
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await opened.getByText(name, { exact: true }).waitFor();
+  };
+  await add('Arne Vik', 'master');
+  await add('Kari Ness', 'master');
+  await add('Ulla Holm', 'superintendent', 'ulla@fleet.example');
+  await opened.getByText('Primary superintendent').waitFor();
+
+  await opened.getByRole('button', { name: 'Kari Ness: actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make primary master' }).click();
+  await expect.poll(async () => (await readVessel(vektor.id)).vesselMasterName).toBe('Kari Ness');
+  await opened.getByRole('button', { name: 'Arne Vik: actions' }).click();
+  await page.getByRole('menuitem', { name: 'No longer there' }).click();
+  await opened.getByRole('button', { name: 'Who was there before (1)' }).click();
+  await opened.getByText(/^Until /).waitFor();
+
+  await opened.getByRole('button', { name: 'Set the day by hand' }).click();
+  await opened.getByLabel('Due day').fill('2027-05-04');
+  await opened.getByRole('button', { name: 'Save', exact: true }).click();
+  await opened.getByText('Set by hand. No rule applies.').waitFor();
+  const href = await opened.getByRole('link', { name: 'Write to Ulla Holm' }).getAttribute('href');
+  const mail = new URL(href ?? '');
+  expect(mail.pathname).toBe('ulla@fleet.example');
+  expect(mail.searchParams.get('body')).toContain('falls due on 4 May 2027');
+  await expectNoViolations(page);
+  await opened.getByRole('button', { name: 'Give it back to the rule' }).click();
+  await expect.poll(async () => (await readVessel(vektor.id)).nextServiceSource).toBe('rule');
+  const contacts = await staff.call<VesselContact[]>(staff.ola, 'GET', `vessels/${vektor.id}/contacts`);
+  expect(contacts.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
+    ['Kari Ness', true],
+    ['Ulla Holm', true],
+    ['Arne Vik', false],
+  ]);
+});
+
+test('an operator reads the directory on a phone: cards, nothing to write, nothing beyond the edge', async () => {
+  const page = await open('ola', '', 320);
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add a vessel' }).count()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).click();
+  const opened = drawer(page, 'Nordskjær Vektor');
+  await opened.getByRole('link', { name: 'Ask for a project' }).waitFor();
+  await opened.getByRole('button', { name: 'Show earlier ones' }).click();
+  await opened.getByText('Vessel added to the directory').waitFor();
+  const buttons = await opened.getByRole('button').allTextContents();
+  expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+});
+
+test('by keyboard on a phone: a service that others did is entered, moves the due day, and is removed', async () => {
+  const { id } = await addVessel({ vesselName: 'Havglimt Stella', systemType1: 'Testholm TB-500' });
+  const page = await open('mona', `?vessel=${id}`, 320);
+  const opened = drawer(page, 'Havglimt Stella');
+  const add = opened.getByRole('button', { name: 'Add service by others' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add service by others' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Date is required').waitFor();
+  await form.getByText('Service is required').waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  const day = addDays(osloDay(new Date()), -100);
+  await form.getByLabel('Date').fill(addDays(day, 200));
+  await form.getByLabel('Service', { exact: true }).fill('annual service');
+  await form.getByLabel('Done by (optional)').fill('Vågen Demo Service');
+  await page.keyboard.press('Enter');
+  await form.getByText('This day is still to come. Check the date.').waitFor();
+  await form.getByLabel('Date').fill(day);
+  await page.keyboard.press('Enter');
+  await form.waitFor({ state: 'hidden' });
+  await opened.getByText('By others', { exact: true }).waitFor();
+  await opened.getByText(/ · Vågen Demo Service · Testholm TB-500$/).waitFor();
+  expect(await readVessel(id)).toMatchObject({
+    lastServiceDate: day,
+    lastServiceType: 'annual service',
+    nextServiceDue: addMonths(day, 12),
+  });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+  const remove = opened.getByRole('button', { name: /^Remove the service by others of / });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Service removed', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await readVessel(id)).lastServiceDate).toBeNull();
+});
+
+/** A service of so many days ago, done and approved; the work itself is not what this file is about. */
+async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> {
+  const day = addDays(osloDay(new Date()), -daysAgo);
+  const project = await staff.call<Project>(staff.mona, 'POST', 'projects', {
+    vesselDirectoryId,
+    serviceType: 'annual service',
+    location: 'Haugesund',
+    locationTimezone: 'Europe/Oslo',
+    scheduledDate: day,
+    assignedOperatorId: staff.ola.id,
+    confirmAndSchedule: true,
+  });
+  await staff.call(staff.mona, 'POST', `projects/${project.id}/parts`, {
+    partName: 'TRO electrode',
+    quantity: 2,
+  });
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  db.update(vesselProjects)
+    .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
+    .where(eq(vesselProjects.id, project.id))
+    .run();
+  db.$client.close();
+  const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${project.id}`);
+  await staff.call(staff.mona, 'POST', `projects/${project.id}/transition`, {
+    version,
+    to: 'completed',
+    completedDate: day,
+  });
+}
+
+test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, Confirm & schedule', async () => {
+  const due = await addVessel({
+    vesselName: 'Haukvær Kvarts',
+    clientName: 'Haukvær Rederi',
+    systemType1: 'Testholm TB-500',
+  });
+  await serve(due.id, 360);
+  const { version } = await readVessel(due.id);
+  const nextServiceDue = addDays(osloDay(new Date()), 5);
+  await staff.call(staff.mona, 'PATCH', `vessels/${due.id}`, { version, nextServiceDue });
+
+  const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
+  await page.getByRole('link', { name: /^1 services due, no project yet/ }).click();
+  await page.getByText('No project yet').waitFor();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
+  const parts = page.getByRole('region', { name: /^Parts used last time/ });
+  await parts.getByText('TRO electrode').waitFor();
+  const operator = page.getByLabel('Operator (optional)');
+  await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Confirm & schedule' }).click();
+  await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
+  const project = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
+  expect(project).toMatchObject({
+    status: 'scheduled',
+    vesselDirectoryId: due.id,
+    clientName: 'Haukvær Rederi',
+    systemType: 'Testholm TB-500',
+    serviceType: 'annual service',
+    location: 'Haugesund',
+    assignedOperator: { id: staff.ola.id },
+    sourceType: 'due vessel',
+    sourceId: due.id,
+  });
+  expect(project.scheduledDate! >= nextServiceDue).toBe(true);
+  await page.goto(`${server.url}${PATH}?due=30`);
+  await page.getByText('Project planned').waitFor();
+});

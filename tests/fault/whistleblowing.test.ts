@@ -1,0 +1,204 @@
+import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { networkOf } from '#server/auth/network-address.ts';
+import { createFormLimits } from '#server/form-limits.ts';
+import { findReportKeys } from '#server/integrations/report-keys.ts';
+import { systemClock } from '#server/services/context.ts';
+import { sendReportMessage, updateReportStatus } from '#server/services/whistleblowing/handle-report.ts';
+import { listReports, openReport } from '#server/services/whistleblowing/queries.ts';
+import { createReportChannel, type ReportContext } from '#server/services/whistleblowing/report-channel.ts';
+import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
+import { createTestClock } from '#server/testing/test-clock.ts';
+import { closeDatabase } from '#server/start-up/shut-down.ts';
+import {
+  builtScript,
+  killAfter,
+  runToEnd,
+  startServer,
+  temporaryDataDir,
+  type RunningServer,
+} from '#tests/e2e/server.ts';
+
+const ROTATE = builtScript('keys-rotate');
+const EXPORT = builtScript('keys-export');
+
+let dataDir: string;
+let keyFile: string;
+
+beforeEach(() => {
+  dataDir = temporaryDataDir();
+  keyFile = join(dataDir, 'keys', 'report-keys.json');
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const REPORT = {
+  reporterName: 'Ola Skipper',
+  incidentType: 'safety',
+  description: 'The gangway has no net, and nobody dares to say so.',
+};
+const WORDS = /Ola Skipper|gangway|nobody dares|It happened again|203\.0\.113\.77|MarkedAgent/;
+
+function post(server: RunningServer, path: string, body: object) {
+  return fetch(server.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.77',
+      'user-agent': 'MarkedAgent/77',
+      referer: 'https://MarkedAgent.example/',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function submit(server: RunningServer): Promise<string> {
+  const response = await post(server, '/api/whistleblower', REPORT);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { receiptCode: string }).receiptCode;
+}
+
+/** What lies in the data folder, but for the keys. */
+function storedBytes(): string {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'report-keys.json')
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+}
+
+/** The channel of the data folder, as a server that starts now would open it. */
+function withChannel<T>(work: (ctx: ReportContext) => T, clock = systemClock): T {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  try {
+    const vault = openReportVault(db, findReportKeys({ setting: undefined, file: keyFile }));
+    return work({
+      db,
+      clock,
+      limits: createFormLimits(clock),
+      reports: createReportChannel({ clock, vault, networkOf }),
+    });
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+const knownKeys = () => (JSON.parse(readFileSync(keyFile, 'utf8')) as { keys: unknown[] }).keys.length;
+
+test('a report outlives kill -9, and nothing of it can be read in the data folder or the output', async () => {
+  const first = await startServer({ dataDir, env: { LOG_LEVEL: 'trace' } });
+  const receiptCode = await submit(first);
+  await post(first, '/api/whistleblower/dialogue/messages', { receiptCode, text: 'It happened again.' });
+  await post(first, '/api/whistleblower', { description: 'nobody dares' });
+  await first.kill9();
+  expect(statSync(keyFile).mode % 0o1000).toBe(0o600);
+  const digits = receiptCode.replaceAll(' ', '');
+  for (const text of [storedBytes(), first.output()]) {
+    expect(text.match(WORDS)).toBeNull();
+    expect([text.includes(receiptCode), text.includes(digits)]).toEqual([false, false]);
+  }
+
+  const second = await startServer({ dataDir });
+  const dialogue = await post(second, '/api/whistleblower/dialogue', { receiptCode });
+  expect(await dialogue.json()).toMatchObject({ messages: [{ text: 'It happened again.' }] });
+  await second.stop();
+});
+
+test('without its key the site runs and reports are locked, until the key is put back', async () => {
+  const first = await startServer({ dataDir });
+  const receiptCode = await submit(first);
+  await first.stop();
+  renameSync(keyFile, `${keyFile}.away`);
+
+  const locked = await startServer({ dataDir });
+  expect((await fetch(`${locked.url}/api/products`)).status).toBe(200);
+  expect((await post(locked, '/api/whistleblower', REPORT)).status).toBe(503);
+  expect((await post(locked, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(503);
+  expect(locked.output()).toContain('Reports are locked: the key that opens them is missing.');
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away']);
+  await locked.stop();
+
+  const second = await startServer({ dataDir, env: { KEY_FILE: `${keyFile}.away` } });
+  expect((await post(second, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(200);
+  await second.stop();
+});
+
+test('the key is not rotated under a running server', async () => {
+  const server = await startServer({ dataDir });
+  await submit(server);
+  const before = readFileSync(keyFile, 'utf8');
+  expect(await runToEnd({ DATA_DIR: dataDir }, ROTATE)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Another Quayside \(process \d+\) is using the data folder [^\n]+\n$/),
+  });
+  expect(readFileSync(keyFile, 'utf8')).toBe(before);
+  await server.stop();
+});
+
+test('a rotation that is killed at any moment loses nothing, and the next one finishes', async () => {
+  const server = await startServer({ dataDir });
+  await submit(server);
+  await server.stop();
+  const text = 'What we found so far. '.repeat(100);
+  withChannel((ctx) => {
+    for (let index = 0; index < 500; index += 1) sendReportMessage(ctx, { id: 1, text, feedback: false });
+  });
+
+  for (const milliseconds of [150, 200, 250, 300, 350, 400, 500]) {
+    await killAfter(milliseconds, { DATA_DIR: dataDir }, ROTATE);
+    const report = withChannel((ctx) => openReport(ctx, 1));
+    expect(report.description).toBe(REPORT.description);
+    expect(report.messages.filter((message) => message.text !== text)).toEqual([]);
+    expect(report.messages).toHaveLength(500);
+    expect(knownKeys()).toBeLessThanOrEqual(2);
+  }
+
+  expect(await runToEnd({ DATA_DIR: dataDir }, ROTATE)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Texts sealed anew: \d+\. The key is now [0-9a-f]{12}\.\n/),
+  });
+  expect(knownKeys()).toBe(1);
+  expect(withChannel(listReports)).toMatchObject([{ content: 'readable' }]);
+});
+
+test('the keys are put into safekeeping while the server runs, and open the reports where theirs are lost', async () => {
+  const server = await startServer({ dataDir });
+  const receiptCode = await submit(server);
+  const safe = join(dataDir, 'safe.json');
+  const exported = await runToEnd({ DATA_DIR: dataDir }, EXPORT, ['--to', safe]);
+  expect(exported).toEqual({ code: 0, stdout: '', stderr: expect.stringContaining(`Keep ${safe} apart`) });
+  expect(statSync(safe).mode % 0o1000).toBe(0o600);
+  expect(await runToEnd({ DATA_DIR: dataDir }, EXPORT, ['--to', safe])).toMatchObject({ code: 1 });
+  expect((await runToEnd({ DATA_DIR: dataDir }, EXPORT)).stdout).toBe(readFileSync(safe, 'utf8'));
+  await server.stop();
+
+  rmSync(keyFile);
+  expect(await runToEnd({ DATA_DIR: dataDir }, EXPORT)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Reports are locked: /),
+  });
+  renameSync(safe, keyFile);
+  const second = await startServer({ dataDir });
+  expect((await post(second, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(200);
+  await second.stop();
+});
+
+test('what was closed more than twelve months ago is purged when the server starts', async () => {
+  const first = await startServer({ dataDir });
+  await submit(first);
+  await first.stop();
+  const clock = createTestClock('2024-03-02T08:00:00Z');
+  withChannel((ctx) => {
+    updateReportStatus(ctx, { id: 1, status: 'acknowledged', version: 1 });
+    updateReportStatus(ctx, { id: 1, status: 'closed', outcome: 'action', version: 2 });
+  }, clock);
+
+  const second = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } });
+  // It says that it is ready first.
+  await expect.poll(() => second.output(), { timeout: 15_000 }).toContain('reports purged');
+  await second.stop();
+  expect(withChannel(listReports)).toMatchObject([{ id: 1, content: 'purged', category: 'safety' }]);
+});
