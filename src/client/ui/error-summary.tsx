@@ -24,6 +24,7 @@ export function ErrorSummary({ mistakes, attempt }: ErrorSummaryProps) {
       ref={box}
       role="alert"
       tabIndex={-1}
+      data-error-summary
       className="border-l-4 border-danger bg-danger-tint px-4 py-3 text-md text-ink"
     >
       <p className="font-semibold">

@@ -49,6 +49,9 @@ function BuoyForm({ buoy, update, canUpdate = true, ...rest }: BuoyFormProps) {
   if (!isOpen) return <p>Closed</p>;
   return (
     <RecordDialog record={record} title="Buoy">
+      <button type="button" onClick={() => record.conflict?.settle({ name: record.theirs?.name ?? '' })}>
+        Take their name
+      </button>
       <TextField {...record.field('name')} />
       <TextField {...record.field('colour')} />
     </RecordDialog>
@@ -157,6 +160,36 @@ test('taking theirs fills the form with the newer version', async () => {
   await form.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(form.colour).toHaveValue('black');
   expect(form.getByRole('alert').query()).toBeNull();
+});
+
+test('a conflict is settled field by field', async () => {
+  const theirs = { ...before, version: 4, name: 'Grunne', colour: 'black' };
+  const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: theirs }));
+  update.mockResolvedValueOnce({ ...theirs, version: 5, colour: 'green' });
+  const form = await open(update);
+  await form.name.fill('Skjæret');
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByRole('alert').findElement();
+  await form.getByRole('button', { name: 'Take their name' }).click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenLastCalledWith({
+    id: 7,
+    version: 4,
+    colour: 'green',
+    clientUuid: expect.any(String),
+    occurredAt: expect.any(String),
+  });
+});
+
+test('is saved where somebody else has saved the very same', async () => {
+  const theirs = { ...before, version: 4, colour: 'green' };
+  const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: theirs }));
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenCalledTimes(1);
 });
 
 test('saves again without asking where nothing that the form shows has changed', async () => {

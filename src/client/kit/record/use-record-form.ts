@@ -60,7 +60,8 @@ export function useRecordForm<
   const { errors, isDirty, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid]')?.focus();
   }, [submitCount]);
   const fields = Object.keys(valuesOf(base)) as Path<Values>[];
   const typedFields = () => fieldsBetween(valuesOf(base), form.getValues());
@@ -145,11 +146,17 @@ export function useRecordForm<
     } catch (refusal) {
       settled(refusal);
       const theirs = from && currentOf(refusal, recordSchema);
-      // Somebody has changed the record, and nothing that this form shows.
-      if (theirs && theirs.version > from.version && isSame(valuesOf(theirs), valuesOf(from))) {
-        setBase(theirs);
-        await write(input, extra, theirs);
-        return;
+      if (theirs && theirs.version > from.version) {
+        const isPlain = !options.always && Object.keys(extra).length === 0;
+        // Somebody else has saved the same values.
+        if (isPlain && fieldsBetween(valuesOf(theirs), values as Values).length === 0) {
+          return accept(theirs, values);
+        }
+        // Somebody has changed the record, and nothing that this form shows.
+        if (isSame(valuesOf(theirs), valuesOf(from))) {
+          setBase(theirs);
+          return write(input, extra, theirs);
+        }
       }
       setError(refusal);
       showFieldIssues(refusal, form.setError, fields);
@@ -190,6 +197,12 @@ export function useRecordForm<
     })();
 
   const theirs = base && currentOf(error, recordSchema);
+  function settle(chosen: Partial<Values>): void {
+    if (!theirs) return;
+    rebase(theirs);
+    type(chosen);
+    void save(lastExtra.current, theirs);
+  }
   const conflict = theirs && {
     fields: (Object.keys(labels) as Name[]).map((name) => ({
       name,
@@ -198,10 +211,9 @@ export function useRecordForm<
       mine: form.getValues()[name] as unknown,
       isTyped: (typedFields() as string[]).includes(name),
     })),
-    keepMine: () => {
-      rebase(theirs);
-      void save(lastExtra.current, theirs);
-    },
+    /** Saves what is typed over the newer version, with these values of some fields. */
+    settle,
+    keepMine: () => settle({}),
     takeTheirs: () => startFrom(theirs),
   };
 
