@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { CardEdit } from './editing/card-edit.tsx';
+import { CardEdit, type CardEditProps } from './editing/card-edit.tsx';
 import type { Groups } from './editing/group-names.ts';
-import { cardId, ProductCard, type CardActions } from './product-card.tsx';
-import type { ProductField } from './editing/product-values.ts';
-import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
-import type { Draft, Drafts } from './editing/use-product-drafts.ts';
+import { ProductCard, type CardActions } from './product-card.tsx';
+import type { ProductDraft } from './editing/use-product-drafts.ts';
 import { useDrag } from '#client/kit/reorder/use-drag.ts';
 import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
 import type { useProductOrder } from './use-product-order.ts';
@@ -19,14 +17,14 @@ interface ProductGridProps {
   offset: number;
   total: number;
   groups: Groups;
-  drafts: Drafts;
-  /** The product whose edit was begun on its card. */
+  drafts: ReadonlyMap<number, ProductDraft>;
+  /** The product whose edit was begun on its card, and the one whose edit is in the drawer. */
   editing: number | undefined;
+  inDrawer: number | undefined;
   selected: ReadonlySet<number>;
   actions: Omit<CardActions, 'step' | 'stepOnce' | 'drag'>;
-  onType: (product: AdminProduct, field: ProductField, value: string) => void;
-  onSave: (draft: Draft) => void;
-  onCancel: (draft: Draft) => void;
+  /** What the edit of a card is given. */
+  edit: Pick<CardEditProps, 'update' | 'onDraft' | 'onSaved' | 'onDone'>;
   /** The product left this page for the one before or after. */
   onCarried: (id: number, step: 1 | -1) => void;
 }
@@ -87,17 +85,15 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
               movingHint={hint}
               actions={{ ...grid.actions, step, stepOnce: (id, by) => step(id, by, true), drag: start }}
               edit={
-                draft && (
+                draft &&
+                grid.inDrawer !== product.id && (
                   <CardEdit
+                    product={product}
                     draft={draft}
+                    groups={groups}
                     takesFocus={grid.editing === product.id}
-                    onType={(field, value) => grid.onType(product, field, value)}
-                    onSave={() => grid.onSave(draft)}
-                    onCancel={() => {
-                      grid.onCancel(draft);
-                      document.getElementById(cardId(product.id))?.focus();
-                    }}
                     onMore={() => grid.actions.more(product.id)}
+                    {...grid.edit}
                   />
                 )
               }

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductReference } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Draft } from './editing/use-product-drafts.ts';
+import type { ProductDraft } from './editing/use-product-drafts.ts';
 
 export interface SameNumber {
   product: Pick<AdminProduct, 'name' | 'itemNumber'>;
@@ -49,7 +49,7 @@ export function UnsavedElsewhere({
   drafts,
   onOpen,
 }: {
-  drafts: readonly Draft[];
+  drafts: readonly ProductDraft[];
   onOpen: (id: number) => void;
 }) {
   if (drafts.length === 0) return null;

@@ -2,13 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { AdminProduct, ProductReference } from '#contract/catalogue/catalogue-admin.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { hasTyped } from '#client/kit/record/use-drafts.ts';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import { AddProduct } from './editing/add-product.tsx';
 import { BulkChange } from './bulk-change.tsx';
-import { ConflictDialog } from './editing/conflict-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useGroups } from './editing/group-names.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -18,7 +17,6 @@ import { ProductListHead } from './product-list-head.tsx';
 import { ListFailure, NoProducts } from './product-list-state.tsx';
 import { SameNumberNotice, UnsavedElsewhere, type SameNumber } from './product-notices.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
-import type { ProductValues } from './editing/product-values.ts';
 import {
   countFilters,
   isInCatalogueOrder,
@@ -27,11 +25,10 @@ import {
   pageCount,
   ProductSearch,
 } from './product-search.ts';
-import { changedFields, isDirty, useProductDrafts, type Draft } from './editing/use-product-drafts.ts';
+import { useProductDrafts } from './editing/use-product-drafts.ts';
 import { useFocusCard } from './use-focus-card.ts';
 import { useProductOrder } from './use-product-order.ts';
 import { useProductWrites } from './use-product-writes.ts';
-import { useSaveDraft } from './editing/use-save-draft.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrash } from './use-trash.ts';
 
@@ -49,7 +46,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
   const view = address.search;
   const groups = useGroups();
   const writes = useProductWrites();
-  const book = useProductDrafts();
+  const { drafts, write } = useProductDrafts();
   const [editing, setEditing] = useState<number>();
   const [warning, setWarning] = useState<SameNumber>();
   const [deleting, setDeleting] = useState<AdminProduct>();
@@ -67,7 +64,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
   const ids = products.map(({ id }) => id);
   const selection = useSelection(ids);
   const focus = useFocusCard(products, !list.isFetching);
-  const dirty = [...book.drafts.values()].filter(isDirty);
+  const dirty = [...drafts.values()].filter(hasTyped);
   useEffect(() => void fetchToaster(), []);
 
   const go: typeof address.set = (change, options) => address.set(change, options);
@@ -89,40 +86,34 @@ export function ProductsTab({ extras }: ProductsTabProps) {
     setWarning(others.length > 0 ? { product, others } : undefined);
   }
 
-  const save = useSaveDraft({ book, writes, onSaved: warnOf });
-
-  async function saveOnCard(draft: Draft): Promise<void> {
-    if (await save(draft)) focus.toCard(draft.base.id);
-  }
-
-  function settle(draft: Draft, theirs: AdminProduct, values: ProductValues): void {
-    const settled: Draft = {
-      ...draft,
-      base: theirs,
-      values,
-      issues: {},
-      failure: undefined,
-      theirs: undefined,
-    };
-    book.patch(theirs.id, settled);
-    if (changedFields(settled).length === 0) toast({ title: 'The other version stays' });
-    void save(settled).then((isDone) => {
-      if (!isDone) return;
-      if (view.product === theirs.id) closeDrawer();
-      focus.toCard(theirs.id);
-    });
-  }
-
   function closeDrawer(): void {
-    const draft = view.product === undefined ? undefined : book.drafts.get(view.product);
-    if (draft && !isDirty(draft)) book.drop(draft.base.id);
+    const draft = view.product === undefined ? undefined : drafts.get(view.product);
+    if (draft && !hasTyped(draft)) write(draft.base.id, undefined);
     if (view.product !== undefined) go({ product: undefined }, { replace: true });
   }
+
+  // A card whose edit goes on in the drawer shows its form again when the drawer closes.
+  const lastOpened = useRef<number>(undefined);
+  const returnFocus = useEffectEvent((id: number) => focus.toCard(id));
+  useEffect(() => {
+    if (view.product === undefined && lastOpened.current !== undefined) returnFocus(lastOpened.current);
+    lastOpened.current = view.product;
+  }, [view.product]);
+
+  const edit = {
+    update: writes.update,
+    onDraft: write,
+    onSaved: warnOf,
+    onDone(id: number) {
+      if (view.product === id) closeDrawer();
+      focus.toCard(id);
+    },
+  };
 
   const trash = useTrash({
     writes,
     onRemoved({ id }) {
-      book.drop(id);
+      write(id, undefined);
       selection.set([id], false);
       if (view.product === id) closeDrawer();
       focus.toHeirOf(id);
@@ -138,10 +129,6 @@ export function ProductsTab({ extras }: ProductsTabProps) {
     else void trash.remove(product);
   }
 
-  const conflict = dirty.find(
-    (draft): draft is Draft & { theirs: AdminProduct } => draft.theirs !== undefined,
-  );
-  const opened = view.product === undefined ? undefined : book.drafts.get(view.product);
   return (
     <div className="grid gap-6">
       <h2 className="sr-only">Products</h2>
@@ -150,7 +137,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
         create={writes.create}
         isWanted={view.new}
         onTaken={() => go({ new: false }, { replace: true })}
-        onCreated={(saved) => warnOf(saved, saved.sameItemNumber)}
+        onCreated={warnOf}
       />
       <div ref={top} className="grid scroll-mt-4 gap-4">
         <ProductToolbar
@@ -195,12 +182,13 @@ export function ProductsTab({ extras }: ProductsTabProps) {
               offset={input.offset}
               total={total ?? 0}
               groups={groups}
-              drafts={book.drafts}
+              drafts={drafts}
               editing={editing}
+              inDrawer={view.product}
               selected={selection.selected}
               actions={{
                 edit(product) {
-                  book.open(product);
+                  write(product.id, (draft) => draft ?? { base: product, typed: {} });
                   setEditing(product.id);
                 },
                 more: openDrawer,
@@ -209,9 +197,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
                 select: (...tick) => selection.toggle(...tick),
                 moveTo: setMoving,
               }}
-              onType={book.type}
-              onSave={(draft) => void saveOnCard(draft)}
-              onCancel={({ base }) => book.drop(base.id)}
+              edit={edit}
               onCarried={(id, step) => {
                 focus.wait(id);
                 turnTo(view.page + step);
@@ -229,20 +215,12 @@ export function ProductsTab({ extras }: ProductsTabProps) {
       <ProductDrawer
         id={view.product}
         listed={products.find(({ id }) => id === view.product)}
-        draft={opened}
+        draft={view.product === undefined ? undefined : drafts.get(view.product)}
         groups={groups}
-        onType={book.type}
-        onSave={save}
-        onDiscard={({ base }) => book.drop(base.id)}
+        {...edit}
         onRestore={(product) => void trash.restore(product)}
         onRemove={askToDelete}
         onClose={closeDrawer}
-      />
-      <ConflictDialog
-        draft={conflict}
-        groups={groups}
-        onSettle={settle}
-        onClose={({ base }) => book.patch(base.id, { theirs: undefined })}
       />
       <MoveDialog
         product={moving}

@@ -1,23 +1,12 @@
-import { TRPCClientError } from '@trpc/client';
-import type { AdminProduct, AdminProductPage } from '#contract/catalogue/catalogue-admin.ts';
+import { AdminProduct, type AdminProductPage } from '#contract/catalogue/catalogue-admin.ts';
+import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import type { AppRouter } from '#server/routers/app-router.ts';
 
 /** A failed write says so in passing; the form that it came from says it too, and keeps what was typed. */
 export function toastFailure(title: string, error: unknown, otherwise: string): void {
   toast({ title, description: errorMessage(error, otherwise), tone: 'danger' });
-}
-
-/** What the server said of a refused write, beside its sentence. */
-export function refusalOf(error: unknown) {
-  const data = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
-  return {
-    status: data?.httpStatus,
-    issues: data?.issues ?? [],
-    current: data?.httpStatus === 409 ? (data.current as AdminProduct | undefined) : undefined,
-  };
 }
 
 /** The writes of the tab. Each refreshes what it has changed, in the panel and in the public catalogue. */
@@ -57,11 +46,17 @@ export function useProductWrites() {
 
   const create = trpc.admin.products.create.useMutation({
     onSuccess: () => refresh({ groups: true, counts: true }),
+    onError: (error) => toastFailure('Error creating product', error, 'Failed to create product'),
   });
   const update = trpc.admin.products.update.useMutation({
     onSuccess(saved, { categoryId, brandId }) {
       show(saved);
       refresh({ groups: categoryId !== undefined || brandId !== undefined, counts: false });
+    },
+    onError(error) {
+      const current = currentOf(error, AdminProduct);
+      if (current) show(current);
+      else toastFailure('Error updating product', error, 'Failed to update product');
     },
   });
   const remove = trpc.admin.products.remove.useMutation({
@@ -93,7 +88,7 @@ export function useProductWrites() {
     onSuccess: () => refresh({ groups: false, counts: false }),
   });
 
-  return { create, update, remove, restore, bulkUpdate, reorder, move, show };
+  return { create, update, remove, restore, bulkUpdate, reorder, move };
 }
 
 export type ProductWrites = ReturnType<typeof useProductWrites>;

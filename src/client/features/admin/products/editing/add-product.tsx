@@ -1,30 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import type { SavedProduct } from '#contract/catalogue/catalogue-admin.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AdminProduct, CreateProductInput, type ProductReference } from '#contract/catalogue/catalogue-admin.ts';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import type { Groups } from './group-names.ts';
 import { ImageField } from './image-field.tsx';
-import { controlsOf, fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
-import {
-  createInputOf,
-  EMPTY_VALUES,
-  fieldsBetween,
-  hasIssues,
-  isComplete,
-  issuesAt,
-  issuesOf,
-  type FieldIssues,
-  type ProductField,
-} from './product-values.ts';
-import { refusalOf, toastFailure, type ProductWrites } from '../use-product-writes.ts';
+import { fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
+import { createInputOf, FIELD_LABELS, isComplete, valuesOf, type ProductField } from './product-values.ts';
+import type { ProductWrites } from '../use-product-writes.ts';
 
 const FORM = 'new-product';
-const FAILED = 'Failed to create product';
 
 interface AddProductProps {
   groups: Groups;
@@ -32,7 +22,7 @@ interface AddProductProps {
   /** The form is asked for from elsewhere: it opens and takes the focus. */
   isWanted: boolean;
   onTaken: () => void;
-  onCreated: (product: SavedProduct) => void;
+  onCreated: (product: AdminProduct, sameItemNumber: readonly ProductReference[]) => void;
 }
 
 /** The form for a new product. A failed attempt leaves everything as it was typed. */
@@ -40,14 +30,30 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
   // On a phone the list would be far below.
   const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
   const [hasMore, setHasMore] = useState(false);
-  const [values, setValues] = useState(EMPTY_VALUES);
-  const [issues, setIssues] = useState<FieldIssues>({});
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const isSending = useRef(false);
+  const { form, field, type, isSaving, problem, formProps } = useRecordForm({
+    schema: CreateProductInput,
+    recordSchema: AdminProduct,
+    record: undefined,
+    valuesOf,
+    inputOf: createInputOf,
+    labels: FIELD_LABELS,
+    async create(input) {
+      const { sameItemNumber, ...saved } = await create.mutateAsync(input);
+      onCreated(saved, sameItemNumber);
+      return saved;
+    },
+    onSaved({ name }) {
+      toast({
+        title: 'Product created successfully',
+        description: `${name} stands at the end of the catalogue.`,
+        tone: 'success',
+      });
+      form.setFocus('name');
+    },
+  });
+  const { errors, submitCount } = form.formState;
+  const values = { ...valuesOf(undefined), ...useWatch({ control: form.control }) };
   if (isWanted && !isOpen) setOpen(true);
-  useUnsavedGuard(fieldsBetween(EMPTY_VALUES, values).length > 0);
-
   const take = useEffectEvent(onTaken);
   useEffect(() => {
     if (!isWanted) return;
@@ -55,46 +61,9 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
     take();
   }, [isWanted]);
 
-  function onType(field: ProductField, value: string): void {
-    setValues((before) => ({ ...before, [field]: value }));
-    setIssues((before) => ({ ...before, [field]: undefined }));
-  }
-
-  function refuse(found: FieldIssues): void {
-    setIssues(found);
-    if (found.specifications !== undefined || found.applications !== undefined) setHasMore(true);
-    setAttempt((count) => count + 1);
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSending.current || !isComplete(values)) return;
-    setFailure(undefined);
-    const found = issuesOf(values);
-    if (hasIssues(found)) return refuse(found);
-    isSending.current = true;
-    try {
-      const saved = await create.mutateAsync(createInputOf(values));
-      toast({
-        title: 'Product created successfully',
-        description: `${saved.name} stands at the end of the catalogue.`,
-        tone: 'success',
-      });
-      // What was typed meanwhile is the next product.
-      setValues((now) => (now === values ? EMPTY_VALUES : now));
-      setIssues({});
-      document.getElementById(fieldId(FORM, 'name'))?.focus();
-      onCreated(saved);
-    } catch (error) {
-      toastFailure('Error creating product', error, FAILED);
-      setFailure(errorMessage(error, FAILED));
-      refuse(issuesAt(refusalOf(error).issues));
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  const control = controlsOf({ form: FORM, values, issues, onType });
+  const isWrongBelow = Boolean(errors.specifications ?? errors.applications);
+  if (isWrongBelow && !hasMore) setHasMore(true);
+  const control = (name: ProductField) => ({ id: fieldId(FORM, name), ...field(name) });
   return (
     <section aria-labelledby="add-product-title" className="rounded-md border border-line bg-paper">
       <h2 id="add-product-title" className="text-md">
@@ -110,22 +79,31 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
         </button>
       </h2>
       <form
+        {...formProps}
         id={FORM}
         hidden={!isOpen}
-        noValidate
         method="post"
         aria-labelledby="add-product-title"
-        onSubmit={(event) => void submit(event)}
         className="border-t border-line px-4 py-4 sm:px-5"
       >
         <div className="grid gap-4">
-          <ProductMistakes form={FORM} issues={issues} attempt={attempt} />
-          {failure !== undefined && !hasIssues(issues) && <FormError key={attempt}>{failure}</FormError>}
+          <ProductMistakes form={FORM} errors={errors} attempt={submitCount} />
+          {problem !== null && <FormError key={submitCount}>{errorMessage(problem)}</FormError>}
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField autoComplete="off" required {...control('name')} />
             <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
-            <GroupSelect groups={groups.categories} none="Uncategorized" {...control('categoryId')} />
-            <GroupSelect groups={groups.brands} none="No brand" {...control('brandId')} />
+            <GroupSelect
+              groups={groups.categories}
+              none="Uncategorized"
+              {...control('categoryId')}
+              value={values.categoryId}
+            />
+            <GroupSelect
+              groups={groups.brands}
+              none="No brand"
+              {...control('brandId')}
+              value={values.brandId}
+            />
           </div>
           <div className="grid gap-4 lg:grid-cols-2">
             <TextArea required rows={3} {...control('description')} />
@@ -133,8 +111,8 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
               <ImageField
                 id={fieldId(FORM, 'imageUrl')}
                 imageUrl={values.imageUrl}
-                error={issues.imageUrl}
-                onChange={(url) => onType('imageUrl', url)}
+                error={errors.imageUrl?.message}
+                onChange={(url) => type({ imageUrl: url })}
               />
               {values.imageUrl !== '' && (
                 <TextField
@@ -149,8 +127,8 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
             <TextArea rows={4} hint="Where it is used." {...control('applications')} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={!isComplete(values)} aria-disabled={create.isPending}>
-              {create.isPending ? 'Creating…' : 'Create product'}
+            <Button type="submit" disabled={!isComplete(values)} aria-disabled={isSaving}>
+              {isSaving ? 'Creating…' : 'Create product'}
             </Button>
             <Button variant="ghost" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
               {hasMore ? 'Fewer fields' : 'Specifications and applications'}

@@ -1,75 +1,63 @@
 import { useId, useState } from 'react';
-import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { Groups } from './group-names.ts';
 import { ProductPicture } from './product-picture.tsx';
-import {
-  conflictsBetween,
-  FIELD_LABELS,
-  settle,
-  valuesOf,
-  type Choice,
-  type FieldConflict,
-  type ProductField,
-  type ProductValues,
-} from './product-values.ts';
-import type { Draft } from './use-product-drafts.ts';
+import { FIELD_LABELS, type ProductField } from './product-values.ts';
+import type { ProductForm } from '../use-product-form.ts';
 
 interface ConflictDialogProps {
-  /** An edit that met another's; nothing while there is none. */
-  draft: (Draft & { theirs: AdminProduct }) | undefined;
+  record: Pick<ProductForm, 'conflict' | 'problem'>;
   groups: Groups;
-  onSettle: (draft: Draft, theirs: AdminProduct, values: ProductValues) => void;
-  /** Back to the edit, undecided. */
-  onClose: (draft: Draft) => void;
 }
 
 /** Two people have changed one product: both versions side by side, and of each field the one that is to stay. */
-export function ConflictDialog({ draft, groups, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ record: { conflict, problem }, groups }: ConflictDialogProps) {
   const form = useId();
+  // Back at the edit, undecided; the next save asks again.
+  const [putOff, setPutOff] = useState<unknown>();
+  const isOpen = conflict !== undefined && problem !== putOff;
+  const close = () => setPutOff(problem);
   return (
     <Dialog
-      open={draft !== undefined}
-      onOpenChange={() => draft && onClose(draft)}
+      open={isOpen}
+      onOpenChange={close}
       title="Somebody else has changed this product"
       description="Nothing of yours is lost. Choose for each field which version stays, then save."
       size="lg"
       footer={
-        draft && (
-          <>
-            <Button type="submit" form={form}>
-              Save
-            </Button>
-            <Button variant="secondary" onClick={() => onClose(draft)}>
-              Back to my edit
-            </Button>
-          </>
-        )
+        <>
+          <Button type="submit" form={form}>
+            Save
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Back to my edit
+          </Button>
+        </>
       }
     >
-      {draft && (
-        <Versions key={draft.theirs.version} id={form} draft={draft} groups={groups} onSettle={onSettle} />
-      )}
+      {isOpen && <Versions id={form} conflict={conflict} groups={groups} />}
     </Dialog>
   );
 }
 
-interface VersionsProps extends Pick<ConflictDialogProps, 'groups' | 'onSettle'> {
+type Conflict = NonNullable<ProductForm['conflict']>;
+type Choice = 'mine' | 'theirs';
+
+interface VersionsProps {
   id: string;
-  draft: Draft & { theirs: AdminProduct };
+  conflict: Conflict;
+  groups: Groups;
 }
 
-function Versions({ id, draft, groups, onSettle }: VersionsProps) {
-  const { base, values, theirs } = draft;
-  const [conflicts, setConflicts] = useState(() =>
-    conflictsBetween(valuesOf(base), values, valuesOf(theirs)),
-  );
-  const choose = (field: ProductField, choice: Choice) =>
-    setConflicts((before) =>
-      before.map((conflict) => (conflict.field === field ? { ...conflict, choice } : conflict)),
-    );
+function Versions({ id, conflict, groups }: VersionsProps) {
+  const fields = conflict.fields.filter(({ mine, theirs }) => mine !== theirs);
+  // What was changed here stays, and what only the other changed is taken, unless somebody chooses.
+  const [choices, setChoices] = useState<Partial<Record<ProductField, Choice>>>({});
+  const choiceOf = ({ name, isTyped }: (typeof fields)[number]) =>
+    choices[name] ?? (isTyped ? 'mine' : 'theirs');
   return (
     <form
       id={id}
@@ -77,15 +65,26 @@ function Versions({ id, draft, groups, onSettle }: VersionsProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        onSettle(draft, theirs, settle(valuesOf(theirs), conflicts));
+        if (fields.every((field) => choiceOf(field) === 'theirs'))
+          toast({ title: 'The other version stays' });
+        conflict.settle(Object.fromEntries(fields.map((field) => [field.name, field[choiceOf(field)]])));
       }}
     >
-      {conflicts.map((conflict) => (
-        <fieldset key={conflict.field}>
-          <legend className="mb-2 font-semibold">{FIELD_LABELS[conflict.field]}</legend>
+      {fields.map((field) => (
+        <fieldset key={field.name}>
+          <legend className="mb-2 font-semibold">{FIELD_LABELS[field.name]}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Version which="mine" conflict={conflict} groups={groups} onChoose={choose} />
-            <Version which="theirs" conflict={conflict} groups={groups} onChoose={choose} />
+            {(['mine', 'theirs'] as const).map((which) => (
+              <Version
+                key={which}
+                which={which}
+                field={field.name}
+                value={String(field[which])}
+                isChosen={choiceOf(field) === which}
+                groups={groups}
+                onChoose={() => setChoices({ ...choices, [field.name]: which })}
+              />
+            ))}
           </div>
         </fieldset>
       ))}
@@ -95,34 +94,35 @@ function Versions({ id, draft, groups, onSettle }: VersionsProps) {
 
 interface VersionProps {
   which: Choice;
-  conflict: FieldConflict;
+  field: ProductField;
+  value: string;
+  isChosen: boolean;
   groups: Groups;
-  onChoose: (field: ProductField, choice: Choice) => void;
+  onChoose: () => void;
 }
 
 const CHOICE_LABELS: Record<Choice, string> = { mine: 'Keep mine', theirs: 'Take theirs' };
 
-function Version({ which, conflict, groups, onChoose }: VersionProps) {
-  const { field, choice } = conflict;
+function Version({ which, field, value, isChosen, groups, onChoose }: VersionProps) {
   return (
     <label
       className={classNames(
         'block cursor-pointer rounded-md border p-3',
-        choice === which ? 'border-theme bg-theme-tint' : 'border-line',
+        isChosen ? 'border-theme bg-theme-tint' : 'border-line',
       )}
     >
       <span className="flex min-h-6 items-center gap-2 text-sm font-medium">
         <input
           type="radio"
           name={`version-${field}`}
-          checked={choice === which}
-          onChange={() => onChoose(field, which)}
+          checked={isChosen}
+          onChange={onChoose}
           className="size-5 accent-theme"
         />
         {CHOICE_LABELS[which]}
       </span>
       <span className="mt-2 block text-md break-words whitespace-pre-line">
-        <Value field={field} value={conflict[which]} groups={groups} />
+        <Value field={field} value={value} groups={groups} />
       </span>
     </label>
   );

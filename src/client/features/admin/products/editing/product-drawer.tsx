@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -9,47 +9,43 @@ import { TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Groups } from './group-names.ts';
 import { ImageField } from './image-field.tsx';
-import { controlsOf, fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
+import { fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { ShownOnPages } from './shown-on-pages.tsx';
-import { hasIssues, valuesOf, type ProductField } from './product-values.ts';
-import { isDirty, type Draft } from './use-product-drafts.ts';
+import type { ProductField } from './product-values.ts';
+import { useProductForm, type ProductFormProps } from '../use-product-form.ts';
 
-interface DrawerProps {
+interface DrawerProps extends Omit<ProductFormProps, 'product'> {
   /** Nothing while it is closed. */
   id: number | undefined;
   /** The product as the list has it, until the newest is here. */
   listed: AdminProduct | undefined;
-  draft: Draft | undefined;
   groups: Groups;
-  onType: (product: AdminProduct, field: ProductField, value: string) => void;
-  /** Resolves to whether the edit is done with. */
-  onSave: (draft: Draft) => Promise<boolean>;
-  onDiscard: (draft: Draft) => void;
   onRestore: (product: AdminProduct) => void;
   onRemove: (product: AdminProduct) => void;
   onClose: () => void;
 }
 
 /** Everything about one product. Closing it loses nothing: an unsaved edit stays on the card. */
-export function ProductDrawer({ id, listed, draft, ...drawer }: DrawerProps) {
+export function ProductDrawer({ id, listed, onClose, ...drawer }: DrawerProps) {
   const newest = trpc.admin.products.byId.useQuery(
     { id: id ?? 0 },
     { enabled: id !== undefined, staleTime: 0 },
   );
-  const product = draft?.base ?? newest.data ?? listed;
+  const product = drawer.draft?.base ?? newest.data ?? listed;
   return (
     <Sheet
       open={id !== undefined}
-      onOpenChange={drawer.onClose}
+      onOpenChange={onClose}
       title={product?.name ?? 'Product'}
       closeLabel="Close"
       isWide
     >
       {id === undefined ? null : product ? (
-        <DrawerForm key={product.id} product={product} draft={draft} {...drawer} />
+        <DrawerForm key={product.id} product={product} {...drawer} />
       ) : newest.error ? (
         <div className="grid justify-items-start gap-4 p-6">
           <FormError>{errorMessage(newest.error)}</FormError>
@@ -69,113 +65,108 @@ export function ProductDrawer({ id, listed, draft, ...drawer }: DrawerProps) {
   );
 }
 
-type DrawerFormProps = Omit<DrawerProps, 'id' | 'listed'> & { product: AdminProduct };
+type DrawerFormProps = Omit<DrawerProps, 'id' | 'listed' | 'onClose'> & { product: AdminProduct };
 
-function DrawerForm({ product, draft, groups, onType, onSave, ...drawer }: DrawerFormProps) {
-  const [attempt, setAttempt] = useState(0);
-  const form = `drawer-${product.id}`;
-  const values = draft?.values ?? valuesOf(product);
-  const issues = draft?.issues ?? {};
-  const isSaving = draft?.isSaving === true;
-  const isChanged = draft !== undefined && isDirty(draft);
-  const isInTrash = product.deletedAt !== null;
-  const control = controlsOf({
-    form,
-    values,
-    issues,
-    onType: (field, value) => onType(product, field, value),
+function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
+  const { product } = edit;
+  const { form, field, type, isDirty, isSaving, ...record } = useProductForm(edit);
+  const { errors, submitCount } = form.formState;
+  const [imageUrl, categoryId, brandId] = useWatch({
+    control: form.control,
+    name: ['imageUrl', 'categoryId', 'brandId'],
   });
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!draft || !isChanged) return;
-    if (await onSave(draft)) drawer.onClose();
-    else setAttempt((count) => count + 1);
-  }
+  const formId = `drawer-${product.id}`;
+  const control = (name: ProductField) => ({ id: fieldId(formId, name), ...field(name) });
+  const isInTrash = product.deletedAt !== null;
 
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label={product.name}
-      className="flex min-h-full flex-col"
-      onSubmit={(event) => void submit(event)}
-    >
-      <div className="grid grow content-start gap-5 px-5 py-5 sm:px-6">
-        {isInTrash && (
-          <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-            This product is in the trash. Restore it to change it.
-            <Button variant="secondary" size="sm" onClick={() => drawer.onRestore(product)}>
-              Restore
+    <>
+      <form
+        {...record.formProps}
+        method="post"
+        aria-label={product.name}
+        className="flex min-h-full flex-col"
+      >
+        <div className="grid grow content-start gap-5 px-5 py-5 sm:px-6">
+          {isInTrash && (
+            <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
+              This product is in the trash. Restore it to change it.
+              <Button variant="secondary" size="sm" onClick={() => onRestore(product)}>
+                Restore
+              </Button>
+            </div>
+          )}
+          <ProductMistakes form={formId} errors={errors} attempt={submitCount} />
+          {record.problem !== null && <FormError key={submitCount}>{errorMessage(record.problem)}</FormError>}
+          <fieldset disabled={isInTrash} className="grid gap-5">
+            <legend className="sr-only">Fields of the product</legend>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField autoComplete="off" required {...control('name')} />
+              <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
+            </div>
+            <ShownOnPages pages={product.pages}>
+              They show a new item number by themselves; check texts that mention the old one.
+            </ShownOnPages>
+            <TextArea rows={5} required {...control('description')} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <GroupSelect
+                groups={groups.categories}
+                none="Uncategorized"
+                {...control('categoryId')}
+                value={categoryId}
+              />
+              <GroupSelect groups={groups.brands} none="No brand" {...control('brandId')} value={brandId} />
+            </div>
+            <ImageField
+              id={fieldId(formId, 'imageUrl')}
+              imageUrl={imageUrl}
+              error={errors.imageUrl?.message}
+              isDisabled={isInTrash}
+              onChange={(url) => type({ imageUrl: url })}
+            />
+            <TextField hint="What the image shows, for those who do not see it." {...control('imageAlt')} />
+            <TextArea rows={6} hint="One a line, such as Weight: 2 kg." {...control('specifications')} />
+            <TextArea rows={4} hint="Where it is used." {...control('applications')} />
+          </fieldset>
+          <ProductHistory id={product.id} />
+          <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <p>Changed {formatDateTimeLong(product.updatedAt)}, Oslo time.</p>
+            {!isInTrash && (
+              <a
+                // By id: two products may have the same item number.
+                href={`/?product=id-${product.id}#products`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-1.5 text-theme underline underline-offset-4"
+              >
+                See it on the site
+                <ExternalLink aria-hidden="true" className="size-4" />
+                <span className="sr-only">(opens in a new window)</span>
+              </a>
+            )}
+          </div>
+        </div>
+        {!isInTrash && (
+          <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+            <Button type="submit" disabled={!isDirty} aria-disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save'}
             </Button>
-          </div>
-        )}
-        <ProductMistakes form={form} issues={issues} attempt={attempt} />
-        {draft?.failure !== undefined && !hasIssues(issues) && (
-          <FormError key={attempt}>{draft.failure}</FormError>
-        )}
-        <fieldset disabled={isInTrash} className="grid gap-5">
-          <legend className="sr-only">Fields of the product</legend>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField autoComplete="off" required {...control('name')} />
-            <TextField autoComplete="off" required spellCheck={false} {...control('itemNumber')} />
-          </div>
-          <ShownOnPages pages={product.pages}>
-            They show a new item number by themselves; check texts that mention the old one.
-          </ShownOnPages>
-          <TextArea rows={5} required {...control('description')} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <GroupSelect groups={groups.categories} none="Uncategorized" {...control('categoryId')} />
-            <GroupSelect groups={groups.brands} none="No brand" {...control('brandId')} />
-          </div>
-          <ImageField
-            id={fieldId(form, 'imageUrl')}
-            imageUrl={values.imageUrl}
-            error={issues.imageUrl}
-            isDisabled={isInTrash}
-            onChange={(url) => onType(product, 'imageUrl', url)}
-          />
-          <TextField hint="What the image shows, for those who do not see it." {...control('imageAlt')} />
-          <TextArea rows={6} hint="One a line, such as Weight: 2 kg." {...control('specifications')} />
-          <TextArea rows={4} hint="Where it is used." {...control('applications')} />
-        </fieldset>
-        <ProductHistory id={product.id} />
-        <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          <p>Changed {formatDateTimeLong(product.updatedAt)}, Oslo time.</p>
-          {!isInTrash && (
-            <a
-              // By id: two products may have the same item number.
-              href={`/?product=id-${product.id}#products`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center gap-1.5 text-theme underline underline-offset-4"
+            {isDirty && (
+              <Button variant="secondary" onClick={record.discard}>
+                Discard changes
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              onClick={() => onRemove(product)}
+              className="ml-auto text-danger! hover:bg-danger-tint"
             >
-              See it on the site
-              <ExternalLink aria-hidden="true" className="size-4" />
-              <span className="sr-only">(opens in a new window)</span>
-            </a>
-          )}
-        </div>
-      </div>
-      {!isInTrash && (
-        <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
-          <Button type="submit" disabled={!isChanged} aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
-          </Button>
-          {isChanged && (
-            <Button variant="secondary" onClick={() => drawer.onDiscard(draft)}>
-              Discard changes
+              Delete
             </Button>
-          )}
-          <Button
-            variant="ghost"
-            onClick={() => drawer.onRemove(product)}
-            className="ml-auto text-danger! hover:bg-danger-tint"
-          >
-            Delete
-          </Button>
-        </div>
-      )}
-    </form>
+          </div>
+        )}
+      </form>
+      <ConflictDialog record={record} groups={groups} />
+    </>
   );
 }

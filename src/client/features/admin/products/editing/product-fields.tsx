@@ -1,50 +1,25 @@
-import type { ChangeEvent } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
-import { Select } from '#client/ui/field.tsx';
+import { Select, type SelectProps } from '#client/ui/field.tsx';
 import type { Groups } from './group-names.ts';
-import {
-  FIELD_LABELS,
-  PRODUCT_FIELDS,
-  type FieldIssues,
-  type ProductField,
-  type ProductValues,
-} from './product-values.ts';
+import { PRODUCT_FIELDS, type ProductField, type ProductValues } from './product-values.ts';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-interface ProductForm {
-  /** Begins the id of every field. */
-  form: string;
-  values: ProductValues;
-  issues: FieldIssues;
-  onType: (field: ProductField, value: string) => void;
-}
-
+/** The id of a field, to which the summary of mistakes leads. */
 export const fieldId = (form: string, field: ProductField) => `${form}-${field}`;
 
-/** What each field of a product's form is given. */
-export function controlsOf({ form, values, issues, onType }: ProductForm) {
-  return (field: ProductField) => ({
-    id: fieldId(form, field),
-    label: FIELD_LABELS[field],
-    value: values[field],
-    error: issues[field],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<Control>) => onType(field, value),
-  });
-}
-
-interface GroupSelectProps extends ReturnType<ReturnType<typeof controlsOf>> {
+interface GroupSelectProps extends Omit<SelectProps, 'value'> {
+  /** The id that is chosen; '' for none. */
+  value: string;
   groups: Groups['categories'];
   none: string;
-  disabled?: boolean;
 }
 
-export function GroupSelect({ groups, none, ...control }: GroupSelectProps) {
-  const isKnown = control.value === '' || groups.some(({ id }) => String(id) === control.value);
+export function GroupSelect({ value, groups, none, ...control }: GroupSelectProps) {
+  const isKnown = value === '' || groups.some(({ id }) => String(id) === value);
   return (
-    <Select {...control}>
+    <Select value={value} {...control}>
       <option value="">{none}</option>
-      {!isKnown && <option value={control.value}>Unknown</option>}
+      {!isKnown && <option value={value}>Unknown</option>}
       {groups.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -54,18 +29,16 @@ export function GroupSelect({ groups, none, ...control }: GroupSelectProps) {
   );
 }
 
-/** What is to be put right in a product's form, above its fields. */
-export function ProductMistakes({
-  form,
-  issues,
-  attempt,
-}: {
+interface ProductMistakesProps {
   form: string;
-  issues: FieldIssues;
+  errors: FieldErrors<ProductValues>;
   attempt: number;
-}) {
+}
+
+/** What to correct in a product's form, above its fields. */
+export function ProductMistakes({ form, errors, attempt }: ProductMistakesProps) {
   const mistakes = PRODUCT_FIELDS.flatMap((field) => {
-    const message = issues[field];
+    const message = errors[field]?.message;
     return message === undefined ? [] : [{ field: fieldId(form, field), message }];
   });
   return <ErrorSummary mistakes={mistakes} attempt={attempt} />;
