@@ -499,3 +499,49 @@ describe('the migration that leaves one table of vessels', () => {
     });
   });
 });
+
+describe('the migration that keeps contacts in one place', () => {
+  it('keeps every value of the columns, and the contact as the primary one where both differ', () => {
+    upTo('0026_one_vessel_table');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into vessel_directory (id, vessel_name, normalized_name, vessel_master_name, vessel_master_phone, vessel_master_email,
+          engineer_name, engineer_email, port_agent, port_agent_name, port_agent_phone)
+        values (1, 'Same', 'same', 'Capt. A', '1', 'a@ship.test', null, null, 'Agency', 'Ola', '2'),
+          (2, 'Only columns', 'only columns', 'Capt. B', null, null, null, 'engineer@ship.test', 'Agency', null, null),
+          (3, 'Differing', 'differing', 'Capt. C', '3', null, 'Eng. C', 'new@ship.test', null, null, null),
+          (4, 'Other person', 'other person', 'Capt. D', '4', null, 'Eng. D', null, null, null, null);
+        insert into vessel_contacts (id, vessel_id, contact_type, name, phone, email, company, is_primary)
+        values (1, 1, 'master', 'Capt. A', '1', 'a@ship.test', null, 1),
+          (2, 1, 'port agent', 'Ola', '2', null, 'Agency', 1),
+          (3, 3, 'master', 'Capt. C', null, 'c@ship.test', null, 1),
+          (4, 3, 'engineer', 'Eng. C', null, 'old@ship.test', null, 1),
+          (5, 4, 'master', 'Capt. E', '5', null, null, 1),
+          (6, 4, 'engineer', 'Eng. E', null, null, null, 1),
+          (7, 4, 'engineer', 'Eng. D', '6', null, null, 0),
+          (9, 4, 'other', 'Gone', null, null, null, 0);
+        delete from vessel_contacts where id = 9;
+      `);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const columns =
+        'id, vessel_id, contact_type, name, phone, email, company, is_primary from vessel_contacts order by id';
+      expect(db.$client.prepare(`select ${columns}`).raw().all()).toEqual([
+        [1, 1, 'master', 'Capt. A', '1', 'a@ship.test', null, 1],
+        [2, 1, 'port agent', 'Ola', '2', null, 'Agency', 1],
+        [3, 3, 'master', 'Capt. C', '3', 'c@ship.test', null, 1],
+        [4, 3, 'engineer', 'Eng. C', null, 'old@ship.test', null, 1],
+        [5, 4, 'master', 'Capt. E', '5', null, null, 1],
+        [6, 4, 'engineer', 'Eng. E', null, null, null, 1],
+        [7, 4, 'engineer', 'Eng. D', '6', null, null, 0],
+        [10, 2, 'master', 'Capt. B', null, null, null, 1],
+        [11, 2, 'engineer', '', null, 'engineer@ship.test', null, 1],
+        [12, 2, 'port agent', '', null, null, 'Agency', 1],
+        [13, 4, 'master', 'Capt. D', '4', null, null, 0],
+        [14, 3, 'engineer', 'Eng. C', null, 'new@ship.test', null, 0],
+      ]);
+    });
+  });
+});

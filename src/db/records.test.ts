@@ -277,4 +277,18 @@ describe('the vessel directory', () => {
         .run(),
     ).toThrow('UNIQUE');
   });
+
+  it('has a contact without a name only as a primary one with a phone number, an address or a company', () => {
+    const { id: vesselId } = vessel();
+    const unnamed = { vesselId, contactType: 'master', name: '' } as const;
+    const add = (fields: object) =>
+      db
+        .insert(vesselContacts)
+        .values({ ...unnamed, ...fields })
+        .run();
+
+    expect(() => add({ isPrimary: true })).toThrow('vessel_contacts_unnamed');
+    expect(() => add({ phone: '1' })).toThrow('vessel_contacts_unnamed');
+    expect(add({ isPrimary: true, phone: '1' }).changes).toBe(1);
+  });
 });

@@ -158,16 +158,6 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
       previousNames: random.happens(0.04) ? [`Ex ${name}`] : [],
       companyId: company.id,
       clientName: company.name,
-      portAgent: vessel.portAgent,
-      vesselMasterName: master?.name ?? null,
-      vesselMasterPhone: master?.phone ?? null,
-      vesselMasterEmail: master?.email ?? null,
-      engineerName: engineer?.name ?? null,
-      engineerPhone: engineer?.phone ?? null,
-      engineerEmail: engineer?.email ?? null,
-      portAgentName: agent?.name ?? null,
-      portAgentPhone: agent?.phone ?? null,
-      portAgentEmail: agent?.email ?? null,
       location: random.happens(0.3) ? random.oneOf(PORTS).name : null,
       systemType1: systemType,
       nextServiceSource: byHand ? 'manual' : 'rule',
@@ -175,7 +165,8 @@ function vesselWriter(db: Database, { today, vessels: count }: PortalSize) {
       ...standing,
       ...written,
     });
-    const people = { master, engineer, 'port agent': agent } as const;
+    const unnamedAgent = vessel.portAgent === null ? null : { name: '', phone: null, email: null };
+    const people = { master, engineer, 'port agent': agent ?? unnamedAgent } as const;
     for (const contactType of ['master', 'engineer', 'port agent'] as const) {
       const known = people[contactType];
       const firm = contactType === 'port agent' ? vessel.portAgent : null;

@@ -4,7 +4,6 @@ import { RecordId } from '#contract/device-write.ts';
 /** What two records of a vessel may say differently. */
 export const DRIFT_KINDS = [
   'matched name',
-  'contact',
   'last service',
   'due day',
   'missing history',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
-import { columnChecks, filledChecks } from './checks.ts';
+import { columnChecks } from './checks.ts';
 import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 import { vesselDirectory } from './vessels.ts';
@@ -14,12 +14,13 @@ export const vesselContacts = sqliteTable(
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
     vesselId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     contactType: text({ enum: CONTACT_TYPES }).notNull(),
+    /** Empty where only a phone number, an e-mail address or the port agent's company is known. */
     name: text().notNull(),
     phone: text(),
     email: text(),
     position: text(),
     company: text(),
-    /** The primary contact of its type feeds the flat columns of the directory. */
+    /** The one whom the directory names as master, engineer or port agent (services/vessels/vessel-rows.ts). */
     isPrimary: integer({ mode: 'boolean' }).notNull().default(false),
     /** Last day on which this was right; empty while it is. */
     validTo: isoDate(),
@@ -35,7 +36,10 @@ export const vesselContacts = sqliteTable(
       .on(table.vesselId, table.contactType)
       .where(sql`${table.isPrimary} = 1 and ${table.validTo} is null`),
     ...columnChecks('vessel_contacts', table),
-    ...filledChecks('vessel_contacts', table, ['name']),
     check('vessel_contacts_of_something', sql`coalesce(${table.projectId}, ${table.vesselId}) is not null`),
+    check(
+      'vessel_contacts_unnamed',
+      sql`trim(${table.name}) <> '' or (${table.name} = '' and ${table.isPrimary} = 1 and ${table.validTo} is null and coalesce(${table.phone}, ${table.email}, ${table.company}) is not null)`,
+    ),
   ],
 );

@@ -25,8 +25,8 @@ interface ServiceHistoryEntry {
 export const serviceHistory = () => jsonList<ServiceHistoryEntry>();
 
 /**
- * The truth for a vessel: identity, systems, current contacts, due date. Never deleted. What refers to a vessel that was
- * merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
+ * The truth for a vessel: identity, systems, due date. Never deleted. Its people are in vessel_contacts. What refers to a
+ * vessel that was merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
  */
 export const vesselDirectory = sqliteTable(
   'vessel_directory',
@@ -40,18 +40,8 @@ export const vesselDirectory = sqliteTable(
     /** Who owns it. `clientName` is what that company is called, or the one that it was merged into. */
     companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     clientName: text(),
-    portAgent: text(),
     vesselMasterContact: text(),
     engineerContact: text(),
-    vesselMasterName: text(),
-    vesselMasterPhone: text(),
-    vesselMasterEmail: text(),
-    engineerName: text(),
-    engineerPhone: text(),
-    engineerEmail: text(),
-    portAgentName: text(),
-    portAgentPhone: text(),
-    portAgentEmail: text(),
     location: text(),
     systemType1: text(),
     systemType2: text(),

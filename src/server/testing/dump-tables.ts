@@ -17,9 +17,28 @@ export function dumpTables(db: Database): Record<string, object[]> {
   return Object.fromEntries(
     tables.map((table) => {
       const rows = db.$client.prepare(`select * from "${table}"`).all() as object[];
-      return [table, rows.map(steady)];
+      return [table, table === 'vessel_contacts' ? contacts(rows as Contact[]) : rows.map(steady)];
     }),
   );
+}
+
+type Contact = Record<'id' | 'vessel_id' | 'contact_type' | 'name' | 'phone' | 'email' | 'company', unknown>;
+
+/** What is known of a contact without a name is no person: written again, it has another id. */
+function contacts(rows: Contact[]): object[] {
+  const unnamed = rows
+    .filter(({ name }) => name === '')
+    .map(({ vessel_id, contact_type, phone, email, company }) => [
+      vessel_id,
+      contact_type,
+      phone,
+      email,
+      company,
+    ]);
+  return [
+    ...rows.filter(({ name }) => name !== '').map(steady),
+    ...unnamed.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
+  ];
 }
 
 const steady = (row: object) =>

@@ -7,6 +7,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { companySurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { selectEntries } from '#server/services/vessels/vessel-rows.ts';
 import { changeVessel } from '#server/services/vessels/write-vessel.ts';
 
 interface ClientName {
@@ -18,9 +19,7 @@ interface ClientName {
 
 /** Writes another name of a company into its vessels and its open projects. Projects whose work is done keep theirs. */
 export function syncClientName(tx: Transaction, work: PortalWork, name: ClientName): void {
-  const owned = tx
-    .select()
-    .from(vesselDirectory)
+  const owned = selectEntries(tx)
     .where(companySurvivors.within(vesselDirectory.companyId, name.companyId))
     .orderBy(vesselDirectory.id)
     .all();

@@ -13,7 +13,7 @@ import { CSV_ROWS_READ } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { duplicateMembers, orderOf } from '#server/services/vessels/list-vessels.ts';
 import { vesselsThatFit } from '#server/services/vessels/vessel-filters.ts';
-import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { selectEntries, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { COLUMN_NAMES } from './header-columns.ts';
 
 /**
@@ -24,9 +24,7 @@ export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): Cs
   return inTransaction(ctx.db, (tx) => {
     const fits = vesselsThatFit(ctx, input);
     const alike = input.alike ? duplicateMembers(tx, fits).map(({ id }) => id) : undefined;
-    const rows = tx
-      .select()
-      .from(vesselDirectory)
+    const rows = selectEntries(tx)
       .where(alike ? inArray(vesselDirectory.id, inOneParameter(alike)) : fits)
       .orderBy(...orderOf(input))
       .limit(CSV_ROWS_READ)

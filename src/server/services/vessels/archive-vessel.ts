@@ -8,7 +8,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { describeVessel, directoryEntry } from './vessel-rows.ts';
+import { describeVessel, directoryEntry, storedEntry } from './vessel-rows.ts';
 
 /**
  * Takes a vessel out of lists and matches; its projects and history stay. Once more changes nothing. Throws notFound,
@@ -33,16 +33,15 @@ function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolea
     if ((before.archivedAt !== null) === archived) return describeVessel(before);
     if (archived) refuseOpenProjects(tx, before.id);
     const now = ctx.clock.now();
-    const after = tx
-      .update(vesselDirectory)
+    tx.update(vesselDirectory)
       .set({
         archivedAt: archived ? now : null,
         version: sql`${vesselDirectory.version} + 1`,
         updatedAt: now,
       })
       .where(eq(vesselDirectory.id, before.id))
-      .returning()
-      .get();
+      .run();
+    const after = storedEntry(tx, before.id);
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',
       entityId: after.id,

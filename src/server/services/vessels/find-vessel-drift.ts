@@ -11,26 +11,20 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { contactsOnEntry, currentPrimaries } from '#server/services/vessels/contacts/primary-contacts.ts';
-import {
-  reportedServices,
-  servicesByVessel,
-} from '#server/services/vessels/service-status/record-service.ts';
+import { reportedServices, servicesByVessel } from '#server/services/vessels/service-status/record-service.ts';
 import { serviceStatus, type DoneService } from '#server/services/vessels/service-status/service-status.ts';
-import type { DirectoryRow } from './vessel-rows.ts';
+import { selectEntries, type DirectoryRow } from './vessel-rows.ts';
 
 /**
- * Where the copies of what the directory, the history and the contacts say have come apart from their truth. Empty
+ * Where the copies of what the directory, and the history say have come apart from their truth. Empty
  * unless somebody wrote past the one writer.
  */
 export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
   const rules = db.select().from(serviceRules).all();
-  const entries = db.select().from(vesselDirectory).where(isNull(vesselDirectory.mergedIntoId)).all();
+  const entries = selectEntries(db).where(isNull(vesselDirectory.mergedIntoId)).all();
   const served = servicesByVessel(db);
-  const primaries = currentPrimaries(db);
   return [
     ...entries.flatMap((entry) => nameDrift(entry)),
-    ...entries.flatMap((entry) => contactDrift(primaries, entry)),
     ...entries.flatMap((entry) =>
       serviceStatusDrift(served.get(entry.id) ?? [], { ...entry, ...reportedServices(db, entry) }, rules),
     ),
@@ -58,21 +52,6 @@ function nameDrift(entry: DirectoryRow): VesselDrift[] {
   if (entry.normalizedName === normal) return [];
   const words = 'The name by which it is matched is not that of its name.';
   return ofEntry(entry, [finding('matched name', words, entry.normalizedName, normal)]);
-}
-
-function contactDrift(primaries: ReturnType<typeof currentPrimaries>, entry: DirectoryRow): VesselDrift[] {
-  const found = contactsOnEntry(entry).flatMap(({ contactType, name, phone, email }) => {
-    const current = primaries(entry.id, contactType);
-    const same = current
-      ? current.name === name && current.phone === phone && current.email === email
-      : name === null;
-    if (same) return [];
-    const words = `The ${contactType} in the directory is not the current contact.`;
-    const shown = [name, phone, email];
-    // Whom nobody has as a contact is written down rather than forgotten.
-    return [finding('contact', words, shown, current ? [current.name, current.phone, current.email] : shown)];
-  });
-  return ofEntry(entry, found);
 }
 
 function serviceStatusDrift(

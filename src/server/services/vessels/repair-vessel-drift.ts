@@ -8,13 +8,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
 import { propagateToProjects } from './propagate-to-projects.ts';
-import {
-  recordCompletion,
-  reopenService,
-  recalculateServiceStatus,
-  writeSnapshot,
-} from '#server/services/vessels/service-status/record-service.ts';
-import { takeFromContacts } from '#server/services/vessels/contacts/take-from-contacts.ts';
+import { recordCompletion, reopenService, recalculateServiceStatus, writeSnapshot } from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 import { ownerNow, syncNormalName } from './write-vessel.ts';
 
@@ -47,9 +41,6 @@ function repair(tx: Transaction, work: PortalWork, drift: VesselDrift): void {
   switch (drift.kind) {
     case 'matched name':
       syncNormalName(tx, entry);
-      return;
-    case 'contact':
-      takeFromContacts(tx, work, entry);
       return;
     case 'last service':
     case 'due day':

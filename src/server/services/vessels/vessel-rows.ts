@@ -1,11 +1,60 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { VESSEL_TEXT_FIELDS, type Vessel, type VesselReference } from '#contract/vessel/vessel-directory.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
-import { vesselDirectory } from '#db/schema/index.ts';
+import { vesselContacts, vesselDirectory } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 
-export type DirectoryRow = typeof vesselDirectory.$inferSelect;
+const master = alias(vesselContacts, 'master');
+const engineer = alias(vesselContacts, 'engineer');
+const agent = alias(vesselContacts, 'agent');
+
+const orNull = (name: SQLWrapper) => sql<string | null>`nullif(${name}, '')`;
+
+/** What an entry says of its people: its current primary contacts say it. */
+const PEOPLE = {
+  vesselMasterName: orNull(master.name),
+  vesselMasterPhone: master.phone,
+  vesselMasterEmail: master.email,
+  engineerName: orNull(engineer.name),
+  engineerPhone: engineer.phone,
+  engineerEmail: engineer.email,
+  portAgent: agent.company,
+  portAgentName: orNull(agent.name),
+  portAgentPhone: agent.phone,
+  portAgentEmail: agent.email,
+} as const;
+
+type PeopleField = keyof typeof PEOPLE;
+
+export type DirectoryRow = typeof vesselDirectory.$inferSelect & Record<PeopleField, string | null>;
+
+/** Whether the field of an entry is kept with its contacts. */
+export const isPeopleField = (field: string): field is PeopleField => field in PEOPLE;
+
+/** Entries with their people. */
+export const selectEntries = (db: Database | Transaction) =>
+  db
+    .select({ ...getTableColumns(vesselDirectory), ...PEOPLE })
+    .from(vesselDirectory)
+    .leftJoin(master, isCurrentPrimary(master, 'master'))
+    .leftJoin(engineer, isCurrentPrimary(engineer, 'engineer'))
+    .leftJoin(agent, isCurrentPrimary(agent, 'port agent'))
+    .$dynamic();
+
+/** Literals, so that SQLite uses the partial index of the primary contacts. */
+function isCurrentPrimary(
+  person: Record<'vesselId' | 'contactType' | 'isPrimary' | 'validTo', SQLiteColumn>,
+  contactType: 'master' | 'engineer' | 'port agent',
+) {
+  return and(
+    eq(person.vesselId, vesselDirectory.id),
+    eq(person.contactType, contactType),
+    sql`${person.isPrimary} = 1`,
+    isNull(person.validTo),
+  );
+}
 
 /** Entries that are in use: neither archived nor merged into another. */
 export const inUse = and(isNull(vesselDirectory.archivedAt), isNull(vesselDirectory.mergedIntoId));
@@ -24,9 +73,7 @@ export function storedEntry(tx: Database | Transaction, id: number): DirectoryRo
 }
 
 const ofId = preparedOnce((tx) =>
-  tx
-    .select()
-    .from(vesselDirectory)
+  selectEntries(tx)
     .where(eq(vesselDirectory.id, sql.placeholder('id')))
     .prepare(),
 );

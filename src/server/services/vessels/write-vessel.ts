@@ -11,12 +11,9 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { propagateToProjects, type DirectoryStep, type Owner } from './propagate-to-projects.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
-import {
-  addPrimaryContacts,
-  keepPrimaryContacts,
-} from '#server/services/vessels/contacts/primary-contacts.ts';
+import { addPrimaryContacts, writePrimaryContacts } from '#server/services/vessels/contacts/primary-contacts.ts';
 import { ensureCompany } from '#server/services/vessels/matching/resolve-company.ts';
-import type { DirectoryRow } from './vessel-rows.ts';
+import { isPeopleField, storedEntry, type DirectoryRow } from './vessel-rows.ts';
 
 export type VesselTexts = Partial<Record<VesselTextField, string | null>>;
 
@@ -47,7 +44,7 @@ export function createVessel(
   refuseTakenImo(tx, imoNumber, null);
   const name = freeVesselName(tx, { vesselName, imoNumber, ownId: null });
   const owner = ownerOf(tx, work, texts.clientName ?? null);
-  const entry = insertEntry(tx).get({
+  const { id } = insertEntry(tx).get({
     ...DEFAULTS,
     ...texts,
     ...statusOfNew(texts),
@@ -60,7 +57,8 @@ export function createVessel(
     createdAt: now,
     updatedAt: now,
   });
-  addPrimaryContacts(tx, work, entry.id, entry);
+  addPrimaryContacts(tx, work, id, { ...storedEntry(tx, id), ...peopleIn(texts) });
+  const entry = storedEntry(tx, id);
   writePortalAudit(tx, work, {
     ...namedEntry(entry),
     action: 'create',
@@ -69,6 +67,10 @@ export function createVessel(
   recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'create' });
   return entry;
 }
+
+/** What a change says of people, who are kept with the contacts. */
+const peopleIn = (change: VesselTexts): VesselTexts =>
+  Object.fromEntries(Object.entries(change).filter(([field]) => isPeopleField(field)));
 
 /** Of a vessel for which no project was done yet, so that no rule applies. */
 function statusOfNew(change: VesselChange) {
@@ -85,7 +87,7 @@ const ENTRY_COLUMNS = [
   'imoNumber',
   'previousNames',
   'companyId',
-  ...VESSEL_TEXT_FIELDS,
+  ...VESSEL_TEXT_FIELDS.filter((field) => !isPeopleField(field)),
   'lastServiceDate',
   'lastServiceType',
   'reportedServiceDate',
@@ -103,7 +105,11 @@ const DEFAULTS = Object.fromEntries(
 );
 
 const insertEntry = preparedOnce((tx) =>
-  tx.insert(vesselDirectory).values(placeholders(vesselDirectory, ENTRY_COLUMNS)).returning().prepare(),
+  tx
+    .insert(vesselDirectory)
+    .values(placeholders(vesselDirectory, ENTRY_COLUMNS))
+    .returning({ id: vesselDirectory.id })
+    .prepare(),
 );
 
 /** Writes again the name by which an entry is matched. */
@@ -151,21 +157,41 @@ export function changeVessel(
     formerNames,
     wished.vesselName ?? before.vesselName,
   ).filter((name) => !forgottenNames.includes(name));
-  const changes = differences(before, wished);
-  if (changes.length === 0) return before;
-  const now = work.clock.now();
-  const after = tx
-    .update(vesselDirectory)
+  if (differences(before, wished).length === 0) return before;
+  tx.update(vesselDirectory)
     .set({
-      ...wished,
+      ...Object.fromEntries(Object.entries(wished).filter(([field]) => !isPeopleField(field))),
       normalizedName: normalVesselName(wished.vesselName ?? before.vesselName),
-      version: sql`${vesselDirectory.version} + 1`,
-      updatedAt: now,
     })
     .where(eq(vesselDirectory.id, before.id))
-    .returning()
-    .get();
-  keepPrimaryContacts(tx, work, after.id, after);
+    .run();
+  const people = peopleIn(wished);
+  if (Object.keys(people).length > 0) writePrimaryContacts(tx, work, before.id, { ...before, ...people });
+  return recordVesselChange(tx, work, before, { reverts, sameOwner, owner, ...(earlier && { earlier }) });
+}
+
+/**
+ * Gives an entry that was written its next version, audits what is different from `before`, and takes it over into open
+ * projects. Does nothing if nothing is different.
+ */
+export function recordVesselChange(
+  tx: Transaction,
+  work: PortalWork,
+  before: DirectoryRow,
+  {
+    reverts = false,
+    sameOwner = false,
+    owner = ownerNow(before),
+    earlier,
+  }: Omit<ChangeOptions, 'exactName'> & { owner?: Owner } = {},
+): DirectoryRow {
+  const changes = differences(before, storedEntry(tx, before.id));
+  if (changes.length === 0) return before;
+  tx.update(vesselDirectory)
+    .set({ version: sql`${vesselDirectory.version} + 1`, updatedAt: work.clock.now() })
+    .where(eq(vesselDirectory.id, before.id))
+    .run();
+  const after = storedEntry(tx, before.id);
   // The projects of one that was merged follow its survivor; the name of a client reaches its projects by the client.
   if (after.mergedIntoId === null && !sameOwner) {
     propagateToProjects(tx, work, { before, after, owner, ...(earlier && { earlier }) });

@@ -5,10 +5,10 @@ import {
   notifications,
   projectTotals,
   idempotencyKeys,
-  vesselDirectory,
   vesselProjects,
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { selectEntries } from '#server/services/vessels/vessel-rows.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import {
   codeOf,
@@ -36,7 +36,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
-const directory = () => project.db.select().from(vesselDirectory).all();
+const directory = () => selectEntries(project.db).all();
 const count = () => project.db.$count(vesselProjects);
 
 describe('a new project', () => {

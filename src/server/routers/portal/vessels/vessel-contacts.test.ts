@@ -145,6 +145,35 @@ test('an agent without a company is one of the agency that is known; the agency 
   expect(await entry()).toMatchObject({ portAgent: 'Kai Agentur', portAgentName: null });
 });
 
+test('a phone number without a name is in the directory, and becomes a contact once the name is known', async () => {
+  const edit = async (fields: object) => {
+    const { version } = await entry();
+    return project.as.manager.vessels.update({ id: vesselDirectoryId, version, ...fields });
+  };
+  expect(await edit({ engineerPhone: '+47 7' })).toMatchObject({
+    engineerName: null,
+    engineerPhone: '+47 7',
+  });
+  expect((await list()).map(inShort)).toEqual(['Arne Vik, primary']);
+  expect((await calls().exportCsv({})).csv).not.toContain('+47 7');
+  await edit({ engineerName: 'Eirik' });
+  expect(await list()).toMatchObject([{ name: 'Arne Vik' }, { name: 'Eirik', phone: '+47 7' }]);
+
+  await edit({ portAgentPhone: '+47 8', portAgent: 'Agency' });
+  await calls().create({ vesselDirectoryId, contactType: 'port agent', name: 'Ola', phone: '+47 9' });
+  expect(await entry()).toMatchObject({
+    portAgent: 'Agency',
+    portAgentName: 'Ola',
+    portAgentPhone: '+47 9',
+  });
+  await edit({ portAgent: null, portAgentName: null, portAgentPhone: null });
+  expect((await list()).map(inShort)).toEqual([
+    'Arne Vik, primary',
+    'Eirik, primary',
+    'Ola, until 2026-03-02',
+  ]);
+});
+
 test('operators read and write nothing; what happened stands in the timeline of the vessel', async () => {
   const [arne] = await list();
   const who = { id: arne!.id, version: arne!.version };

@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DriftKind } from '#contract/vessel/vessel-drift.ts';
 import { DRIFT_KINDS } from '#contract/vessel/vessel-drift.ts';
-import {
-  auditLogs,
-  vesselContacts,
-  vesselDirectory,
-  vesselProjects,
-  vesselServiceHistory,
-} from '#db/schema/index.ts';
+import { auditLogs, vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { recordService } from '#server/services/vessels/service-status/record-service.ts';
@@ -54,7 +48,6 @@ const setEntry = (fields: Partial<typeof vesselDirectory.$inferInsert>) =>
 
 const broken: Record<DriftKind, () => unknown> = {
   'matched name': () => setEntry({ normalizedName: 'x' }),
-  contact: () => project.db.update(vesselContacts).set({ phone: '9' }).run(),
   'last service': () => setEntry({ lastServiceDate: '2025-01-01' }),
   'due day': () => {
     project.db.$client.exec(
@@ -107,23 +100,16 @@ test.each(DRIFT_KINDS)('%s: is found with what is and what should be, and repair
   expect(await project.as.manager.vesselDrift.list()).toEqual([]);
 });
 
-test('a person whom only the contacts know differently is the one of the contacts', async () => {
-  broken.contact();
-  await project.as.manager.vesselDrift.repair({});
-  expect(await project.as.manager.vessels.byId({ id: vesselId })).toMatchObject({ vesselMasterPhone: '9' });
-});
-
 test('everything at once is repaired in one go; a second time there is nothing to do', async () => {
-  for (const kind of ['matched name', 'contact', 'missing snapshot', 'name on a project'] as const)
-    broken[kind]();
+  for (const kind of ['matched name', 'missing snapshot', 'name on a project'] as const) broken[kind]();
   const { repaired, left } = await project.as.manager.vesselDrift.repair({});
   // The service without a snapshot is not listed in the entry either.
-  expect([repaired, left]).toEqual([5, []]);
+  expect([repaired, left]).toEqual([4, []]);
   expect(await project.as.manager.vesselDrift.repair({})).toEqual({ repaired: 0, left: [] });
 });
 
 test('at start the log tells how many differ, and nothing of what they hold', async () => {
-  broken.contact();
+  broken['matched name']();
   broken['name on a project']();
   const said: unknown[] = [];
   const logger = {
@@ -137,7 +123,7 @@ test('at start the log tells how many differ, and nothing of what they hold', as
     .run();
   await reportDrift(createInlineQueryWorkers(project.db), logger);
   expect(said).toEqual([
-    [{ count: 2, kinds: { contact: 1, 'name on a project': 1 } }, 'vessel records differ'],
+    [{ count: 2, kinds: { 'matched name': 1, 'name on a project': 1 } }, 'vessel records differ'],
     [{ count: 1 }, 'billing records differ'],
   ]);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { selectEntries, storedEntry } from '#server/services/vessels/vessel-rows.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
@@ -19,9 +20,8 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) =>
-  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
-const all = () => project.db.select().from(vesselDirectory).orderBy(vesselDirectory.id).all();
+const entry = (id: number) => storedEntry(project.db, id);
+const all = () => selectEntries(project.db).orderBy(vesselDirectory.id).all();
 const check = (csv: string) => project.as.manager.vessels.importCsv({ csv, dryRun: true });
 async function run(csv: string, fields: object = {}) {
   const { planHash } = await check(csv);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLogs, partsUsed, serviceRules, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { storedEntry } from '#server/services/vessels/vessel-rows.ts';
 import { recordService } from '#server/services/vessels/service-status/record-service.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
@@ -19,8 +20,7 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) =>
-  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const entry = (id: number) => storedEntry(project.db, id);
 const projectRow = (id: number) =>
   project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 const merge = (id: number, loserId: number, fields: object = {}) =>

@@ -9,6 +9,7 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
+import { storedEntry } from '#server/services/vessels/vessel-rows.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
@@ -24,8 +25,7 @@ afterEach(async () => {
 
 type Fields = Parameters<typeof addVessel>[2];
 const add = (fields: Fields = {}) => addVessel(project.db, project.clock, fields);
-const entry = (id: number) =>
-  project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()!;
+const entry = (id: number) => storedEntry(project.db, id);
 const update = (id: number, fields: object) =>
   project.as.manager.vessels.update({ id, version: entry(id).version, ...fields });
 const refusalOf = (call: Promise<unknown>) =>
@@ -139,6 +139,8 @@ describe('an edit of the directory', () => {
       { contactType: 'master', name: 'Capt. Old', phone: '2', validTo: '2026-03-02' },
       { contactType: 'master', name: 'Capt. New', phone: '2', validTo: null, isPrimary: true },
       { contactType: 'engineer', name: 'Eirik', validTo: '2026-03-02' },
+      // The address is known further, whoever reads it now.
+      { contactType: 'engineer', name: '', email: 'e@fleet.example', validTo: null },
     ]);
   });
 
@@ -179,7 +181,7 @@ describe('an edit of the directory', () => {
     const followed = { clientName: company.name, companyId: company.id, systemType: 'B', version: 2 };
     expect(one).toMatchObject({ ...followed, vesselMasterName: 'Capt. New' });
     expect(other).toMatchObject({ ...followed, vesselMasterName: 'Capt. Other' });
-    expect(project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, id)).get()).toMatchObject({
+    expect(storedEntry(project.db, id)).toMatchObject({
       companyId: company.id,
     });
   });
@@ -321,7 +323,6 @@ describe('the look-up for a new project', () => {
 
 describe('the check of the copies', () => {
   const broken: [string, (id: number, projectId: number) => unknown][] = [
-    ['current contact', () => project.db.update(vesselContacts).set({ phone: '9' }).run()],
     ['another name', (_id, projectId) => nameProject(projectId, 'x')],
     [
       'matched',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { CsvFile } from '#contract/format/csv-file.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselContacts, vesselDirectory } from '#db/schema/index.ts';
@@ -7,6 +7,7 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact, withoutRepeated } from './list-contacts.ts';
+import { isNamed } from './primary-contacts.ts';
 import { inUse } from '#server/services/vessels/vessel-rows.ts';
 
 /** The people of all vessels as CSV, by vessel. Managers only. Throws badInput where there are too many for a file. */
@@ -33,7 +34,7 @@ function allContacts(tx: Transaction) {
     })
     .from(vesselContacts)
     .innerJoin(vesselDirectory, eq(vesselDirectory.id, survivorId))
-    .where(inUse)
+    .where(and(inUse, isNamed))
     .orderBy(
       asc(vesselDirectory.vesselName),
       desc(sql`${vesselContacts.isPrimary} and ${vesselContacts.vesselId} = ${vesselDirectory.id}`),

@@ -1,11 +1,11 @@
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import type { ListVesselContactsInput, VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { vesselContacts } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import type { ContactRow } from './primary-contacts.ts';
+import { isNamed, type ContactRow } from './primary-contacts.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 
 const typeOrder = CONTACT_TYPES.map((type, index) => sql`when ${type} then ${sql.raw(String(index))}`);
@@ -24,7 +24,7 @@ export function listContacts(
       survivorId: sql<number>`${directoryId}`,
     })
     .from(vesselContacts)
-    .where(vesselSurvivors.sameAs(vesselContacts.vesselId, directoryId))
+    .where(and(vesselSurvivors.sameAs(vesselContacts.vesselId, directoryId), isNamed))
     .orderBy(
       isNotNull(vesselContacts.validTo),
       desc(vesselContacts.validTo),
@@ -34,7 +34,7 @@ export function listContacts(
       vesselContacts.id,
     )
     .all();
-  return withoutRepeated(rows).map(({ contact, ...placed }) => describeContact(contact, placed));
+  return withoutRepeated(rows).map(({ contact, ...vessels }) => describeContact(contact, vessels));
 }
 
 interface PlacedContact {

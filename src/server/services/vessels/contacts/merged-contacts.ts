@@ -49,7 +49,7 @@ export function restoreNamedContacts(tx: Transaction, merge: Merge, change: Vess
     // A copy is as old as its original.
     const isCopy =
       current?.name === original?.name && current?.createdAt.getTime() === original?.createdAt.getTime();
-    if (current && !isCopy) continue;
+    if (current?.name && !isCopy) continue;
     if (current) tx.delete(vesselContacts).where(eq(vesselContacts.id, current.id)).run();
     const before = tx
       .select()
@@ -69,7 +69,11 @@ export function restoreNamedContacts(tx: Transaction, merge: Merge, change: Vess
   }
 }
 
-function endOn(tx: Transaction, { id }: ContactRow, validTo: string | null): void {
+function endOn(tx: Transaction, { id, name }: ContactRow, validTo: string | null): void {
+  if (name === '') {
+    tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();
+    return;
+  }
   tx.update(vesselContacts)
     .set({ validTo, version: sql`${vesselContacts.version} + 1` })
     .where(eq(vesselContacts.id, id))

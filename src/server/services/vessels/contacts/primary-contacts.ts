@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
-import type { Database, Transaction } from '#db/open-database.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { vesselContacts } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
@@ -9,16 +9,22 @@ import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 export type ContactRow = typeof vesselContacts.$inferSelect;
 
+/** A phone number without a name is shown in the directory, but is no contact. */
+export const isNamed = ne(vesselContacts.name, '');
+
+type ContactType = (typeof CONTACT_TYPES)[number];
+
 interface ContactOnEntry {
-  contactType: (typeof CONTACT_TYPES)[number];
+  contactType: ContactType;
+  /** Null where only the rest is known. */
   name: string | null;
   phone: string | null;
   email: string | null;
-  /** Undefined where the entry has no column for it. */
+  /** Undefined where the entry has no field for it. */
   company: string | null | undefined;
 }
 
-/** The people whom a directory entry names in its own columns. */
+/** The people whom an entry names. */
 export function contactsOnEntry(entry: DirectoryRow): ContactOnEntry[] {
   return [
     {
@@ -45,41 +51,43 @@ export function contactsOnEntry(entry: DirectoryRow): ContactOnEntry[] {
   ];
 }
 
+const isEmpty = ({ name, phone, email, company }: Omit<ContactOnEntry, 'contactType'>) =>
+  [name, phone, email, company].every((value) => value === null || value === undefined);
+
+const stored = ({ name, phone, email, company }: Omit<ContactOnEntry, 'contactType'>) => ({
+  name: name ?? '',
+  phone,
+  email,
+  company: company ?? null,
+});
+
 /**
- * Keeps the current primary contacts in step with the columns of the entry. Somebody new ends the time of whoever was
- * there before; the row of before stays, with its last day.
+ * Makes the current primary contacts of a vessel those of the entry. Another name is another person: the contact of before
+ * stays, with its last day.
  */
-export function keepPrimaryContacts(
+export function writePrimaryContacts(
   tx: Transaction,
   { clock }: Pick<PortalWork, 'clock'>,
   vesselId: number,
   entry: DirectoryRow,
 ): void {
   const now = clock.now();
-  for (const { contactType, name, phone, email, company } of contactsOnEntry(entry)) {
+  for (const { contactType, ...person } of contactsOnEntry(entry)) {
     const current = currentPrimary(tx, vesselId, contactType);
-    if (current && current.name === name) {
-      const keepsCompany = company === undefined || current.company === company;
-      if (current.phone === phone && current.email === email && keepsCompany) continue;
-      tx.update(vesselContacts)
-        .set({ phone, email, company, updatedAt: now, version: sql`${vesselContacts.version} + 1` })
-        .where(eq(vesselContacts.id, current.id))
-        .run();
+    const isSamePerson = current && (current.name === '' || current.name === person.name);
+    if (isSamePerson && !isEmpty(person)) {
+      const { company = current.company } = person;
+      updatePerson(tx, current, stored({ ...person, company }), now);
       continue;
     }
-    if (current) {
-      tx.update(vesselContacts)
-        .set({ validTo: osloDay(now), updatedAt: now, version: sql`${vesselContacts.version} + 1` })
-        .where(eq(vesselContacts.id, current.id))
-        .run();
-    }
-    if (name !== null) {
-      insertPrimary(tx).run({ vesselId, contactType, name, phone, email, company: company ?? null, now });
+    if (current) endPrimary(tx, current, now);
+    if (!isEmpty(person)) {
+      insertPrimary(tx).run({ ...stored(person), vesselId, contactType, now });
     }
   }
 }
 
-/** Writes down the people of a vessel that is new. */
+/** Adds the people of a new vessel. */
 export function addPrimaryContacts(
   tx: Transaction,
   { clock }: Pick<PortalWork, 'clock'>,
@@ -87,9 +95,36 @@ export function addPrimaryContacts(
   entry: DirectoryRow,
 ): void {
   for (const contact of contactsOnEntry(entry)) {
-    if (contact.name === null) continue;
-    insertPrimary(tx).run({ ...contact, company: contact.company ?? null, vesselId, now: clock.now() });
+    if (isEmpty(contact)) continue;
+    insertPrimary(tx).run({ ...contact, ...stored(contact), vesselId, now: clock.now() });
   }
+}
+
+function updatePerson(
+  tx: Transaction,
+  current: ContactRow,
+  person: Pick<ContactRow, 'name' | 'phone' | 'email' | 'company'>,
+  now: Date,
+): void {
+  const fields = ['name', 'phone', 'email', 'company'] as const;
+  if (fields.every((field) => current[field] === person[field])) return;
+  tx.update(vesselContacts)
+    .set({ ...person, updatedAt: now, version: sql`${vesselContacts.version} + 1` })
+    .where(eq(vesselContacts.id, current.id))
+    .run();
+}
+
+/** Gives a person a last day. What is known without a name is deleted. */
+export function endPrimary(tx: Transaction, { id, name }: ContactRow, now: Date): void {
+  const isIt = eq(vesselContacts.id, id);
+  if (name === '') {
+    tx.delete(vesselContacts).where(isIt).run();
+    return;
+  }
+  tx.update(vesselContacts)
+    .set({ validTo: osloDay(now), updatedAt: now, version: sql`${vesselContacts.version} + 1` })
+    .where(isIt)
+    .run();
 }
 
 const insertPrimary = preparedOnce((tx) => {
@@ -114,31 +149,23 @@ export const NAMED_CONTACTS = [
   { contactType: 'port agent', nameField: 'portAgentName' },
 ] as const;
 
-const isCurrentPrimary = and(eq(vesselContacts.isPrimary, true), isNull(vesselContacts.validTo));
-
-export function currentPrimary(
+export const currentPrimary = (
   tx: Transaction,
   vesselId: number,
-  contactType: ContactOnEntry['contactType'],
-): ContactRow | undefined {
-  return tx
+  contactType: ContactType,
+): ContactRow | undefined => ofType(tx).get({ vesselId, contactType });
+
+const ofType = preparedOnce((tx) =>
+  tx
     .select()
     .from(vesselContacts)
     .where(
       and(
-        eq(vesselContacts.vesselId, vesselId),
-        eq(vesselContacts.contactType, contactType),
-        isCurrentPrimary,
+        eq(vesselContacts.vesselId, sql.placeholder('vesselId')),
+        eq(vesselContacts.contactType, sql.placeholder('contactType')),
+        eq(vesselContacts.isPrimary, true),
+        isNull(vesselContacts.validTo),
       ),
     )
-    .get();
-}
-
-/** The current primary contacts of all vessels, by vessel and kind. */
-export function currentPrimaries(
-  db: Database | Transaction,
-): (vesselId: number, kind: string) => ContactRow | undefined {
-  const rows = db.select().from(vesselContacts).where(isCurrentPrimary).all();
-  const found = new Map(rows.map((row) => [`${row.vesselId} ${row.contactType}`, row]));
-  return (vesselId, kind) => found.get(`${vesselId} ${kind}`);
-}
+    .prepare(),
+);

@@ -15,9 +15,15 @@ import { writePortalAudit, writePortalFieldChanges } from '#server/services/audi
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact } from './list-contacts.ts';
-import { currentPrimary, type ContactRow } from './primary-contacts.ts';
+import {
+  currentPrimary,
+  endPrimary,
+  isNamed,
+  writePrimaryContacts,
+  type ContactRow,
+} from './primary-contacts.ts';
 import { directoryEntry, storedEntry } from '#server/services/vessels/vessel-rows.ts';
-import { changeVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
+import { recordVesselChange } from '#server/services/vessels/write-vessel.ts';
 
 interface OfVessel {
   contact: ContactRow;
@@ -63,7 +69,7 @@ export function insertContact(
     description: `Contact added (${contact.contactType})`,
   });
   recordChange(tx, ctx, { entity: 'vessel', entityId: vesselId, op: 'update' });
-  const isFirst = currentPrimary(tx, vesselId, contact.contactType) === undefined;
+  const isFirst = !currentPrimary(tx, vesselId, contact.contactType)?.name;
   const of = { contact, vesselId, survivorId: vesselId };
   if (isFirst || input.isPrimary) promote(tx, ctx, of);
   return contactNow(tx, of);
@@ -77,8 +83,9 @@ export function updateContact(ctx: PortalContext, input: UpdateVesselContactInpu
     for (const field of ['phone', 'email', 'position', 'company'] as const) {
       if (input[field] !== undefined) wished[field] = input[field] || null;
     }
-    const contact = write(tx, ctx, of, wished);
-    if (contact.isPrimary && contact.validTo === null) nameInDirectory(tx, ctx, of.vesselId, contact);
+    const before = storedEntry(tx, of.vesselId);
+    write(tx, ctx, of, wished);
+    recordVesselChange(tx, ctx, before);
     return contactNow(tx, of);
   });
 }
@@ -114,9 +121,14 @@ export function endContact(ctx: PortalContext, input: EndVesselContactInput): Ve
     refuseDayAhead(input.validTo, osloDay(ctx.clock.now()));
     const leaves = contact.isPrimary && contact.validTo === null && input.validTo !== null;
     const comesBack = contact.validTo !== null && input.validTo === null;
+    const before = storedEntry(tx, of.vesselId);
     write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
     // The agent's company stays: it may send somebody else.
-    if (leaves) nameInDirectory(tx, ctx, of.vesselId, { ...contact, ...NOBODY });
+    if (leaves) {
+      const after = { ...storedEntry(tx, of.vesselId), portAgent: before.portAgent };
+      writePrimaryContacts(tx, ctx, of.vesselId, after);
+    }
+    recordVesselChange(tx, ctx, before);
     return contactNow(tx, of);
   });
 }
@@ -128,58 +140,30 @@ function refuseDayAhead(validTo: CalendarDay | null, today: CalendarDay): void {
   throw new AppError('badInput', message, { issues: [{ path: ['validTo'], message }] });
 }
 
-const NOBODY = { name: null, phone: null, email: null, company: undefined } as const;
-
 function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
-  const before = currentPrimary(tx, of.vesselId, of.contact.contactType);
-  if (before?.id === of.contact.id) return;
-  if (before) write(tx, ctx, { ...of, contact: before }, { isPrimary: false });
-  const { company, ...contact } = write(tx, ctx, of, { isPrimary: true });
-  // Whoever is written down without a company is taken for one of those that were there.
-  nameInDirectory(tx, ctx, of.vesselId, { ...contact, company: company ?? undefined });
-}
-
-type NamedPerson = Pick<ContactRow, 'contactType' | 'phone' | 'email'> & {
-  name: string | null;
-  company: string | null | undefined;
-};
-
-/** Writes a person into the flat columns of the entry; open projects follow. */
-function nameInDirectory(tx: Transaction, ctx: PortalContext, vesselId: number, person: NamedPerson): void {
-  changeVessel(tx, ctx, storedEntry(tx, vesselId), columnsFor(person));
-}
-
-/** Where the entry names a contact of that type; superintendents and others stand among the contacts alone. */
-function columnsFor({ contactType, name, phone, email, company }: NamedPerson): VesselChange {
-  switch (contactType) {
-    case 'master':
-      return { vesselMasterName: name, vesselMasterPhone: phone, vesselMasterEmail: email };
-    case 'engineer':
-      return { engineerName: name, engineerPhone: phone, engineerEmail: email };
-    case 'port agent':
-      return {
-        portAgentName: name,
-        portAgentPhone: phone,
-        portAgentEmail: email,
-        ...(company !== undefined && { portAgent: company }),
-      };
-    case 'superintendent':
-    case 'purchaser':
-    case 'other':
-      return {};
-  }
+  const { contact, vesselId } = of;
+  const current = currentPrimary(tx, vesselId, contact.contactType);
+  if (current?.id === contact.id) return;
+  const before = storedEntry(tx, vesselId);
+  if (current?.name) write(tx, ctx, { ...of, contact: current }, { isPrimary: false });
+  else if (current) endPrimary(tx, current, ctx.clock.now());
+  // A port agent without a company is taken to be of the company that the directory names.
+  const isAgent = contact.contactType === 'port agent';
+  const company = contact.company ?? (isAgent ? before.portAgent : null);
+  write(tx, ctx, of, { isPrimary: true, company });
+  recordVesselChange(tx, ctx, before);
 }
 
 type Fields = Partial<
   Pick<ContactRow, 'name' | 'phone' | 'email' | 'position' | 'company' | 'isPrimary' | 'validTo'>
 >;
 
-function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields): ContactRow {
+function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields): void {
   const { contact } = of;
   const changed = (Object.keys(wished) as (keyof Fields)[]).filter(
     (field) => wished[field] !== contact[field],
   );
-  if (changed.length === 0) return contact;
+  if (changed.length === 0) return;
   const isOnlyDemoted = changed.length === 1 && wished.isPrimary === false;
   const row = tx
     .update(vesselContacts)
@@ -200,7 +184,6 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     changed.map((field) => ({ field, from: textOf(contact[field]), to: textOf(row[field]) })),
   );
   recordChange(tx, ctx, { entity: 'vessel', entityId: of.survivorId, op: 'update' });
-  return row;
 }
 
 const textOf = (value: string | boolean | null) =>
@@ -210,7 +193,7 @@ function contactToChange(tx: Transaction, { id, version }: { id: number; version
   const contact = tx
     .select()
     .from(vesselContacts)
-    .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId)))
+    .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId), isNamed))
     .get();
   if (!contact || contact.vesselId === null) {
     throw new AppError('notFound', 'That contact is no longer there.');

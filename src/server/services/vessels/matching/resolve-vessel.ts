@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inPlainLetters, similarNames } from './similar-names.ts';
-import { directoryEntry, inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { directoryEntry, inUse, selectEntries, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 export interface NamedVessel {
   vesselName: string;
@@ -53,9 +53,7 @@ export const named = (tx: Database | Transaction, normalizedName: string): Direc
   ofNormalName(tx).all({ normalizedName });
 
 const ofNormalName = preparedOnce((tx) =>
-  tx
-    .select()
-    .from(vesselDirectory)
+  selectEntries(tx)
     .where(and(eq(vesselDirectory.normalizedName, sql.placeholder('normalizedName')), inUse))
     .orderBy(vesselDirectory.id)
     .prepare(),
@@ -66,9 +64,7 @@ export function formerlyNamed(
   tx: Database | Transaction,
   isMeant: (normalName: string) => boolean,
 ): DirectoryRow[] {
-  return tx
-    .select()
-    .from(vesselDirectory)
+  return selectEntries(tx)
     .where(
       and(isNotNull(vesselDirectory.previousNames), sql`${vesselDirectory.previousNames} <> '[]'`, inUse),
     )

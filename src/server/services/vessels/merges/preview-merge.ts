@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { PERSON_OF } from '#server/services/vessels/contacts/person-of.ts';
+import { isNamed } from '#server/services/vessels/contacts/primary-contacts.ts';
 import { describeVessel, storedEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 export interface MergePair {
@@ -108,7 +109,7 @@ function movesOf(tx: Database | Transaction, loserId: number): MergePreview['mov
       and(ofLoser, notInArray(vesselProjects.status, ['completed', 'cancelled'])),
     ),
     services: countRows(tx, vesselServiceHistory, isOfLoser(vesselServiceHistory.vesselDirectoryId)),
-    contacts: countRows(tx, vesselContacts, isOfLoser(vesselContacts.vesselId)),
+    contacts: countRows(tx, vesselContacts, and(isOfLoser(vesselContacts.vesselId), isNamed)),
     parts: countRows(tx, partsUsed, inArray(partsUsed.projectId, projects)),
   };
 }

@@ -10,7 +10,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasDueServiceProject } from './due-service-project.ts';
 import { servicesByVessel } from './record-service.ts';
 import { dueByRule, ruleMatcher } from './service-status.ts';
-import { inUse, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { inUse } from '#server/services/vessels/vessel-rows.ts';
 import { addNotification } from '#server/services/notifications/notify.ts';
 
 type DueWork = Pick<PortalContext, 'db' | 'clock' | 'publicUrl'>;
@@ -47,7 +47,9 @@ export function notifyDueServices(work: DueWork): number {
   });
 }
 
-function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
+type DueVessel = typeof vesselDirectory.$inferSelect;
+
+function dueVessels(tx: Transaction, today: CalendarDay): DueVessel[] {
   const rules = tx.select().from(serviceRules).all();
   const leads = [SERVICE_DUE_WITHIN_DAYS, ...rules.map(({ leadDays }) => leadDays)];
   const [shortest, furthest] = [Math.min(...leads), Math.max(...leads)];
@@ -63,7 +65,7 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
     )
     .orderBy(vesselDirectory.nextServiceDue, vesselDirectory.id)
     .all();
-  const isDueWithin = ({ nextServiceDue }: DirectoryRow, days: number) =>
+  const isDueWithin = ({ nextServiceDue }: DueVessel, days: number) =>
     nextServiceDue !== null && nextServiceDue <= addDays(today, days);
   // What is due whichever rule it is by needs no look at what was done: most of what waits is overdue.
   const byRule = coming.filter(
@@ -81,14 +83,14 @@ function dueVessels(tx: Transaction, today: CalendarDay): DirectoryRow[] {
   });
 }
 
-const textOf = (name: string, { nextServiceDue }: DirectoryRow) =>
+const textOf = (name: string, { nextServiceDue }: DueVessel) =>
   `${name}: the next service is due on ${nextServiceDue && formatDay(nextServiceDue)}, and no project is planned.`;
 
 /**
  * The texts by which a manager was notified of the vessel before: a vessel keeps its former names, and programs before
  * this one wrote the day as an ISO date.
  */
-function noticeTexts(vessel: DirectoryRow): string[] {
+function noticeTexts(vessel: DueVessel): string[] {
   const { vesselName, previousNames, nextServiceDue } = vessel;
   return [vesselName, ...previousNames].flatMap((name) => [
     textOf(name, vessel),

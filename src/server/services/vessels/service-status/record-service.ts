@@ -14,7 +14,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { serviceStatus, type DoneService } from './service-status.ts';
-import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import { directoryEntry, storedEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 /** A project that is being completed. */
 interface CompletedProject {
@@ -56,11 +56,7 @@ export function reopenService(tx: Transaction, work: PortalWork, projectId: numb
 }
 
 /** Works out anew what the directory says of a vessel's services. */
-export function recalculateServiceStatus(
-  tx: Transaction,
-  work: PortalWork,
-  before: DirectoryRow,
-): DirectoryRow {
+export function recalculateServiceStatus(tx: Transaction, work: PortalWork, before: DirectoryRow): DirectoryRow {
   const standing = serviceStatus(doneServices(tx, before.id), tx.select().from(serviceRules).all(), {
     ...before,
     ...reportedServices(tx, before),
@@ -70,12 +66,11 @@ export function recalculateServiceStatus(
     .map((field): FieldChange => ({ field, from: before[field], to: standing[field] }));
   const sameHistory = JSON.stringify(before.serviceHistory) === JSON.stringify(standing.serviceHistory);
   if (changes.length === 0 && sameHistory) return before;
-  const after = tx
-    .update(vesselDirectory)
+  tx.update(vesselDirectory)
     .set({ ...standing, version: sql`${vesselDirectory.version} + 1`, updatedAt: work.clock.now() })
     .where(eq(vesselDirectory.id, before.id))
-    .returning()
-    .get();
+    .run();
+  const after = storedEntry(tx, before.id);
   writePortalFieldChanges(
     tx,
     work,
