@@ -52,6 +52,17 @@ test('the key file lies in the data folder, or where KEY_FILE says', () => {
   rmdirSync(folder);
 });
 
+test.each([
+  ['ADMIN_CODE', '1234', 'must be exactly 16 digits'],
+  ['PORTAL_MANAGER_EMAIL', 'nobody', 'must be an e-mail address'],
+  ['MAIL_FROM', 'nobody', 'must be an e-mail address'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
+  ['NODE_ENV', 'live', 'must be production, development or test'],
+])('%s=%s is refused in one sentence', (name, value, rule) => {
+  const refusal = new SettingsError(`Wrong setting: ${name} ${rule}.`);
+  expect(() => readEnvironment({ [name]: value })).toThrow(refusal);
+});
+
 test('a key file in a folder that does not exist is refused', () => {
   expect(() => readEnvironment({ KEY_FILE: '/nowhere/keys.json' })).toThrow(
     new SettingsError(
@@ -75,6 +86,7 @@ test.each([
   'https://kari:secret@www.example.com',
   'ftp://www.example.com',
   'www.example.com',
+  'example',
 ])('PUBLIC_URL %s is refused', (PUBLIC_URL) => {
   expect(() => readEnvironment({ PUBLIC_URL })).toThrow(
     new SettingsError(
@@ -112,7 +124,7 @@ test.each(['0', '80', '65535'])('%s is a port', (PORT) => {
   expect(readEnvironment({ PORT }).PORT).toBe(Number(PORT));
 });
 
-test.each(['65536', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('%j is no port', (PORT) => {
+test.each(['65536', '70000', 'ninety', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('%j is no port', (PORT) => {
   expect(() => readEnvironment({ PORT })).toThrow('PORT must be a number from 0 to 65535');
 });
 
@@ -129,6 +141,7 @@ test.each([
   '10.0.0.0/0',
   '::/0',
   '10.0.0.0/33',
+  '10.0.0.0/99',
   '10.0.0.256',
   '::1/129',
   '10.0.0.1/8/8',
@@ -148,6 +161,7 @@ test.each([
 });
 
 test.each([
+  'mail.example.com',
   'mail.example.com:25',
   'smtp:mail.example.com',
   'smtp://',
