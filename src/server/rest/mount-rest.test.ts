@@ -376,6 +376,13 @@ test('another method is refused with the methods there are', async () => {
   });
 });
 
+test('a method of a path is not taken for that of a pattern that the path also matches', async () => {
+  const answer = await call('PUT', '/api/berths/clear', { payload: { id: 7 } });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+  const known = await call('PATCH', '/api/berths/clear');
+  expect([known.statusCode, known.headers.allow]).toEqual([405, 'POST']);
+});
+
 test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
   '%s of an unknown path is a JSON 404',
   async (method) => {
