@@ -8,7 +8,7 @@ import { TextField } from './field.tsx';
 function AddVessel() {
   const [open, setOpen] = useState(true);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Add a vessel" holdsTyping>
+    <Dialog open={open} onOpenChange={setOpen} title="Add vessel" holdsTyping>
       <TextField label="Vessel name" />
     </Dialog>
   );
@@ -16,7 +16,7 @@ function AddVessel() {
 
 test('Escape holds back once where it would lose what is typed, and so does a press beside the dialog', async () => {
   const { getByLabelText, getByRole } = await renderScreen(<AddVessel />);
-  const dialog = getByRole('dialog', { name: 'Add a vessel' });
+  const dialog = getByRole('dialog', { name: 'Add vessel' });
   const name = getByLabelText('Vessel name');
   const warning = dialog.getByRole('alert');
   await name.fill('Eidfjord');

@@ -14,7 +14,7 @@ export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
     >
       <p className="max-w-[66ch] font-medium">{message}</p>
       <Button variant="secondary" size="sm" onClick={onRetry}>
-        Retry
+        Try again
       </Button>
     </div>
   );

@@ -65,16 +65,16 @@ const skill = requiredLine({ label: 'Skill', max: 60 });
 /** The fields that may be left out, the same for somebody new and in an edit. */
 const furtherFields = {
   location: clearableText({ label: 'Location', max: 200 }),
-  phone: clearableText({ label: 'Telephone', max: 50 }),
+  phone: clearableText({ label: 'Phone', max: 50 }),
   skills: z.optional(z.array(skill).check(z.maxLength(SKILLS_MAX, `At most ${SKILLS_MAX} skills, please`))),
   /** Working hours a day, in steps of a quarter. */
   dailyHours: z.optional(
     z
-      .number('Hours a day must be a number')
+      .number('Hours per day must be a number')
       .check(
-        z.minimum(0.25, 'Hours a day must be at least 0.25'),
+        z.minimum(0.25, 'Hours per day must be at least 0.25'),
         z.maximum(24, 'A day has 24 hours'),
-        z.multipleOf(0.25, 'Hours a day go in quarters, such as 7.5'),
+        z.multipleOf(0.25, 'Hours per day go in quarters, such as 7.5'),
       ),
   ),
   timezone: z.optional(TimeZone),

@@ -32,7 +32,7 @@ export type ListVesselContactsInput = z.infer<typeof ListVesselContactsInput>;
 const fields = {
   contactType: VesselContactType,
   name: requiredLine({ label: 'Name', max: 200 }),
-  phone: clearableText({ label: 'Telephone', max: 50 }),
+  phone: clearableText({ label: 'Phone', max: 50 }),
   email: clearableText({ label: 'E-mail', max: 254 }),
   position: clearableText({ label: 'Position', max: 200 }),
   company: clearableText({ label: 'Company', max: 200 }),

@@ -318,14 +318,14 @@ test('Two people who note something about one message see both notes', async () 
   await both.getByText('Somebody else has changed this message meanwhile.').waitFor();
   expect(await both.getByRole('definition').allTextContents()).toEqual(['Theirs', 'Mine']);
   expect(await violationsOf(page, 'main')).toEqual([]);
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await both.waitFor({ state: 'detached' });
   await expect.poll(() => messageOf(id)?.handledNote).toBe('Mine');
 
   await page.getByLabel('Note').fill('Mine again');
   await admin.call('PUT', `admin/contacts/${id}`, { note: 'Theirs again' });
   await page.getByRole('button', { name: 'Save note' }).click();
-  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.getByRole('button', { name: 'Use the saved version' }).click();
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Theirs again');
   expect(messageOf(id)?.handledNote).toBe('Theirs again');
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
@@ -354,7 +354,7 @@ test('A list that does not load says why and is asked for again', async () => {
   await filter(page, 'All').click();
   await inbox(page).getByText('The server could not be reached.').waitFor();
   await page.unroute('**/admin.contacts.page*');
-  await inbox(page).getByRole('button', { name: 'Retry' }).click();
+  await inbox(page).getByRole('button', { name: 'Try again' }).click();
   await row(page, 'Kari').waitFor();
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -149,7 +149,7 @@ test('Two who edit one category see both versions, and nothing is overwritten un
     'Old words',
   ]);
   expect(await violationsOf(page, 'main')).toEqual([]);
-  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.getByRole('button', { name: 'Use the saved version' }).click();
   await card(page, 'Filters, theirs').getByText('New words').waitFor();
 
   await page.getByRole('button', { name: 'Edit Filters, theirs' }).click();
@@ -157,7 +157,7 @@ test('Two who edit one category see both versions, and nothing is overwritten un
   await again.getByLabel('Name').fill('Filters, mine');
   await admin.call('PUT', `admin/categories/${id}`, { name: 'Filters, changed again' });
   await again.getByRole('button', { name: 'Save' }).click();
-  await again.getByRole('button', { name: 'Save mine instead' }).click();
+  await again.getByRole('button', { name: 'Keep my changes' }).click();
   await card(page, 'Filters, mine').getByText('New words').waitFor();
   expect(await listed('categories')).toContain('Filters, mine');
   await admin.call('DELETE', `admin/categories/${id}`);

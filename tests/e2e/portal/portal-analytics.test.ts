@@ -189,7 +189,7 @@ test('days are typed one key after the other: nothing is asked of the years on t
   expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await page.getByLabel('Last day').fill(addDays(day, -1));
-  await page.getByText('Choose a day after the first one').waitFor();
+  await page.getByText('Choose a date after the first one').waitFor();
   await page.getByRole('combobox', { name: 'Client' }).focus();
   expect(new URL(page.url()).searchParams.get('to')).toBe(days.to);
   await page.getByLabel('Last day').fill(addDays(day, 3));
@@ -269,9 +269,9 @@ test('a figure that cannot be worked out says so, and is asked for again', async
     route.request().url().includes('analytics') ? route.abort() : route.continue(),
   );
   await page.goto(`${server.url}/portal/analytics${search}`);
-  const retry = card(page, 'Lead time').getByRole('button', { name: 'Retry' });
+  const retry = card(page, 'Lead time').getByRole('button', { name: 'Try again' });
   // A call that is held where the way is opened may stay held.
-  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(METRICS.length);
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(METRICS.length);
   await page.unroute('**/api/trpc/**');
   await retry.click();
   await card(page, 'Lead time').getByText('Median', { exact: true }).waitFor();

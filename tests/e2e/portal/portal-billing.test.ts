@@ -52,8 +52,8 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   const operator = await open('ola', '/portal/parts-usage', 390);
   await operator.getByText('No part yet.').waitFor();
   for (const part of ['TRO reagent kit', 'Hose clip, large']) {
-    await operator.getByRole('button', { name: 'Add a part' }).click();
-    const dialog = operator.getByRole('dialog', { name: 'Add a part' });
+    await operator.getByRole('button', { name: 'Add part' }).click();
+    const dialog = operator.getByRole('dialog', { name: 'Add part' });
     await dialog.getByLabel('Part or item number').fill(part);
     if (part.startsWith('TRO')) await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
     await dialog.getByLabel('Quantity').fill('3');
@@ -72,7 +72,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
     ['Hose clip, large', '0.35'],
   ] as const) {
     const row = rows.filter({ hasText: part });
-    const field = row.getByLabel(`Price of one ${part}`);
+    const field = row.getByLabel(`Unit price of ${part}`);
     // Its letters are keys of the list elsewhere.
     await field.pressSequentially('junk an u');
     await field.press('Enter');
@@ -87,7 +87,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await manager.keyboard.press('a');
   await rows.filter({ hasText: 'TRO reagent kit' }).waitFor({ state: 'detached' });
   await rows.getByRole('button', { name: 'Approve' }).click();
-  await manager.getByText('Everything is read.').waitFor();
+  await manager.getByText('No unread notifications.').waitFor();
 
   // How the work comes to its end, with its report and signature, is another journey.
   withData((db) =>
@@ -114,12 +114,12 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await manager.waitForURL(/billing-dashboard\?age=/);
   await manager.getByRole('button', { name: /^Ready to invoice/ }).click();
   await expectUsable(manager);
-  await manager.getByRole('link', { name: 'Open the lines of Nordskjær Vektor' }).click();
+  await manager.getByRole('link', { name: 'Open billing lines of Nordskjær Vektor' }).click();
   const sheet = manager.getByRole('dialog', { name: `Project ${projectId}` });
   await sheet.getByRole('heading', { name: 'Invoice 3,752.55 NOK' }).waitFor();
   await expectUsable(manager);
   const downloading = manager.waitForEvent('download');
-  await sheet.getByRole('link', { name: 'Download the pack (ZIP)' }).click();
+  await sheet.getByRole('link', { name: 'Download invoice pack (ZIP)' }).click();
   const pack = await (await downloading).path();
   await sheet.getByRole('button', { name: 'Mark as invoiced' }).click();
   await sheet.getByText('Reference is required').waitFor();
@@ -139,10 +139,10 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   expect([inCsv, inDatabase]).toMatchObject([375_255, { invoiced: 375_255, lines: 2 }]);
 
   // One line is disputed; the payment leaves it where it is.
-  await sheet.getByRole('button', { name: 'Disputed 3 × Hose clip, large' }).click();
-  const dispute = manager.getByRole('dialog', { name: 'Disputed' });
+  await sheet.getByRole('button', { name: 'Mark as disputed 3 × Hose clip, large' }).click();
+  const dispute = manager.getByRole('dialog', { name: 'Mark as disputed' });
   await dispute.getByRole('button', { name: 'Mark as disputed' }).click();
-  await dispute.getByText('Note what is disputed.').waitFor();
+  await dispute.getByText('Enter what the client disputes.').waitFor();
   await dispute.getByLabel('What does the client dispute?').fill('Two were used');
   await dispute.getByRole('button', { name: 'Mark as disputed' }).click();
   await sheet.getByText('Two were used').waitFor();
@@ -150,14 +150,14 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await toastOf(manager, '3,751.50').waitFor();
   // What could not be saved is not lost.
   await sheet.getByRole('button', { name: 'Credit 3 × Hose clip, large' }).click();
-  const credit = manager.getByRole('dialog', { name: 'Credit', exact: true });
+  const credit = manager.getByRole('dialog', { name: 'Mark as credited' });
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
-  await credit.getByText('Give the reference of the credit note.').waitFor();
-  await credit.getByLabel('Reference of the credit note').fill('C-77');
+  await credit.getByText('Enter the credit note reference.').waitFor();
+  await credit.getByLabel('Credit note reference').fill('C-77');
   await manager.context().setOffline(true);
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
   await toastOf(manager, 'Not saved').waitFor();
-  expect(await credit.getByLabel('Reference of the credit note').inputValue()).toBe('C-77');
+  expect(await credit.getByLabel('Credit note reference').inputValue()).toBe('C-77');
   await manager.context().setOffline(false);
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
   await sheet.getByText(/credit note C-77/).waitFor();
@@ -221,18 +221,18 @@ test('a credited value is corrected and billed again, with its credit note besid
     invoicedOn: osloDay(new Date()),
   });
   const page = await open('mona', `/portal/project/${id}?tab=money`, 390);
-  await page.getByRole('button', { name: 'Credit Value of the project' }).click();
-  const credit = page.getByRole('dialog', { name: 'Credit', exact: true });
-  await credit.getByLabel('Reference of the credit note').fill('C-88');
+  await page.getByRole('button', { name: 'Credit Fixed price' }).click();
+  const credit = page.getByRole('dialog', { name: 'Mark as credited' });
+  await credit.getByLabel('Credit note reference').fill('C-88');
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
   await page.getByText('To correct the value and bill it again').waitFor();
-  await page.getByRole('button', { name: 'Bill again Value of the project' }).click();
-  await page.getByText(/Credited before: .*1,000\.00.NOK, invoice F-88 of .*, credit note C-88/).waitFor();
-  await page.getByRole('button', { name: 'Change the value' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Value of the project' });
+  await page.getByRole('button', { name: 'Bill again Fixed price' }).click();
+  await page.getByText(/Credited: .*1,000\.00.NOK, invoice F-88 of .*, credit note C-88/).waitFor();
+  await page.getByRole('button', { name: 'Change fixed price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fixed price' });
   await dialog.getByLabel('Amount').fill('900');
-  await dialog.getByRole('button', { name: 'Save value' }).click();
-  await page.getByRole('button', { name: 'Approve Value of the project' }).click();
+  await dialog.getByRole('button', { name: 'Save fixed price' }).click();
+  await page.getByRole('button', { name: 'Approve Fixed price' }).click();
   await page.getByText('1 × Lamp, without a price').waitFor();
   await page.getByLabel('Invoice reference').fill('F-89');
   await expectUsable(page);
@@ -255,7 +255,7 @@ test('a credited value is corrected and billed again, with its credit note besid
   const photo = page.getByRole('checkbox', { name: 'New lamp (after)' });
   await page.getByRole('group', { name: 'Photos and files' }).locator('img').click();
   expect(await photo.isChecked()).toBe(true);
-  const pack = await page.getByRole('link', { name: 'Download the pack (ZIP)' }).getAttribute('href');
+  const pack = await page.getByRole('link', { name: 'Download invoice pack (ZIP)' }).getAttribute('href');
   expect(pack).toMatch(/files=\d+/);
   await expectUsable(page);
 });
@@ -264,8 +264,8 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   const add = (body: object) => staff.call(staff.mona, 'POST', `projects/${projectId}/parts`, body);
   await add({ partName: 'Reagent kit tro', quantity: 2, price: { amount: '10.00', currency: 'EUR' } });
   const page = await open('mona', '/portal/parts-usage?group=part');
-  await page.getByRole('button', { name: 'Match with the catalogue Reagent kit tro' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Match with the catalogue' });
+  await page.getByRole('button', { name: 'Match with catalogue Reagent kit tro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match with catalogue' });
   await dialog.getByLabel('Part or item number').fill('MS-TRO');
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
   await toastOf(page, '1 part is now TRO reagent kit').waitFor();
@@ -306,10 +306,10 @@ test('on the project parts are found, counted and taken away, and the office set
   const page = await open('ola', `/portal/project/${id}`, 390);
   await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Parts' }).click();
   await page.getByText('No part yet.').waitFor();
-  await page.getByRole('button', { name: 'Add a part' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a part' });
+  await page.getByRole('button', { name: 'Add part' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add part' });
   await dialog.getByLabel('Part or item number').fill('reagant kit');
-  await dialog.getByText('Nothing in the catalogue matches “reagant kit”. Similar parts:').waitFor();
+  await dialog.getByText('No exact match for “reagant kit”. Similar parts:').waitFor();
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).waitFor();
   await dialog.getByLabel('Part or item number').fill('ms-tro');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -317,11 +317,11 @@ test('on the project parts are found, counted and taken away, and the office set
   await expectUsable(page);
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
   await dialog.getByText('Category, supplier, cost, note').click();
-  await dialog.getByLabel('Cost of one, if you bought it').fill('dear');
+  await dialog.getByLabel('Unit cost, if you bought it').fill('dear');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Enter an amount, for example 1250.00').waitFor();
   await expectUsable(page);
-  await dialog.getByLabel('Cost of one, if you bought it').fill('77,50');
+  await dialog.getByLabel('Unit cost, if you bought it').fill('77,50');
   await dialog.getByLabel('Supplier').fill('Chandler at the quay');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const part = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
@@ -347,23 +347,23 @@ test('on the project parts are found, counted and taken away, and the office set
   await office.getByText('4 × TRO reagent kit').first().waitFor();
   // What the operator paid is no price: that is the last one that was approved.
   await office.getByText('Cost 77.50\u00A0NOK each, margin 4,692.00\u00A0NOK').waitFor();
-  await office.getByRole('button', { name: 'Set the value' }).click();
-  const value = office.getByRole('dialog', { name: 'Value of the project' });
+  await office.getByRole('button', { name: 'Set fixed price' }).click();
+  const value = office.getByRole('dialog', { name: 'Fixed price' });
   await value.getByLabel('Amount').fill('12500,75');
   await expectUsable(office);
-  await value.getByRole('button', { name: 'Save value' }).click();
-  await toastOf(office, 'Value saved').waitFor();
+  await value.getByRole('button', { name: 'Save fixed price' }).click();
+  await toastOf(office, 'Fixed price saved').waitFor();
   await office.getByText('17,502.75\u00A0NOK').waitFor();
-  await office.getByRole('button', { name: 'Approve Value of the project' }).click();
-  await office.getByRole('button', { name: 'Set the value' }).waitFor({ state: 'detached' });
-  await office.getByRole('button', { name: 'Change the value' }).waitFor({ state: 'detached' });
+  await office.getByRole('button', { name: 'Approve Fixed price' }).click();
+  await office.getByRole('button', { name: 'Set fixed price' }).waitFor({ state: 'detached' });
+  await office.getByRole('button', { name: 'Change fixed price' }).waitFor({ state: 'detached' });
   await expectUsable(office);
 
-  await part.getByRole('button', { name: 'Take TRO reagent kit away' }).click();
+  await part.getByRole('button', { name: 'Remove TRO reagent kit' }).click();
   await page.getByText('No part yet.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await part.first().waitFor();
-  await part.getByRole('button', { name: 'Take TRO reagent kit away' }).click();
+  await part.getByRole('button', { name: 'Remove TRO reagent kit' }).click();
   await expect.poll(quantities).toEqual(['away']);
   // A hand-written address leads an operator to no money.
   await page.goto(`${server.url}/portal/project/${id}?tab=money`);
@@ -443,7 +443,7 @@ test('each list is exported as it is narrowed, and the audit log tells who did w
   expect(new URL(page.url()).search).toContain('action=export');
   expect(await exported(page, 'Export CSV')).toMatchObject([{ Action: 'export', Who: MONA.name }]);
   await page.getByLabel('Until', { exact: true }).fill('2020-01-01');
-  await page.getByText('No entry matches these filters.').waitFor();
+  await page.getByText('No entries match these filters.').waitFor();
   await page.getByLabel('Until', { exact: true }).fill('');
   await page.getByLabel('Until', { exact: true }).blur();
   await entries.filter({ hasText: 'Downloaded the invoice pack: 2 lines' }).waitFor();
@@ -457,7 +457,7 @@ test('on a phone the list of parts is above the fold, and its filters are one pr
   expect(await page.getByLabel('Supplier').count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Supplier').fill('nobody');
-  await page.getByText('No part matches these filters.').waitFor();
+  await page.getByText('No parts match these filters.').waitFor();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   expect(await page.getByLabel('Supplier').count()).toBe(0);
   await expectUsable(page);
@@ -476,7 +476,7 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
   const list = page.getByRole('list', { name: 'Unbilled work' });
   const row = list.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Havsula' }) });
   await row.getByRole('button', { name: 'Dismiss… Havsula' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Dismiss from the check' });
+  const dialog = page.getByRole('dialog', { name: 'Dismiss project' });
   const reason = dialog.getByLabel('Reason');
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
   await dialog.getByText('Reason is required').waitFor();
@@ -503,7 +503,7 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
       .press('Enter');
     await expect.poll(() => row.getByRole('button', { name: /^Restore/ }).count()).toBe(left);
   }
-  await toastOf(page, 'Back in the check').waitFor();
+  await toastOf(page, 'Restored to the check').waitFor();
   await expect.poll(hasFocus).toBe(true);
 });
 
@@ -585,7 +585,7 @@ test('a project with more parts than go at once is approved in two goes', async 
   const page = await open('mona', `/portal/billing-dashboard?project=${id}`);
   const sheet = page.getByRole('dialog', { name: `Project ${id}` });
   for (const count of [100, 3]) await sheet.getByRole('button', { name: `Approve ${count} parts` }).click();
-  await sheet.getByText('The project is invoiced once it is completed or cancelled.').waitFor();
+  await sheet.getByText('You can invoice this project once it is completed or cancelled.').waitFor();
   await toastOf(page, '3 parts marked approved').waitFor();
   const project = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
   expect(project.billingState).toBe('ready');

@@ -45,10 +45,10 @@ test('a company is renamed; its vessels follow, and what it was called means it 
   await page.getByRole('button', { name: 'History of Fjordlast Rederi' }).press('Enter');
   const history = page.getByRole('dialog', { name: 'History of Fjordlast' });
   await expectNoViolations(page);
-  await history.getByRole('button', { name: 'Put back what it was: Name changed' }).press('Enter');
+  await history.getByRole('button', { name: 'Restore the earlier value: Name changed' }).press('Enter');
   await page.getByText('also FLR, Fjordlast Rederi').waitFor();
   expect(await clientOf(kysten.id)).toBe('Fjordlast');
-  await history.getByRole('button', { name: 'Put back what it was: Name put back' }).press('Enter');
+  await history.getByRole('button', { name: 'Restore the earlier value: Name put back' }).press('Enter');
   await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '1 vessel', exact: true }).click();
@@ -78,11 +78,11 @@ test('by keyboard: two companies are merged field by field, and the merge is und
   };
   await press(page.getByRole('button', { name: 'Merge Lomvi Shipping with another' }));
   const work = page.getByRole('dialog', { name: 'Merge two companies' });
-  await work.getByLabel('The other company, by name or spelling').fill('lomvi r');
+  await work.getByLabel('Other company: name or spelling').fill('lomvi r');
   await press(work.getByRole('button', { name: /^Lomvi Rederi/ }));
-  await work.getByText('Lomvi Rederi stays, Lomvi Shipping becomes part of it.').waitFor();
+  await work.getByText('Lomvi Rederi is kept, Lomvi Shipping is merged into it.').waitFor();
   await work.getByText('Also called: Lomvi Shipping, LS.').waitFor();
-  await work.getByText(/^Included: 1 vessel and 0 projects/).waitFor();
+  await work.getByText(/^Moves: 1 vessel and 0 projects/).waitFor();
   await press(work.getByRole('group', { name: 'Engineer' }).getByRole('radio', { name: /^Eirik/ }), 'Space');
   await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -114,8 +114,8 @@ test('the form of a vessel offers the companies that are known, by any of their 
     alternativeNames: ['NDR'],
   });
   const page = await open('mona', '');
-  await page.getByRole('button', { name: 'Add a vessel' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a vessel' });
+  await page.getByRole('button', { name: 'Add vessel' }).click();
+  const form = page.getByRole('dialog', { name: 'Add vessel' });
   const client = form.getByRole('combobox', { name: 'Client (optional)' });
   await client.fill('ndr');
   await form
@@ -140,7 +140,7 @@ test('a company that somebody else has changed meanwhile shows both', async () =
   await edit.getByRole('alert').getByText('Siri').waitFor();
   await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  await edit.getByRole('button', { name: 'Take theirs' }).click();
+  await edit.getByRole('button', { name: 'Use the saved version' }).click();
   await expect.poll(() => edit.getByLabel('Engineer (optional)').inputValue()).toBe('Siri');
 });
 
@@ -152,20 +152,20 @@ test('by keyboard: a rule is made, changed, removed, and put back; an operator h
   const page = await open('mona', '?view=rules', 390);
   await page.getByText('Every 12 months').waitFor();
   expect(await overflowOf(page)).toBe(0);
-  await page.getByRole('button', { name: 'Add a rule' }).focus();
+  await page.getByRole('button', { name: 'Add rule' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a rule' });
+  const dialog = page.getByRole('dialog', { name: 'Add rule' });
   await dialog.getByLabel('Service', { exact: true }).focus();
   await page.keyboard.type('TRO calibration');
-  await dialog.getByLabel('Due again after, months').fill('0');
+  await dialog.getByLabel('Interval in months').fill('0');
   await page.keyboard.press('Enter');
   await dialog.getByText('At least 1 month').waitFor();
   await expectNoViolations(page);
-  await dialog.getByLabel('Due again after, months').fill('6');
+  await dialog.getByLabel('Interval in months').fill('6');
   await page.keyboard.press('Enter');
   await page.getByText('Every 6 months').waitFor();
-  await page.getByRole('button', { name: 'Change TRO calibration' }).click();
-  await page.getByRole('dialog', { name: 'Change the rule' }).getByLabel('months').fill('9');
+  await page.getByRole('button', { name: 'Edit TRO calibration' }).click();
+  await page.getByRole('dialog', { name: 'Edit rule' }).getByLabel('months').fill('9');
   await page.keyboard.press('Enter');
   await page.getByText('Every 9 months').waitFor();
   await expectNoViolations(page);

@@ -135,7 +135,7 @@ test('who is given a project is told at once, and what they write shows on the m
   await told.getByRole('button', { name: 'Mark all as read' }).click();
   await told.getByRole('button', { name: 'Mark as unread' }).waitFor();
   await told.getByRole('button', { name: 'Unread 0' }).click();
-  await told.getByText('Everything is read.').waitFor();
+  await told.getByText('No unread notifications.').waitFor();
   await told.getByRole('button', { name: 'All', exact: true }).click();
   await told.getByRole('button', { name: 'Mark as unread' }).click();
   await expect.poll(() => bell(operator).textContent()).toBe('Notifications1 unread');
@@ -153,7 +153,7 @@ test('without a connection the screen says how old it is, and catches up afterwa
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
   await page.context().setOffline(true);
-  const note = page.getByText(/^Not live: last updated \d\d:\d\d$/);
+  const note = page.getByText(/^Offline. Showing data from \d\d:\d\d.$/);
   await note.waitFor();
   // It moves nothing, and covers nothing: also on a narrow phone with large text.
   expect(await heading.boundingBox()).toEqual(before);
@@ -174,7 +174,7 @@ test('without a connection the screen says how old it is, and catches up afterwa
   await call('POST', `projects/${projects[0]?.id}/comments`, { comment: 'Written meanwhile.' }, mona);
   await page.context().setOffline(false);
   await section(page, 'Latest comments').getByText('Written meanwhile.').waitFor();
-  await expect.poll(() => page.getByText(/^Not live/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Offline/).count()).toBe(0);
 });
 
 test('a checklist is edited by keyboard, judged, and saved as its next version', async () => {
@@ -201,7 +201,7 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await labels())[2]).toBe(before[2]);
 
-  await checklists.getByRole('button', { name: 'Add an item' }).click();
+  await checklists.getByRole('button', { name: 'Add item' }).click();
   const added = items.last();
   await added.getByLabel('Answer', { exact: true }).selectOption('Number');
   await added.getByLabel('At least').fill('5');
@@ -223,8 +223,8 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByText(/^Reagent supply saved as version 2/).waitFor();
 
   await checklists.getByRole('button', { name: 'Edit Reagent supply' }).click();
-  await checklists.getByRole('button', { name: 'Take out of use' }).click();
-  await checklists.getByText('Reagent supply is out of use.').waitFor();
+  await checklists.getByRole('button', { name: 'Archive checklist' }).click();
+  await checklists.getByText('Reagent supply archived.').waitFor();
   await expect.poll(() => checklists.getByRole('heading', { name: 'Reagent supply' }).count()).toBe(0);
   await checklists.getByRole('button', { name: 'Undo' }).click();
   await checklists.getByText('Reagent supply is back as version 3.').waitFor();
@@ -255,7 +255,7 @@ test('who saves a checklist that somebody else has changed meanwhile sees both',
   await both.getByText('Asked by others').waitFor();
   await both.getByText('Asked by me').waitFor();
   await expectUsable(page);
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await checklists.getByText(/^Survey support saved as version 3/).waitFor();
   const written = await call<Template[]>('GET', 'checklist-templates');
   const newest = written.find(({ serviceType }) => serviceType === 'survey support')?.id ?? 0;

@@ -6,17 +6,17 @@ const { server, browser, staff, complaints } = await startPortal();
 const project = await busyProject(staff);
 
 const DIALOGS = [
-  ['/portal/vessel-directory', 'Add a vessel', 'Add a vessel'],
+  ['/portal/vessel-directory', 'Add vessel', 'Add vessel'],
   ['/portal/vessel-directory', 'Import CSV', 'Import vessels'],
   ['/portal/vessel-directory', 'Check records', 'Check the records'],
-  ['/portal/vessel-directory?view=companies', 'Add a company', 'Add a company'],
-  ['/portal/vessel-directory?view=rules', 'Add a rule', 'Add a rule'],
+  ['/portal/vessel-directory?view=companies', 'Add company', 'Add company'],
+  ['/portal/vessel-directory?view=rules', 'Add rule', 'Add rule'],
   ['/portal/vessel-directory?vessel=1', 'Edit', /^Edit /],
   ['/portal/vessel-directory?vessel=1', 'Merge…', 'Merge two vessels'],
-  ['/portal/vessel-directory?vessel=1', 'Add a contact', 'Add a contact'],
+  ['/portal/vessel-directory?vessel=1', 'Add contact', 'Add contact'],
   ['/portal/billing-dashboard', 'Unbilled work check', 'Unbilled work check'],
-  [`/portal/project/${project}?tab=parts`, 'Add a part', 'Add a part'],
-  [`/portal/project/${project}?tab=money`, 'Set the value', 'Value of the project'],
+  [`/portal/project/${project}?tab=parts`, 'Add part', 'Add part'],
+  [`/portal/project/${project}?tab=money`, 'Set fixed price', 'Fixed price'],
 ] as const;
 
 test.each(DIALOGS)(

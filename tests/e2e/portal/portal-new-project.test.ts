@@ -105,7 +105,7 @@ test('a new name that is close to a known one is asked about before anything is 
   await expect.poll(() => focusedText(page)).toContain('Did you mean Nordskjær Vektor?');
   await expectNoViolations(page);
   expect(await projectsOf('Nordskjær Vector')).toEqual([]);
-  await question.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await question.getByRole('button', { name: 'No, this is another vessel' }).click();
   await leftForm(page);
   expect(await projectsOf('Nordskjær Vector')).toMatchObject([{ clientName: 'Vector Lines' }]);
 });
@@ -264,7 +264,7 @@ test('what differs from the directory is offered to it after saving', async () =
 
 test('an operator asks on a phone, without plan and value', async () => {
   const page = await open('liv', 390);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ask for a project');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Request a project');
   for (const label of ['First day', 'Operator', 'Amount']) {
     expect(await page.getByLabel(label).count()).toBe(0);
   }

@@ -30,7 +30,7 @@ test('without a network, a screen whose code is missing leaves the page and a qu
   await page.getByText('1 file not sent yet.').waitFor();
   await page.getByRole('link', { name: 'Your work' }).click();
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
   await expectNoViolations(page);
   expect(loads).toBe(0);
@@ -53,10 +53,10 @@ test('the screens of the portal are fetched ahead, so that they open without a n
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Your work' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your work' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
 });
 
-test('without a network, a tab that was not opened yet says so and offers Retry', async () => {
+test('without a network, a tab that was not opened yet says so and offers to try again', async () => {
   const { id } = await planProject(staff);
   const page = await openAs(browser, server, ola, `/portal/project/${id}`, PHONE);
   await page.getByText('Bergen Port Agency').first().waitFor();
@@ -65,7 +65,7 @@ test('without a network, a tab that was not opened yet says so and offers Retry'
   for (const tab of ['Work', 'Parts', 'Travel', 'Report', 'Comments']) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();
     const panel = page.getByRole('region', { name: tab.toLowerCase(), exact: true });
-    await expect.poll(() => panel.getByRole('button', { name: 'Retry' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => panel.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
   }
   await expectNoViolations(page);
   await page.context().setOffline(false);

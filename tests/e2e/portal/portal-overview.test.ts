@@ -365,7 +365,7 @@ test('whoever plans what somebody else has moved meanwhile sees both, and overwr
   await button(dialog, 'Save').click();
   const both = dialog.getByRole('alert');
   await expect.poll(() => both.textContent()).toContain('Tromsø');
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await readProject(project)).toMatchObject({ location: 'Oslo' });
 });
@@ -469,7 +469,7 @@ test('where the list cannot be fetched the page says so and tries again', async 
   await panel.waitFor();
   await expectNoViolations(page);
   await page.unroute('**/api/trpc/**');
-  await panel.getByRole('button', { name: 'Retry' }).click();
+  await panel.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => vesselsIn(page)).toEqual(['Brisling']);
 });
 

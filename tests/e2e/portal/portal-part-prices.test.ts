@@ -45,7 +45,7 @@ async function projectWith(...names: string[]): Promise<{ projectId: number; par
 }
 
 const priceIn = (place: Page | Locator, part: string) =>
-  place.getByRole('textbox', { name: `Price of one ${part}`, exact: true });
+  place.getByRole('textbox', { name: `Unit price of ${part}`, exact: true });
 
 async function pricesOf(projectId: number): Promise<Record<string, string | null>> {
   const { parts } = await staff.call<{ parts: PricedPart[] }>(
@@ -201,7 +201,7 @@ test('a price that somebody else has set meanwhile is shown, and the typed one i
   await priceIn(page, 'Valve B').fill('8');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await row('Valve B').getByRole('button', { name: 'Take theirs' }).click();
+  await row('Valve B').getByRole('button', { name: 'Use the saved version' }).click();
   await row('Valve B').getByText('14.00\u00A0NOK').waitFor();
   expect(await priceIn(page, 'Valve B').inputValue()).toBe('7.00');
 
@@ -314,7 +314,7 @@ test('in the inbox a price that is being typed stays when another manager reads 
   expect(await isFocused(priceIn(page, 'Washer B'))).toBe(true);
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await page.getByText('Everything is read.').waitFor();
+  await page.getByText('No unread notifications.').waitFor();
   expect(await pricesOf(projectId)).toEqual({ 'Washer A': null, 'Washer B': '12.50 NOK' });
 });
 
@@ -360,7 +360,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   expect(await isFocused(edit.getByLabel('Part', { exact: true }))).toBe(true);
   await expectUsable(page);
   await edit.getByLabel('Note').fill('The old one leaked.');
-  await edit.getByLabel('Cost of one, if you bought it').fill('77,50');
+  await edit.getByLabel('Unit cost, if you bought it').fill('77,50');
   await edit.getByRole('button', { name: 'Close, keep what is typed' }).tap();
   await page.reload();
 
@@ -400,16 +400,16 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   });
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   const both = edit.getByRole('alert');
-  await both.getByText('Quantity, saved meanwhile').waitFor();
+  await both.getByText('Quantity, saved version').waitFor();
   expect(await both.getByRole('definition').allInnerTexts()).toEqual(['9', '4']);
   await expectUsable(page);
-  await edit.getByRole('button', { name: 'Save mine instead' }).tap();
+  await edit.getByRole('button', { name: 'Keep my changes' }).tap();
   await edit.waitFor({ state: 'hidden' });
   await expect.poll(() => row.getByLabel('Quantity of Sampling pump').inputValue()).toBe('4');
 
   // The cost can be corrected, and the price stays.
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
-  await edit.getByLabel('Cost of one, if you bought it').fill('5');
+  await edit.getByLabel('Unit cost, if you bought it').fill('5');
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   await edit.waitFor({ state: 'hidden' });
   expect(await costOf(projectId)).toEqual(['5.00', 'NOK']);
@@ -424,7 +424,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   expect(await page.getByRole('button', { name: /^(Edit|Take) / }).count()).toBe(0);
 }, 90_000);
 
-test('the server goes away in the middle of a save: what was typed stays, and Retry saves it once', async () => {
+test('the server goes away in the middle of a save: what was typed stays, and "Try again" saves it once', async () => {
   const { projectId, parts } = await projectWith('Hose A', 'Hose B');
   const page = await open('mona', '/portal/parts-usage?q=Hose', 390);
   const card = (part: string) => page.getByRole('listitem').filter({ hasText: part });
@@ -444,7 +444,7 @@ test('the server goes away in the middle of a save: what was typed stays, and Re
   await card('Hose A').getByText('The server could not be reached.').waitFor();
   expect(await priceIn(page, 'Hose A').inputValue()).toBe('31,25');
   await expectUsable(page);
-  await card('Hose A').getByRole('button', { name: 'Retry the price of Hose A' }).tap();
+  await card('Hose A').getByRole('button', { name: 'Try again to save the price of Hose A' }).tap();
   await card('Hose A').getByText('62.50\u00A0NOK').waitFor();
   await card('Hose A').getByText('The server could not be reached.').waitFor({ state: 'detached' });
   expect(priceHistory(parts[0]!)).toEqual(['31.25']);
@@ -455,7 +455,7 @@ test('the server goes away in the middle of a save: what was typed stays, and Re
   await card('Hose B').getByText('The server could not be reached.').waitFor();
   expect(await priceIn(page, 'Hose B').inputValue()).toBe('8');
   await comeBack();
-  await card('Hose B').getByRole('button', { name: 'Retry the price of Hose B' }).tap();
+  await card('Hose B').getByRole('button', { name: 'Try again to save the price of Hose B' }).tap();
   await expect.poll(() => pricesOf(projectId)).toEqual({ 'Hose A': '31.25 NOK', 'Hose B': '8.00 NOK' });
   await card('Hose B').getByText('16.00\u00A0NOK').waitFor();
 }, 60_000);

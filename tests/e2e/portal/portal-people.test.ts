@@ -52,14 +52,14 @@ test('a manager invites an operator, who follows the link, and finds their own d
   const manager = await open();
   await signIn(manager, server, KARI, '/portal/operator-management');
   await manager.getByRole('button', { name: 'Invite user' }).click();
-  const dialog = manager.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Invite user' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.getByText('Name is required').waitFor();
   await expectNoViolations(manager);
   await dialog.getByLabel('Name').fill(OLA.name);
   await dialog.getByLabel('E-mail').fill(KARI.email);
   await dialog.getByLabel('Skills').fill('TRO sensors, welding');
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.getByLabel('E-mail').and(manager.locator('[aria-invalid]')).waitFor();
   expect(await dialog.textContent()).toContain('Kari Nes has this e-mail address already.');
 
@@ -69,7 +69,7 @@ test('a manager invites an operator, who follows the link, and finds their own d
   await manager.getByRole('button', { name: 'Invite user' }).click();
   expect(await dialog.getByLabel('Name').inputValue()).toBe(OLA.name);
   await dialog.getByLabel('E-mail').fill(OLA.email);
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const link = await manager.getByLabel(`Link for ${OLA.name}`).inputValue();
   expect(link.startsWith(`${server.url}/portal-login#link=`)).toBe(true);
   await expectNoViolations(manager);
@@ -113,7 +113,7 @@ test('an edit is kept, and who has edited meanwhile is shown instead of overwrit
   await expect.poll(() => both.textContent()).toContain('Bergen');
   expect(await both.textContent()).toContain('Haugesund');
   await expectNoViolations(page);
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Haugesund');
   await expect.poll(() => dialog.count()).toBe(0);
 });
@@ -125,7 +125,7 @@ test('a session that ends while somebody types asks for the password and goes on
     .getByRole('button', { name: `Edit ${OLA.name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
-  await dialog.getByLabel('Telephone').fill('+47 00 00 00 12');
+  await dialog.getByLabel('Phone').fill('+47 00 00 00 12');
   await call('POST', 'account/sign-out-everywhere', {}, await tokenOf(KARI));
   await dialog.getByRole('button', { name: 'Save' }).click();
 
@@ -134,15 +134,15 @@ test('a session that ends while somebody types asks for the password and goes on
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   await lost.getByLabel('Password', { exact: true }).fill('not the right one');
-  await lost.getByRole('button', { name: 'Sign in and go on' }).click();
+  await lost.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect.poll(() => lost.getByRole('alert').textContent()).toContain('Wrong e-mail or password');
   await lost.getByLabel('Password', { exact: true }).fill(KARI.password);
-  await lost.getByRole('button', { name: 'Sign in and go on' }).click();
+  await lost.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('+47 00 00 00 12');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await call('POST', 'account/sign-out-everywhere', {}, await tokenOf(KARI));
-  await chooseFor(page, OLA, 'Reset password by link');
+  await chooseFor(page, OLA, 'Send password reset link');
   await lost.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(() => pathOf(page)).toBe('/portal-login');
 });
@@ -174,8 +174,8 @@ test('deactivating ends the session at once; the projects go to a colleague; rea
   const dialog = manager.getByRole('dialog', { name: `Deactivate ${OLA.name}` });
   await dialog.getByText(`3 open projects are assigned to ${OLA.name}.`).waitFor();
   await expectNoViolations(manager);
-  await dialog.getByLabel('Who takes Nordlys').selectOption(PER.name);
-  await dialog.getByLabel('Who takes Skarven').selectOption(PER.name);
+  await dialog.getByLabel('New operator for Nordlys').selectOption(PER.name);
+  await dialog.getByLabel('New operator for Skarven').selectOption(PER.name);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   const why = dialog.getByLabel('Why Skarven is possible beside the other project');
   await dialog
@@ -206,7 +206,7 @@ test('deactivating ends the session at once; the projects go to a colleague; rea
 test('the last manager stays one, and a change of role can be taken back', async () => {
   const page = await open();
   await signIn(page, server, KARI, '/portal/operator-management');
-  await chooseFor(page, KARI, 'Make an operator');
+  await chooseFor(page, KARI, 'Change role to operator');
   await toastOf(page, 'Kari Nes is the last active manager').first().waitFor();
   await chooseFor(page, KARI, 'Deactivate…');
   const dialog = page.getByRole('dialog', { name: `Deactivate ${KARI.name}` });
@@ -214,7 +214,7 @@ test('the last manager stays one, and a change of role can be taken back', async
   await expect.poll(() => dialog.getByRole('alert').textContent()).toContain('is the last active manager');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await chooseFor(page, OLA, 'Make a manager');
+  await chooseFor(page, OLA, 'Change role to manager');
   await page.getByRole('button', { name: 'Undo' }).click();
   await toastOf(page, `${OLA.name} is an operator`).first().waitFor();
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Operator');
@@ -230,7 +230,7 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   };
   await openAccount();
   const dialog = page.getByRole('dialog', { name: 'Password, sessions and exports' });
-  await dialog.getByText('This one').waitFor();
+  await dialog.getByText('This device').waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
   await dialog.getByLabel('CSV files').selectOption('semicolon');
   await toastOf(page, 'CSV format saved').first().waitFor();

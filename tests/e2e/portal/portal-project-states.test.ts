@@ -185,7 +185,7 @@ test('two people edit one project: both versions stand beside each other, field 
   expect(await both.textContent()).toContain('Haugesund');
   expect(await both.textContent()).not.toContain('Haugesund Agency');
   await expectNoViolations(page);
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await expect
     .poll(() => projectOf(id))
     .toMatchObject({ location: 'Stavanger', clientName: 'Another owner AS', portAgent: 'Haugesund Agency' });
@@ -220,7 +220,7 @@ test('a project of somebody else is not there, and a manager finds the way back 
     location: 'Haugesund',
   });
   const page = await open(staff.mona, `/portal/project/${id}?tab=history`);
-  await page.getByRole('button', { name: 'Put back what it was: Location changed' }).click();
+  await page.getByRole('button', { name: 'Restore the earlier value: Location changed' }).click();
   await page.getByText('Location put back').waitFor();
   expect((await projectOf(id)).location).toBe(location);
 });

@@ -279,7 +279,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await expectNoViolations(office);
   const [download] = await Promise.all([
     office.waitForEvent('download'),
-    pack.getByRole('link', { name: 'Download the pack (ZIP)' }).click(),
+    pack.getByRole('link', { name: 'Download invoice pack (ZIP)' }).click(),
   ]);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));
   const packed = Object.keys(files).filter((name) => name.startsWith('Service report'));

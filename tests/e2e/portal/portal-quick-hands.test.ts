@@ -94,7 +94,7 @@ test('what is approved by one key after the other is read, each of it', async ()
   await page.keyboard.press('a');
   await answers.come(2);
   await answers.letGo();
-  await page.getByText('Everything is read.').waitFor();
+  await page.getByText('No unread notifications.').waitFor();
   const { notifications } = await staff.call<{ notifications: { billingStatus: string; isRead: boolean }[] }>(
     staff.mona,
     'GET',

@@ -142,8 +142,8 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await work.getByLabel('The other vessel, by name or IMO number').fill('tindra mercur');
   await work.getByRole('button', { name: /Tindra Mercur/ }).focus();
   await page.keyboard.press('Enter');
-  await work.getByText('Stays: Tindra Merkur').first().waitFor();
-  await work.getByText('Goes: Tindra Mercur').first().waitFor();
+  await work.getByText('Keep: Tindra Merkur').first().waitFor();
+  await work.getByText('Merge in: Tindra Mercur').first().waitFor();
   const client = work.getByRole('group', { name: 'Client' });
   await client.getByRole('radio', { name: /^Tindra Shipping/ }).focus();
   await expectNoViolations(page);

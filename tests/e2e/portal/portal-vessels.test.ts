@@ -43,7 +43,7 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
   await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).focus();
   await page.keyboard.press('Enter');
   const opened = drawer(page, 'Nordskjær Vektor');
-  await opened.getByText('No service rule applies to what was done on board.').waitFor();
+  await opened.getByText('No service rule applies to the services on this vessel.').waitFor();
   await opened.getByText('Vessel added to the directory').waitFor();
   expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(vektor.id));
   await expectNoViolations(page);
@@ -55,8 +55,8 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
 
 test('a vessel is added by hand; a name or client that is nearly known is asked about, and its number must be right', async () => {
   const page = await open('mona');
-  await page.getByRole('button', { name: 'Add a vessel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a vessel' });
+  await page.getByRole('button', { name: 'Add vessel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add vessel' });
   await dialog.getByLabel('Vessel name').fill('Nordskjær Vecktor');
   await dialog.getByLabel('Client (optional)').fill('fjordlast');
   await dialog.getByLabel('IMO number').fill('9074728');
@@ -66,7 +66,7 @@ test('a vessel is added by hand; a name or client that is nearly known is asked 
   await dialog.getByRole('button', { name: 'Add vessel' }).click();
   await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'No, it is another vessel' }).click();
+  await dialog.getByRole('button', { name: 'No, this is another vessel' }).click();
   await dialog.getByText('Did you mean the client Fjordlast Rederi?').waitFor();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Yes, Fjordlast Rederi' }).click();
@@ -96,7 +96,7 @@ test('two people edit one vessel: both versions are shown, and what is typed out
   await both.getByText('Gangway at midships.').waitFor();
   await both.getByText('Call the agent first.').waitFor();
   await expectNoViolations(page);
-  await both.getByRole('button', { name: 'Save mine instead' }).click();
+  await both.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect((await readVessel(vektor.id)).notes).toBe('Call the agent first.');
 });
@@ -105,8 +105,8 @@ test('people are added, made primary and sent off; the due day is set by hand, a
   const page = await open('mona', `?vessel=${vektor.id}`);
   const opened = drawer(page, 'Nordskjær Vektor');
   const add = async (name: string, type: string, email = '') => {
-    await opened.getByRole('button', { name: 'Add a contact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+    await opened.getByRole('button', { name: 'Add contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add contact' });
     await dialog.getByLabel('Name', { exact: true }).fill(name);
     await dialog.getByLabel('Who they are').selectOption(type);
     await dialog.getByLabel('E-mail').fill(email);
@@ -122,20 +122,20 @@ test('people are added, made primary and sent off; the due day is set by hand, a
   await page.getByRole('menuitem', { name: 'Make primary master' }).click();
   await expect.poll(async () => (await readVessel(vektor.id)).vesselMasterName).toBe('Kari Ness');
   await opened.getByRole('button', { name: 'Arne Vik: actions' }).click();
-  await page.getByRole('menuitem', { name: 'No longer there' }).click();
-  await opened.getByRole('button', { name: 'Who was there before (1)' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as left' }).click();
+  await opened.getByRole('button', { name: 'Former contacts (1)' }).click();
   await opened.getByText(/^Until /).waitFor();
 
-  await opened.getByRole('button', { name: 'Set the day by hand' }).click();
-  await opened.getByLabel('Due day').fill('2027-05-04');
+  await opened.getByRole('button', { name: 'Set due date' }).click();
+  await opened.getByLabel('Due date').fill('2027-05-04');
   await opened.getByRole('button', { name: 'Save', exact: true }).click();
-  await opened.getByText('Set by hand. No rule applies.').waitFor();
-  const href = await opened.getByRole('link', { name: 'Write to Ulla Holm' }).getAttribute('href');
+  await opened.getByText('Set manually. No service rule applies.').waitFor();
+  const href = await opened.getByRole('link', { name: 'E-mail Ulla Holm' }).getAttribute('href');
   const mail = new URL(href ?? '');
   expect(mail.pathname).toBe('ulla@fleet.example');
-  expect(mail.searchParams.get('body')).toContain('falls due on 4 May 2027');
+  expect(mail.searchParams.get('body')).toContain('is due on 4 May 2027');
   await expectNoViolations(page);
-  await opened.getByRole('button', { name: 'Give it back to the rule' }).click();
+  await opened.getByRole('button', { name: 'Use service rule' }).click();
   await expect.poll(async () => (await readVessel(vektor.id)).nextServiceSource).toBe('rule');
   const contacts = await staff.call<VesselContact[]>(staff.ola, 'GET', `vessels/${vektor.id}/contacts`);
   expect(contacts.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
@@ -149,13 +149,13 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   const page = await open('ola', '', 320);
   await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add a vessel' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add vessel' }).count()).toBe(0);
   expect(await overflowOf(page)).toBe(0);
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).click();
   const opened = drawer(page, 'Nordskjær Vektor');
-  await opened.getByRole('link', { name: 'Ask for a project' }).waitFor();
-  await opened.getByRole('button', { name: 'Show earlier ones' }).click();
+  await opened.getByRole('link', { name: 'Request a project' }).waitFor();
+  await opened.getByRole('button', { name: 'Show older' }).click();
   await opened.getByText('Vessel added to the directory').waitFor();
   const buttons = await opened.getByRole('button').allTextContents();
   expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);

@@ -7,12 +7,12 @@ import { Button } from '#client/ui/button.tsx';
 
 interface HistoryEntryProps {
   entry: RecordHistoryEntry;
-  /** In which times are said. */
+  /** The time zone in which times are shown. */
   zone: string;
   putBack?: ReactNode;
 }
 
-/** One thing that happened: when, who, what it was and what it is. */
+/** Shows one change: what, who, when, and the values before and after. */
 export function HistoryEntry({ entry, zone, putBack }: HistoryEntryProps) {
   const { description, changedByName, fieldChanged, oldValue, newValue } = entry;
   const happenedAt = entry.occurredAt ?? entry.createdAt;
@@ -71,7 +71,7 @@ interface PutBackProps {
   onPutBack: () => void;
 }
 
-/** Restores the value from before a change; what was there until then is in the history as well. */
+/** Restores the value from before a change; the value that it replaces stays in the history. */
 export function PutBackButton({ description, isBusy, onPutBack }: PutBackProps) {
   return (
     <Button
@@ -79,11 +79,11 @@ export function PutBackButton({ description, isBusy, onPutBack }: PutBackProps) 
       size="sm"
       className="mt-2"
       aria-disabled={isBusy}
-      aria-label={`Put back what it was: ${description}`}
+      aria-label={`Restore the earlier value: ${description}`}
       onClick={() => !isBusy && onPutBack()}
     >
       <Undo2 aria-hidden className="size-4" />
-      Put back
+      Restore
     </Button>
   );
 }

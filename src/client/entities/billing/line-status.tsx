@@ -11,7 +11,7 @@ const tones: Record<BillingStatus, BadgeTone> = {
   credited: 'signal',
 };
 
-/** Where a line is on its way to the client. */
+/** Shows the billing status of a line. */
 export function LineStatus({ status }: { status: BillingStatus }) {
   return <Badge tone={tones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
 }

@@ -7,20 +7,20 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 
 export interface PriceFieldProps {
-  /** Whose price it is: "Sealing ring". */
+  /** The name of the part, for accessible labels: "Sealing ring". */
   what: string;
   amount: string;
   currency: Currency;
   state: 'idle' | 'typed' | 'saving' | 'saved';
   problem: string | undefined;
   canRetry: boolean;
-  /** How somebody else has left it meanwhile, in words. */
+  /** Describes the version that someone else saved meanwhile. */
   theirs: string | undefined;
   onType: (change: { amount?: string; currency?: Currency }) => void;
-  /** False where what is typed is no price. */
+  /** Returns false if the typed text is not a price. */
   onSave: () => boolean;
   onTakeBack: () => void;
-  /** Sends what is typed in spite of theirs. */
+  /** Saves the typed price over the newer version. */
   onTakeMine: () => void;
 }
 
@@ -28,8 +28,8 @@ const control =
   'h-9 scroll-my-24 rounded-md border bg-paper text-sm text-ink tabular-nums hover:border-ink pointer-coarse:h-11 pointer-coarse:text-md';
 
 /**
- * The price of one in the row of its part, typed as in a spreadsheet: leaving it saves, Enter goes on to the next row's
- * price, Shift and Enter back, Escape takes back what is not saved.
+ * Edits the price of one piece in its row, as in a spreadsheet: leaving the field saves, Enter moves to the next row,
+ * Shift+Enter to the previous one, Escape discards what is not saved.
  */
 export function PriceField({
   what,
@@ -56,7 +56,7 @@ export function PriceField({
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onSave();
   }
-  /** The button goes; whoever pressed it by a key goes on in the field. */
+  /** This button disappears, so the field takes the focus. */
   const answered = (act: () => void) => (event: MouseEvent) => {
     act();
     if (event.detail === 0) goTo(id, 0);
@@ -71,7 +71,7 @@ export function PriceField({
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          aria-label={`Price of one ${what}`}
+          aria-label={`Unit price of ${what}`}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           value={amount}
@@ -111,7 +111,7 @@ export function PriceField({
       </div>
       {canRetry && (
         <Button size="sm" variant="secondary" className="justify-self-start" onClick={answered(onSave)}>
-          Retry<span className="sr-only"> the price of {what}</span>
+          Try again<span className="sr-only"> to save the price of {what}</span>
         </Button>
       )}
       {theirs !== undefined && (
@@ -124,7 +124,7 @@ export function PriceField({
               Save {amount.trim() === '' ? 'no price' : `${amount.trim()} ${currency}`} instead
             </Button>
             <Button size="sm" variant="secondary" onClick={answered(onTakeBack)}>
-              Take theirs
+              Use the saved version
             </Button>
           </div>
         </div>
@@ -133,7 +133,7 @@ export function PriceField({
   );
 }
 
-/** The cursor into the price so many rows further, with its text selected; there, or where the list ends, it stays. */
+/** Moves the cursor to the price this many rows further and selects its text; does nothing at the end of the list. */
 function goTo(id: string, step: number): void {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('input[data-price]'));
   const next = fields[fields.findIndex((field) => field.id === id) + step];
@@ -149,7 +149,7 @@ interface PriceSuggestionProps {
   onTake: () => void;
 }
 
-/** Where nothing is charged yet: what was approved before, to be taken with one press. */
+/** Suggests the price that was approved last for a part without one. */
 export function PriceSuggestion({ what, words, source, onTake }: PriceSuggestionProps) {
   return (
     <Button size="sm" variant="secondary" onClick={onTake}>
@@ -166,12 +166,12 @@ interface LockedPriceProps {
   /** "12.50 NOK", or that there is none. */
   words: string;
   status: BillingStatus;
-  /** What was typed when it came to be locked. */
+  /** What was typed when the price was locked. */
   unsaved: { words: string; problem: string } | undefined;
   onDismiss: () => void;
 }
 
-/** The price of a part that has been dealt with, and why it cannot be typed. */
+/** Shows a price that can no longer be edited, and why. */
 export function LockedPrice({ words, status, unsaved, onDismiss }: LockedPriceProps) {
   return (
     <div className="grid gap-1">

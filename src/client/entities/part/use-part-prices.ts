@@ -12,7 +12,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 
-/** A part whose price stands in its row. */
+/** A part whose price is shown in its row. */
 export interface PricedLine {
   id: number;
   version: number;
@@ -31,26 +31,26 @@ interface TypedPrice {
 
 interface Entry extends TypedPrice {
   isSending: boolean;
-  /** Its field was left while an earlier price of it was under way. */
+  /** The field was left while an earlier price was being saved. */
   isLeft?: boolean;
   problem?: string;
-  /** What to do about the problem: type otherwise, send it again, or choose between theirs and mine. */
+  /** How to solve the problem: correct the price, send it again, or choose a version. */
   remedy?: 'type' | 'retry' | 'choose';
 }
 
 /**
- * The prices of a list of parts while they are typed, by the ids of the parts: they outlive the rows they are typed in.
- * Each is saved as its field is left; what could not be saved stays, and leaving the screen asks first.
+ * Keeps the prices that are being typed in a list of parts, by part id, so that they survive their rows. A price is
+ * saved when its field is left; one that could not be saved is kept, and leaving the screen asks first.
  */
 export function usePartPrices() {
   const forget = useForgetBilling();
   const { mutateAsync } = trpc.portal.parts.setPrice.useMutation();
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
-  /** Parts as the server answered them here; the list follows later. */
+  /** Parts from the last answers; the list is refetched later. */
   const [answers, setAnswers] = useState<ReadonlyMap<number, { part: PricedPart; isSaved: boolean }>>(
     new Map(),
   );
-  // Leaving a field by a key happens before the next rendering.
+  // Leaving a field by key happens before the next render.
   const current = useRef(entries);
   const known = useRef(answers);
   const { stamp, settled } = useIdempotencyKey();
@@ -101,13 +101,13 @@ export function usePartPrices() {
       if (isGone.current) {
         toast({ title: `Price of ${partName} not saved`, description: problem, tone: 'danger' });
       }
-      // Without a server the list cannot be asked for either, and would only say so above what is being typed.
+      // Without a server the refetch would fail too, and only add a second error above the prices.
       if (!isAnswered) return;
     }
     await forget();
   }
 
-  /** Saves what is typed for a part. False where that is no price, so that it is to be typed otherwise. */
+  /** Saves the typed price of a part. Returns false if it is not a valid price. */
   function save(line: PricedLine): boolean {
     const entry = current.current.get(line.id);
     if (!entry || entry.remedy === 'choose') return true;
@@ -135,18 +135,18 @@ export function usePartPrices() {
     if (amount === null || currency === null) return;
     const price = { amount, currency };
     toast({
-      title: `Price of ${partName} taken away`,
+      title: `Price of ${partName} removed`,
       action: { label: 'Undo', onSelect: () => send({ ...before, ...saved }, price, price) },
     });
   }
 
-  /** A line as it is by now, also where its list does not know yet. */
+  /** Returns the current version of a line, even if its list was not refetched yet. */
   function latest<Line extends PricedLine>(line: Line): Line {
     const answer = answers.get(line.id)?.part;
     return answer && answer.version > line.version ? { ...line, ...answer } : line;
   }
 
-  /** The version of a part once what is being saved of it is saved; undefined where something typed stays unsaved. */
+  /** Returns the version of a part after saving its price; undefined if a typed price could not be saved. */
   async function settledVersion({ id, version }: Pick<PricedLine, 'id' | 'version'>) {
     await underWay.current.get(id);
     if (current.current.has(id)) return undefined;
@@ -156,11 +156,11 @@ export function usePartPrices() {
   return {
     latest,
     settledVersion,
-    /** Something is typed that is not saved yet. */
+    /** Whether a typed price is not saved yet. */
     isTyping: entries.size > 0,
-    /** Of the part as it was last answered here; 0 where it was not. */
+    /** The version of the part in the last answer; 0 if there was none. */
     versionOf: (id: number) => answers.get(id)?.part.version ?? 0,
-    /** What the field in the row of a line shows and does. */
+    /** Returns the state and the callbacks of a price field. */
     of(line: PricedLine, suggestion: TypedPrice | null | undefined) {
       const { id, partName, quantity, unitPrice } = line;
       const entry = entries.get(id);
@@ -196,8 +196,8 @@ export function usePartPrices() {
 export type PartPrices = ReturnType<typeof usePartPrices>;
 
 /**
- * What a part without a price would be charged at, asked for where its row is near the window. While it is shown it
- * stays what it was, as it stands under a finger; that prices are saved beside it changes nothing about it.
+ * Suggests a price for a part without one, fetched when its row is near the viewport. The suggestion stays the same
+ * while it is shown, because it is under a finger.
  */
 export function usePriceSuggestion({ id, unitPrice, billingStatus }: PricedLine, isSeen: boolean) {
   const isMissing = unitPrice === null && billingStatus === 'pending';

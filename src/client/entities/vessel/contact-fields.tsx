@@ -8,7 +8,7 @@ export const CONTACT_LABELS = {
   name: 'Name',
   position: 'Position',
   company: 'Company',
-  phone: 'Telephone',
+  phone: 'Phone',
   email: 'E-mail',
 } as const;
 type ContactField = keyof typeof CONTACT_LABELS;

@@ -20,7 +20,7 @@ export function ErrorPage() {
         Something it needs did not arrive. Check the connection and try again.
       </p>
       <Button className="mt-8" onClick={() => void retry()}>
-        Retry
+        Try again
       </Button>
     </div>
   );

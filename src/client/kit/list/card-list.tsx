@@ -5,7 +5,7 @@ import type { ListRow } from './data-table.tsx';
 import { SortSelect } from './sort-order.tsx';
 import type { ShownRows } from './wide-table.tsx';
 
-/** The link that opens the row covers the whole card; other controls are above it. */
+/** The link of the row covers the whole card; other controls lie above it. */
 const card = classNames(
   'relative grid grid-cols-1 gap-1 rounded-md border border-line bg-paper px-3 py-2.5',
   '[&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0',
@@ -13,7 +13,7 @@ const card = classNames(
   '[&_:is(a,button,input,label,select,summary):not([data-row-link])]:z-1',
 );
 
-/** The rows as cards, for a narrow screen. */
+/** Shows the rows as cards, for narrow screens. */
 export function CardList<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
   const { rows } = table.getRowModel();
   return (
@@ -35,7 +35,7 @@ function Card<Row extends ListRow>({ cells }: { cells: readonly ListCell<Row>[] 
     cells
       .filter(({ column }) => column.columnDef.meta?.card === place)
       .map((cell) => (
-        // A value that is missing takes no line.
+        // Leaves out missing values.
         <div key={cell.id} className="min-w-0 wrap-anywhere empty:hidden has-data-empty:hidden">
           {flexRender(cell.column.columnDef.cell, cell.getContext())}
         </div>

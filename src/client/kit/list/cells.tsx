@@ -7,7 +7,7 @@ interface CellProps<Value> {
   getValue: () => Value;
 }
 
-/** A value as it is, and a dash where there is none. */
+/** Shows a value, or a dash if there is none. */
 export function plainCell({ getValue }: CellProps<unknown>) {
   const value = getValue();
   const isEmpty = value === null || value === undefined || value === '';
@@ -20,7 +20,7 @@ export function plainCell({ getValue }: CellProps<unknown>) {
   );
 }
 
-/** An instant in the office's time. */
+/** Shows an instant in the office's time zone. */
 export function momentCell({ getValue }: CellProps<string>) {
   const instant = getValue();
   return (
@@ -30,7 +30,7 @@ export function momentCell({ getValue }: CellProps<string>) {
   );
 }
 
-/** A word of a few, such as a status. */
+/** Shows one of a set of values, such as a status. */
 export function badgeCell({ getValue }: CellProps<string>) {
   return <Badge>{sentenceCase(getValue())}</Badge>;
 }

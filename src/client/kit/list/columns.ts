@@ -8,17 +8,17 @@ import {
   type Table,
 } from '@tanstack/react-table';
 
-/** How a column looks in the table, and where its value is on a card. */
+/** How a column looks in the table, and where its value goes on a card. */
 export interface ListColumnMeta {
-  /** Of the cell, for its width. */
+  /** The class of the cell, for its width. */
   className?: string;
-  /** For numbers, whose digits are compared. */
+  /** Right-aligns numbers so that their digits line up. */
   align?: 'end';
-  /** Left out of the table between a card and a wide screen. */
+  /** Hidden in the table on medium-width screens. */
   needsRoom?: boolean;
-  /** The first line of the card, the corner beside it, or a line of its own, which is the default. */
+  /** Position on the card: title, corner, or a line of its own (default). */
   card?: 'title' | 'corner' | 'hidden';
-  /** Left out of the table: several values that a card shows on one line. */
+  /** Hidden in the table: shows several values on one line of the card. */
   isCardOnly?: boolean;
 }
 
@@ -34,10 +34,10 @@ export type ListTable<Row extends object> = Pick<
 >;
 export type ListCell<Row extends object> = Cell<typeof listFeatures, Row>;
 
-/** Names the columns of a list, of which DataTable makes a table or cards. */
+/** Defines the columns of a list, from which DataTable makes a table or cards. */
 export const listColumns = <Row extends object>() => createColumnHelper<typeof listFeatures, Row>();
 
-/** Returns whether a row begins another group than the row above it. */
+/** Returns whether a row starts a new group. */
 export function isFirstOfGroup<Row>(
   rows: readonly { original: Row }[],
   index: number,

@@ -7,7 +7,7 @@ import type { SortKey } from './search-schema.ts';
 import { WideTable } from './wide-table.tsx';
 
 export interface SortChoice {
-  /** What people call the columns by which the list can be sorted, by their ids. */
+  /** Labels of the sortable columns, by id. */
   labels: Readonly<Record<string, string>>;
   value: SortKey;
   onChange: (value: SortKey) => void;
@@ -20,18 +20,18 @@ export interface ListRow {
 export interface DataTableProps<Row extends ListRow> {
   /** What the rows are: "Vessels". */
   label: string;
-  /** Keep it outside the component, or memoize it. */
+  /** Define it outside the component, or memoize it. */
   columns: ListColumns<Row>;
   rows: readonly Row[];
-  /** The rows are those of the previous filters, until the answer is there. */
+  /** Whether these are the rows of the previous filters, shown until the answer arrives. */
   isBusy?: boolean | undefined;
-  /** Missing where the order is fixed. */
+  /** Absent if the order is fixed. */
   sort?: SortChoice | undefined;
-  /** Whether a row begins a group, which a line sets apart. */
+  /** Returns whether a row starts a group, which gets a line above it. */
   beginsGroup?: ((row: Row, previous: Row) => boolean) | undefined;
 }
 
-/** The rows of a list: a table on a wide screen, cards on a narrow one. */
+/** Shows the rows of a list: a table on a wide screen, cards on a narrow one. */
 export function DataTable<Row extends ListRow>({ columns, rows, sort, ...props }: DataTableProps<Row>) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const table = useTable({

@@ -9,9 +9,9 @@ interface Days {
 
 interface DayRangeProps extends Days {
   labels: readonly [from: string, to: string];
-  /** Neither of them may be empty. */
+  /** Neither date may be empty. */
   required?: boolean;
-  /** Days in their order; undefined where a field was emptied. */
+  /** The dates in order; undefined if a field was cleared. */
   onChoose: (days: { from: CalendarDay | undefined; to: CalendarDay | undefined }) => void;
 }
 
@@ -21,8 +21,8 @@ const isWhole = (day: string) => day >= EARLIEST;
 const shown = ({ from, to }: Days) => ({ from: from ?? '', to: to ?? '' });
 
 /**
- * The first and the last day of what a list shows. They are applied as soon as both are complete and in order; days that
- * come with the address replace what was typed.
+ * The first and last date of a list. They apply once both are complete and in order; dates from the address replace
+ * what was typed.
  */
 export function DayRange({ labels, from, to, required = false, onChoose }: DayRangeProps) {
   const [days, setDays] = useState(shown({ from, to }));
@@ -44,7 +44,7 @@ export function DayRange({ labels, from, to, required = false, onChoose }: DayRa
 
   function type(next: typeof days): void {
     setDays(next);
-    // An empty field may be one in which a day is being typed again; it counts as empty when it is left.
+    // An empty field may be one where a date is being retyped; it counts as cleared when it loses focus.
     const isMeant = (day: string, before: string) => isWhole(day) || (day === '' && before === '');
     if (!isMeant(next.from, written.current.from) || !isMeant(next.to, written.current.to)) return;
     if (next.from === '' || next.to === '' || next.from <= next.to) choose(next);
@@ -70,7 +70,7 @@ export function DayRange({ labels, from, to, required = false, onChoose }: DayRa
         type="date"
         required={required}
         value={days.to}
-        error={wrongOrder ? 'Choose a day after the first one' : undefined}
+        error={wrongOrder ? 'Choose a date after the first one' : undefined}
         onChange={({ currentTarget: { value } }) => type({ ...days, to: value })}
         onBlur={leave}
       />

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 interface EmptyListProps {
-  /** What comes here and how, or that nothing fits. */
+  /** What the list will contain, or that nothing matches. */
   text: string;
-  /** Where filters leave nothing. */
+  /** Present if filters hide all rows. */
   onClear?: (() => void) | undefined;
-  /** What can be done instead. */
+  /** Other things to do. */
   children?: ReactNode;
 }
 
-/** In place of the rows of a list. */
+/** Replaces the rows of an empty list. */
 export function EmptyList({ text, onClear, children }: EmptyListProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 
 interface ExportButtonProps<Input> {
   label?: string;
-  /** The call that writes the file. */
+  /** The procedure that returns the file. */
   procedure: {
     useMutation: (options: typeof csvDownload) => { isPending: boolean; mutate: (input: Input) => void };
   };
@@ -13,7 +13,7 @@ interface ExportButtonProps<Input> {
   onSaved?: () => void;
 }
 
-/** Saves a list as CSV, narrowed as it is shown. The button keeps the focus while it is busy. */
+/** Exports the list as CSV with its current filters. The button keeps the focus while it is busy. */
 export function ExportButton<Input>({
   label = 'Export CSV',
   procedure,

@@ -11,19 +11,19 @@ import type { ListSearch } from './use-list-search.ts';
 
 export interface FilterBarProps {
   list: ListSearch;
-  /** Missing where the text is one of several filters. */
+  /** Absent if the text is one of several filters. */
   search?: { label: string; placeholder: string } | undefined;
   filters: readonly Filter[];
-  /** Behind a button on every screen, with what is set as chips; otherwise on a narrow one only. */
+  /** Collapses the filters on every screen and shows active ones as chips; otherwise only on narrow screens. */
   isFolded?: boolean | undefined;
   isBusy?: boolean | undefined;
-  /** Before the search: in which form the list is shown. */
+  /** Before the search: how the list is shown. */
   start?: ReactNode;
-  /** After it: other choices, such as the group of the list. */
+  /** After the search: further choices, such as grouping. */
   children?: ReactNode;
 }
 
-/** The search and the filters of a list. */
+/** The search field and the filters of a list. */
 export function FilterBar({
   list,
   search,
@@ -49,7 +49,7 @@ export function FilterBar({
       onToggle={() => setOpen(!isOpen)}
     />
   );
-  // What the eye sees in its field needs no chip.
+  // A filter that is visible in its own field needs no chip.
   const chips = filters.filter(({ kind }) => kind === 'only' || (isFolded && kind !== 'bar'));
   const shown = activeFilters(list, chips);
   return (
@@ -112,7 +112,7 @@ function Fields({ list, filters }: { list: ListSearch; filters: readonly FieldFi
     <div
       className={classNames(
         'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-3',
-        // A few fields would become as wide as the page.
+        // Keeps a few fields from stretching across the page.
         filters.length < 4 && 'md:max-w-2xl',
       )}
     >

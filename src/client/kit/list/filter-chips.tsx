@@ -7,7 +7,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The filters that are set, each with a button to remove it. */
+/** Shows the active filters, each with a button to remove it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -9,17 +9,17 @@ export interface FilterOption {
 }
 
 interface FilterBase<Name extends string> {
-  /** The parameter of the address. */
+  /** The name of the parameter in the address. */
   name: Name;
   label: string;
-  /** Stays in sight where a narrow screen folds the filters. */
+  /** Stays visible when a narrow screen collapses the filters. */
   isMain?: boolean;
   isHidden?: boolean;
 }
 
-/** By what a list can be narrowed, beside the text of its search. */
+/** The filters of a list besides its search text. */
 export type Filter<Name extends string = string> =
-  /** A choice in the bar itself, which the bar's own control shows. */
+  /** A choice that the bar shows as its own control. */
   { kind: 'bar'; name: Name } | FieldFilter<Name>;
 
 export type FieldFilter<Name extends string = string> = FilterBase<Name> &
@@ -27,20 +27,20 @@ export type FieldFilter<Name extends string = string> = FilterBase<Name> &
     | { kind: 'text'; suggestions?: readonly string[] | undefined }
     | {
         kind: 'choice';
-        /** The option for no choice: "Everybody". */ all: string;
+        /** The label for no choice: "All". */ all: string;
         options: readonly FilterOption[];
       }
-    | { kind: 'flag'; /** What the address says where it is set; '1' by default. */ on?: string }
+    | { kind: 'flag'; /** The value in the address when set; '1' by default. */ on?: string }
     | { kind: 'days'; until: Name; untilLabel: string }
-    /** Set by a link only: one project, one vessel. `text` names it. */
+    /** Set by links only: one project or one vessel. `text` is its label. */
     | { kind: 'only'; text: string }
   );
 
-/** The options of a choice whose values are the words that people read. */
+/** Returns options whose values are also their labels. */
 export const optionsOf = (values: readonly string[]): FilterOption[] =>
   values.map((value) => ({ value, label: value }));
 
-/** The staff as options, among them those who have left. */
+/** Returns the staff as options, including inactive people. */
 export const peopleOptions = (
   people: readonly { id: number; name: string; isActive: boolean }[] = [],
 ): FilterOption[] =>
@@ -49,7 +49,7 @@ export const peopleOptions = (
 const namesOf = (filter: Filter): string[] =>
   filter.kind === 'days' ? [filter.name, filter.until] : [filter.name];
 
-/** The values that a list has without filters. */
+/** Returns the values of a list without filters. */
 export function defaultsOf(list: ListSearch, names: readonly string[]): Record<string, unknown> {
   const defaults: Record<string, unknown> = z.parse(list.schema, {});
   return Object.fromEntries(names.map((name) => [name, defaults[name]]));
@@ -58,21 +58,21 @@ export function defaultsOf(list: ListSearch, names: readonly string[]): Record<s
 const isSet = (list: ListSearch, name: string) =>
   textOf(list.search[name]) !== textOf(defaultsOf(list, [name])[name]);
 
-/** How many of the filters narrow the list. */
+/** Returns how many filters are active. */
 export const activeCount = (list: ListSearch, filters: readonly Filter[]): number =>
   filters.flatMap(namesOf).filter((name) => isSet(list, name)).length;
 
-/** The text of the search, and every filter. */
+/** The search text and all filters. */
 const everyName = (list: ListSearch, filters: readonly Filter[]): string[] => [
   ...('q' in list.schema.shape ? ['q'] : []),
   ...filters.flatMap(namesOf),
 ];
 
-/** Whether a text or a filter narrows the list. */
+/** Returns whether the search text or a filter is active. */
 export const isNarrowed = (list: ListSearch, filters: readonly Filter[]): boolean =>
   everyName(list, filters).some((name) => isSet(list, name));
 
-/** Shows all that there is. */
+/** Clears the search text and all filters. */
 export const clearFilters = (list: ListSearch, filters: readonly Filter[]): void =>
   list.filter(defaultsOf(list, everyName(list, filters)));
 
@@ -81,7 +81,7 @@ export interface ActiveFilter {
   text: string;
 }
 
-/** What narrows the list at present, in the words of its filters. */
+/** Returns the labels of the active filters. */
 export const activeFilters = (list: ListSearch, filters: readonly Filter[]): ActiveFilter[] =>
   filters.flatMap((filter) =>
     namesOf(filter)

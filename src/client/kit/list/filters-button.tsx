@@ -2,10 +2,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '#client/ui/button.tsx';
 
 interface FiltersButtonProps {
-  /** The id of the element with the filters. */
+  /** The id of the element that contains the filters. */
   controls: string;
   isOpen: boolean;
-  /** The number of active filters; 0 where the screen shows it elsewhere. */
+  /** The number of active filters; 0 if the screen shows it elsewhere. */
   chosen?: number;
   onToggle: () => void;
 }

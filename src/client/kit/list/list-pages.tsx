@@ -6,13 +6,13 @@ interface ListPagesProps {
   label: string;
   page: number;
   pageSize: number;
-  /** How many are on this page, and how many there are. */
+  /** The number of rows on this page and in total. */
   shown: number;
   total: number;
   onPageChange: (page: number) => void;
 }
 
-/** Says which part of a list is shown, and leads to its other pages, which begin at their top. */
+/** Says which rows are shown and links to the other pages, which open at the top. */
 export function ListPages({ label, page, pageSize, shown, total, onPageChange }: ListPagesProps) {
   const first = (page - 1) * pageSize + 1;
   const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);

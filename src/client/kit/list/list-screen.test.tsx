@@ -76,7 +76,7 @@ function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
   );
 }
 
-test('on a wide screen the list is a table that names its order, and a click in a row opens it', async () => {
+test('shows a sortable table on a wide screen, and opens a row on click', async () => {
   await page.viewport(1280, 800);
   const { router } = await renderScreen(<Valves />, { path: '/?tab=a' });
   const head = page.getByRole('columnheader', { name: 'Valve' });
@@ -88,7 +88,7 @@ test('on a wide screen the list is a table that names its order, and a click in 
   await expect.poll(() => router.state.location.href).toBe('/?opened=1');
 });
 
-test('on a narrow screen each row is a card without its missing values', async () => {
+test('shows cards without missing values on a narrow screen', async () => {
   await page.viewport(390, 800);
   const { router } = await renderScreen(<Valves />, { path: '/?page=1' });
   const cards = page.getByRole('list', { name: 'Valves' }).getByRole('listitem');
@@ -98,7 +98,7 @@ test('on a narrow screen each row is a card without its missing values', async (
   await expect.poll(() => router.state.location.href).toBe('/?sort=-name');
 });
 
-test('an empty list tells filters that leave nothing from a list without rows', async () => {
+test('distinguishes a list without rows from filters that match nothing', async () => {
   await page.viewport(1280, 800);
   const { router } = await renderScreen(<Valves rows={[]} />, { path: '/?maker=Haukvær&page=7' });
   await expect.element(page.getByText('No valve matches.')).toBeVisible();
@@ -107,7 +107,7 @@ test('an empty list tells filters that leave nothing from a list without rows', 
   expect(router.state.location.href).toBe('/');
 });
 
-test('each filter that is set is named beside the list, and removed there', async () => {
+test('shows each active filter as a chip that removes it', async () => {
   const { router } = await renderScreen(<Valves />, { path: '/?maker=Haukvær&from=2026-03-02&page=2' });
   await page.getByRole('button', { name: 'Made from: 2 Mar 2026: remove' }).click();
   await expect.poll(() => router.state.location.href).toBe('/?maker=Haukv%C3%A6r');

@@ -6,17 +6,17 @@ import { ListView, type ListViewProps } from './list-view.tsx';
 interface ListScreenProps<Row extends { id: number | string }>
   extends Omit<ListViewProps<Row>, 'label'>, Pick<FilterBarProps, 'search' | 'isFolded'> {
   title: string;
-  /** What the rows are, where the title does not say it. */
+  /** What the rows are, if the title does not say it. */
   label?: string;
   lead?: ReactNode;
   actions?: ReactNode;
   /** Above the search: the tabs of the screen. */
   tabs?: ReactNode;
-  /** Other choices beside the search. */
+  /** Further choices beside the search. */
   bar?: ReactNode;
 }
 
-/** A screen of the portal that is a list: its filters, its rows and their pages. */
+/** A portal screen that shows a list: filters, rows and pages. */
 export function ListScreen<Row extends { id: number | string }>({
   title,
   label = title,

@@ -10,11 +10,11 @@ import { textOf, type SortKey } from './search-schema.ts';
 import type { ListSearch } from './use-list-search.ts';
 
 export interface EmptyText {
-  /** Where there is nothing at all: what comes here, and how. */
+  /** The text for a list without any rows: what comes here and how. */
   none: string;
-  /** Where the filters leave nothing. */
+  /** The text if filters hide all rows. */
   noMatch: string;
-  /** What else can be done where there is nothing at all. */
+  /** Other things to do in a list without any rows. */
   actions?: ReactNode;
 }
 
@@ -25,23 +25,23 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   list: ListSearch;
   filters?: readonly Filter[] | undefined;
   query: QueryProblemProps['query'] & { isPending: boolean; isPlaceholderData: boolean };
-  /** The rows of this page; undefined until there is an answer. */
+  /** The rows of this page; undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** How the rows are drawn, where they are no table. */
+  /** How the rows are drawn, if not as a table. */
   children?: ReactNode;
   columns?: DataTableProps<Row>['columns'];
-  /** The columns by which the list can be sorted, and the order that it has by itself. */
+  /** The sortable columns and the default order. */
   sorts?: { labels: SortChoice['labels']; first: SortKey } | undefined;
   /** A sentence above the rows. */
   note?: ReactNode;
   empty: EmptyText;
-  /** Pages with numbers, or from one entry on to the next. */
+  /** Numbered pages, or steps to older and newer entries. */
   paging?: { total: number; pageSize: number } | { next: number | null } | undefined;
 }
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** The rows of a list with their pages; while they are loading, after an error and without rows, what is there instead. */
+/** Shows the rows of a list with their pages, or the loading, error or empty state. */
 export function ListView<Row extends { id: number | string }>({
   list,
   filters = NO_FILTERS,
@@ -124,7 +124,7 @@ function Empty({ list, filters, text: { none, noMatch, actions } }: EmptyProps) 
   return <EmptyList text={none}>{actions}</EmptyList>;
 }
 
-/** The pages of a list without numbers, which grows at its beginning. */
+/** Older and newer steps for a list that grows at its start, where page numbers would shift. */
 function NextPages({ list, label, next }: { list: ListSearch; label: string; next: number | null }) {
   const isFirst = list.search['before'] === undefined;
   if (isFirst && next === null) return null;

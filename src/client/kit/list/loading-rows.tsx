@@ -2,7 +2,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** In place of the rows while they are loading; `words` are for screen readers. */
+/** A skeleton of the rows; `words` are for screen readers. */
 export function LoadingRows({ words, className }: { words: string; className: string }) {
   return (
     <div className="grid gap-2">

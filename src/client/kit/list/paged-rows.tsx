@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Pager } from './pager.tsx';
 
-/** Rows on the page at a time: a file may have thousands. */
+/** Rows per page: an import file may have thousands. */
 const PAGE = 50;
 
 interface PagedRowsProps<Row> {
@@ -11,7 +11,7 @@ interface PagedRowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A table that shows a page of its rows. */
+/** A table that shows one page of its rows. */
 export function PagedRows<Row>({ caption, head, rows, children }: PagedRowsProps<Row>) {
   const [wished, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));
@@ -43,7 +43,7 @@ export function PagedRows<Row>({ caption, head, rows, children }: PagedRowsProps
   );
 }
 
-/** A row of such a table, which begins with its number in the file. */
+/** A row that begins with its line number in the file. */
 export function NumberedRow({ row, children }: { row: number; children: ReactNode }) {
   return (
     <tr className="border-t border-line align-top">

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 
 interface PagerProps {
-  /** What the pages are of, for those who listen: "Messages". */
+  /** What the pages list, for screen readers: "Messages". */
   label: string;
   /** From 1. */
   page: number;
@@ -13,7 +13,7 @@ interface PagerProps {
   onPageChange: (page: number) => void;
 }
 
-/** From one page of a list to the next, or straight to any; nothing where there is only one. */
+/** Moves between the pages of a list; shows nothing if there is only one page. */
 export function Pager({ label, page, pages, onPageChange }: PagerProps) {
   if (pages <= 1) return null;
   const go = (to: number) => to >= 1 && to <= pages && onPageChange(to);

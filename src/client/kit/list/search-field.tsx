@@ -7,16 +7,16 @@ import { Spinner } from '#client/ui/spinner.tsx';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** The text that the address holds. */
+  /** The search text in the address. */
   q: string;
-  /** After a pause in typing. */
+  /** Called after a pause in typing. */
   onSearch: (q: string) => void;
   isBusy?: boolean;
-  /** In a row of buttons: lower, and the label only for those who listen. */
+  /** For use in a toolbar: lower, with a label for screen readers only. */
   isCompact?: boolean;
 }
 
-/** The search of a list whose text lives in the address. */
+/** The search field of a list whose search text is in the address. */
 export function SearchField({
   label,
   placeholder,

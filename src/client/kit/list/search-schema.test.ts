@@ -18,7 +18,7 @@ const read = (query: string) => z.parse(schema, parseSearch(query));
 const defaults = { q: '', mode: 'table', kinds: [], late: false, page: 1 };
 
 describe('the search of a list', () => {
-  test('reads each kind of value from a query string', () => {
+  test('reads each type of value from a query string', () => {
     const query =
       '?q=clx 2&person=7&from=2026-11-21&state=open&mode=month&kinds=hose,pump&late=1&sort=-day&page=3';
     expect(read(query)).toEqual({
@@ -48,7 +48,7 @@ describe('the search of a list', () => {
     expect(read(`?q=  ${'x'.repeat(300)}`).q).toBe('x'.repeat(200));
   });
 
-  test('leaves defaults out of the address', () => {
+  test('omits defaults from the address', () => {
     expect(stringifySearch(param.writeSearch(schema, read('')))).toBe('');
   });
 
@@ -57,12 +57,12 @@ describe('the search of a list', () => {
     expect(stringifySearch(param.writeSearch(schema, read(query)))).toBe(query);
   });
 
-  test('reads its own values again, as a link within the program holds them', () => {
+  test('reads the typed values of a link within the program', () => {
     const view = read('?q=clx&person=7&kinds=pump,hose&late=1&sort=-day&page=2');
     expect(z.parse(schema, view)).toEqual(view);
   });
 
-  test('names the column and the direction of a sort', () => {
+  test('returns the column and the direction of a sort', () => {
     expect(param.orderOf<'name' | 'day'>('-day')).toEqual({ sort: 'day', direction: 'desc' });
     expect(param.orderOf<'name' | 'day'>('name')).toEqual({ sort: 'name', direction: 'asc' });
   });

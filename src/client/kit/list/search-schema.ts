@@ -5,14 +5,14 @@ import type { SearchOf } from '#client/lib/typed-search.ts';
 const TEXT_MAX = 200;
 const PAGE_MAX = 20_000;
 
-/** A parameter as its field shows it: a text, a number, or a list of them with commas. */
+/** A value as the address writes it: text, number, or a comma-separated list. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A query string holds texts; a link of the program may also hold the value itself. */
+/** A query string holds text; a link within the program may also pass the value itself. */
 const asText = () => z.transform(textOf);
 
 const positive = (max: number) =>
@@ -25,11 +25,11 @@ const positive = (max: number) =>
   );
 
 /*
- * The parameters of a list's address. A missing, empty or invalid value is the default, without an error: people shorten
- * addresses by hand and keep them for years.
+ * The parameters of a list's address. A missing, empty or invalid value falls back to the default without an error:
+ * people edit addresses by hand and keep them for years.
  */
 
-/** A text, '' by default. */
+/** Text; '' by default. */
 export const text = (max = TEXT_MAX) =>
   orDefault(
     z.pipe(
@@ -45,13 +45,13 @@ export const text = (max = TEXT_MAX) =>
 /** The id of a record. */
 export const id = () => orDefault(z.optional(positive(Number.MAX_SAFE_INTEGER)), undefined);
 
-/** The number of a page, from 1. */
+/** A page number, from 1. */
 export const page = () => orDefault(positive(PAGE_MAX), 1);
 
-/** A calendar day, 2026-11-21. */
+/** A calendar date, such as 2026-11-21. */
 export const day = () => orDefault(z.optional(z.iso.date()), undefined);
 
-/** Written as 1; anything else is false. */
+/** A flag, written as 1; anything else is false. */
 export const flag = () =>
   orDefault(
     z.pipe(
@@ -64,17 +64,17 @@ export const flag = () =>
     false,
   );
 
-/** One of a few values, or none. */
+/** One of a set of values, or none. */
 export const choice = <const Values extends readonly string[]>(values: Values) =>
   orDefault(z.optional(z.enum(values)), undefined);
 
-/** One of a few values, of which one is the default. */
+/** One of a set of values, with a default. */
 export const choiceOr = <const Values extends readonly string[]>(
   values: Values,
   preset: NoInfer<Values[number]>,
 ) => orDefault(z.enum(values), preset);
 
-/** Some of a few values, written one after the other with commas; in the order in which they are given here. */
+/** Several of a set of values, comma-separated, in the order of the set. */
 export const choices = <const Value extends string>(values: readonly Value[]) =>
   orDefault(
     z.pipe(
@@ -87,18 +87,18 @@ export const choices = <const Value extends string>(values: readonly Value[]) =>
     [],
   );
 
-/** The columns by which a list can be sorted; with a minus the last comes first. */
+/** The columns a list can be sorted by; a minus sorts descending. */
 export type SortKey<Column extends string = string> = Column | `-${Column}`;
 
-/** A column by which the list is sorted, "-updatedAt" for the last first. */
+/** The column to sort by; "-updatedAt" sorts descending. */
 export const sort = <const Column extends string>(columns: readonly Column[]) =>
   choice(columns.flatMap((column): SortKey<Column>[] => [column, `-${column}`]));
 
-/** The order of a list as a call takes it. */
+/** Returns the sort order as a procedure takes it. */
 export function orderOf<Column extends string>(key: SortKey<Column>) {
   const isDescending = key.startsWith('-');
   return {
-    // A minus is no part of a column's name.
+    // The minus is not part of the column name.
     sort: (isDescending ? key.slice(1) : key) as Column,
     direction: isDescending ? ('desc' as const) : ('asc' as const),
   };
@@ -107,7 +107,7 @@ export function orderOf<Column extends string>(key: SortKey<Column>) {
 /** The search schema of a list: an object of the parameters above. */
 export type SearchSchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
 
-/** The address of a view; defaults are left out. */
+/** Returns the address of a view, without defaults. */
 export function writeSearch<Schema extends SearchSchema>(
   schema: Schema,
   view: SearchOf<Schema>,

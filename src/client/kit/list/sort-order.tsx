@@ -5,14 +5,14 @@ import { Select } from '#client/ui/field.tsx';
 import type { SortKey } from './search-schema.ts';
 
 interface SortButtonProps {
-  /** The column. */
+  /** The id of the column. */
   id: string;
   label: string;
   value: SortKey;
   onSort: (value: SortKey) => void;
 }
 
-/** The head of a column by which a table can be sorted; pressed again it reverses the order. */
+/** A column header that sorts the table; a second press reverses the order. */
 export function SortButton({ id, label, value, onSort }: SortButtonProps) {
   const isOn = value === id || value === `-${id}`;
   const Arrow = value === id ? ArrowUp : ArrowDown;
@@ -37,7 +37,7 @@ interface SortSelectProps {
   onSort: (value: SortKey) => void;
 }
 
-/** The same choice for cards, and for orders that no column shows. */
+/** Sorts cards, and offers orders that no column shows. */
 export function SortSelect({ labels, value, onSort }: SortSelectProps) {
   return (
     <Select label="Sort by" value={value} onChange={({ currentTarget }) => onSort(currentTarget.value)}>

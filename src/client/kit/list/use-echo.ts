@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Shows a choice at once, although the address that holds it follows a moment later. A value that comes with the address
- * (a link, back, forward) replaces it.
+ * Shows a choice immediately, while the address that stores it follows a moment later. A new value in the address (a
+ * link, back, forward) replaces it.
  */
 export function useEcho<Value>(value: Value, onChange: (value: Value) => void) {
   const [shown, setShown] = useState(value);

@@ -6,27 +6,27 @@ import type { SearchOf } from '#client/lib/typed-search.ts';
 import { writeSearch, type SearchSchema } from './search-schema.ts';
 
 interface ChangeOptions {
-  /** Leaves no step behind for the Back button. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** The state of a list, which its address holds. */
+/** The state of a list, as its address holds it. */
 export interface ListSearch<Schema extends SearchSchema = SearchSchema> {
   schema: Schema;
   search: z.infer<Schema>;
-  /** Changes what the list shows, which then begins at its first page. */
+  /** Changes a filter and returns to the first page. */
   filter(change: SearchOf<Schema>, options?: ChangeOptions): void;
-  /** Changes the page, or what is open beside the list. */
+  /** Changes the page, or the record that is open beside the list. */
   set(change: SearchOf<Schema>, options?: ChangeOptions): void;
 }
 
-/** Others change a list too: it is fetched again on each visit, and the previous rows stay until the answer is there. */
+/** Other people change lists too: refetches on each visit and keeps the previous rows until the answer arrives. */
 export const LIST_QUERY = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** The parameters that say which page of a list is shown. */
+/** The parameters that select the page of a list. */
 const PAGING = ['page', 'before'];
 
-/** Reads the state of a list from its address, and writes changes there; other parameters of the address stay. */
+/** Reads the state of a list from its address and writes changes back; other parameters of the address are kept. */
 export function useListSearch<Schema extends SearchSchema>(schema: Schema): ListSearch<Schema> {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useListSearch<Schema extends SearchSchema>(schema: Schema): List
     const set = (change: SearchOf<Schema>, { replace = false }: ChangeOptions = {}) =>
       void navigate({
         to: '.',
-        // From the address as it then is: two changes may follow each other before the first one is drawn.
+        // Starts from the latest address: two changes may follow each other before a render.
         search: (before: object) => changed(schema, before, change),
         replace,
         resetScroll: false,

@@ -9,7 +9,7 @@ export interface ShownRows<Row extends ListRow> extends Omit<DataTableProps<Row>
   table: ListTable<Row>;
 }
 
-/** The rows as a table whose head stays in sight. */
+/** Shows the rows as a table with a sticky header. */
 export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
   const { rows } = table.getRowModel();
   return (
@@ -21,8 +21,7 @@ export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beg
       <Head table={table} sort={sort} />
       <tbody>
         {rows.map((row, index) => (
-          // The link of the row is in one of its cells; the rest of the row only makes it larger.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          // A cell of the row has the link; the click handler on the row only enlarges its target.
           <tr
             key={row.id}
             onClick={openByRow}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
-/** A field as somebody else has saved it, and as it is typed here. */
+/** A field as someone else saved it and as it is typed here. */
 export interface DifferingField {
   label: string;
   theirs: string;
@@ -9,16 +9,16 @@ export interface DifferingField {
 }
 
 interface ConflictPanelProps {
-  /** What happened, as a sentence. */
+  /** A sentence that says what happened. */
   message: string;
-  /** Only what differs. */
+  /** Only the fields that differ. */
   fields: readonly DifferingField[];
   isBusy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Compares what somebody else has saved with what is typed here, to choose from. */
+/** Compares what someone else saved with what is typed here, to choose a version. */
 export function ConflictPanel({ message, fields, isBusy, onKeepMine, onTakeTheirs }: ConflictPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -31,13 +31,13 @@ export function ConflictPanel({ message, fields, isBusy, onKeepMine, onTakeTheir
       <p className="font-medium">{message}</p>
       {fields.map(({ label, theirs, mine }) => (
         <dl key={label} className="grid grid-cols-1 gap-x-4 gap-y-2 @md:grid-cols-2">
-          <Version title={`${label}, saved meanwhile`} text={theirs} />
-          <Version title={`${label}, typed by you`} text={mine} />
+          <Version title={`${label}, saved version`} text={theirs} />
+          <Version title={`${label}, your version`} text={mine} />
         </dl>
       ))}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && onKeepMine()}>
-          Save mine instead
+          Keep my changes
         </Button>
         <Button
           variant="secondary"
@@ -45,7 +45,7 @@ export function ConflictPanel({ message, fields, isBusy, onKeepMine, onTakeTheir
           aria-disabled={isBusy}
           onClick={() => !isBusy && onTakeTheirs()}
         >
-          Take theirs
+          Use the saved version
         </Button>
       </div>
     </div>

@@ -6,7 +6,7 @@ type Mistake = [place: string, message: unknown];
 export const issuesOf = (error: z.core.$ZodError | undefined) =>
   (error?.issues ?? []).map(({ path, message }): Mistake => [path.join('.'), message]);
 
-/** Puts each mistake at its field; of several at one field the first one is shown. That of a list is at its root. */
+/** Sets each error at its field. A field with several errors shows the first; the error of a list is at its root. */
 export function errorsOf<Values extends FieldValues>(
   mistakes: readonly Mistake[],
   lists: readonly string[],
@@ -18,7 +18,7 @@ export function errorsOf<Values extends FieldValues>(
   return errors;
 }
 
-/** Returns what is wrong with a field, or with the first wrong entry of a list. */
+/** Returns the error of a field, or of the first invalid entry of a list. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

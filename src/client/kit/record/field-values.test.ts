@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsBetween, readDraft, valuesLike } from './field-values.ts';
 
-test('names the fields that differ, also those that only one form has', () => {
+test('returns the fields that differ, including those that only one form has', () => {
   expect(fieldsBetween({ name: 'Skjær', tags: ['a'] }, { name: 'Skjær', tags: ['a', 'b'] })).toEqual([
     'tags',
   ]);
@@ -10,14 +10,14 @@ test('names the fields that differ, also those that only one form has', () => {
   ]);
 });
 
-test('drops what is not of the kind of its field', () => {
+test('drops values of the wrong type', () => {
   const values = { notes: '', clientName: 'Fjordlast', skills: ['TRO'], operator: null as number | null };
   const kept = { notes: 'Call first', colour: 'red', clientName: 7, skills: 'TRO', operator: 3 };
   expect(valuesLike(kept, values)).toEqual({ notes: 'Call first', operator: 3 });
   expect([valuesLike('notes', values), valuesLike(null, values)]).toEqual([{}, {}]);
 });
 
-test('reads a draft with its record, one without it, and nothing else', () => {
+test('reads drafts with and without a record, and rejects anything else', () => {
   expect(readDraft('{"base":{"id":7},"typed":{"notes":"x"}}')).toEqual({
     base: { id: 7 },
     typed: { notes: 'x' },

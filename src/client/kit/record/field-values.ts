@@ -1,4 +1,4 @@
-/** Whether two values of a form, or two forms, are the same. Values are plain JSON. */
+/** Returns whether two form values, or two forms, are equal. Values are plain JSON. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -8,7 +8,7 @@ export function fieldsBetween<Values extends object>(one: Values, other: Values)
   return names.filter((name) => !isSame(one[name], other[name]));
 }
 
-/** Returns the values that are of the kind of their field; anything else is dropped. */
+/** Returns the values that have the type of their field; others are dropped. */
 export function valuesLike<Values extends object>(given: unknown, values: Values): Partial<Values> {
   if (typeof given !== 'object' || given === null) return {};
   const found = given as Partial<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function valuesLike<Values extends object>(given: unknown, values: Values
   ) as Partial<Values>;
 }
 
-/** Reads a persisted draft. One without the record that it was typed over is only what was typed. */
+/** Reads a persisted draft. A draft without a base record holds only the typed values. */
 export function readDraft(text: string | undefined): { base?: unknown; typed: unknown } {
   try {
     const read = JSON.parse(text ?? '{}') as unknown;
@@ -29,7 +29,7 @@ export function readDraft(text: string | undefined): { base?: unknown; typed: un
   }
 }
 
-/** An empty value takes anything, as does an entry of a list; an object has the same fields. */
+/** An empty value matches any type, as does a list entry; objects must have the same fields. */
 function isSameKind(one: unknown, other: unknown): boolean {
   if (one === null || other === null || other === undefined) return true;
   if (typeof one !== typeof other || Array.isArray(one) !== Array.isArray(other)) return false;

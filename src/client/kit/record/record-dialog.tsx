@@ -6,7 +6,7 @@ import { RecordProblem, type RecordProblemProps } from './record-problem.tsx';
 
 interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   format?: RecordProblemProps['format'];
-  /** What `useRecordForm` returned. */
+  /** The result of `useRecordForm`. */
   record: RecordProblemProps & {
     isDirty: boolean;
     isPersisted: boolean;
@@ -14,14 +14,14 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
     discard: () => void;
     close: (() => void) | undefined;
   };
-  /** A question of the server that the form answers, in place of its problem. */
+  /** A question from the server that the form answers, shown in place of the problem. */
   question?: ReactNode;
-  /** In place of the usual buttons, by the id of the form that they submit. */
+  /** Replaces the usual buttons; gets the id of the form to submit. */
   footer?: (form: string) => ReactNode;
   children: ReactNode;
 }
 
-/** The dialog around the fields of a record: its problem above them, its buttons below. */
+/** The dialog for a record form: the problem above the fields, the buttons below. */
 export function RecordDialog({ record, question, format, footer, children, ...dialog }: RecordDialogProps) {
   const id = useId();
   const onClose = () => record.close?.();

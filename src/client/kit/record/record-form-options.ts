@@ -7,7 +7,7 @@ export interface Versioned {
   version: number;
 }
 
-/** The fields that differ from the record, and the version that they were typed over. */
+/** The fields that differ from the record, and the version they are based on. */
 type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & IdempotencyKey;
 
 export interface RecordFormOptions<
@@ -16,36 +16,36 @@ export interface RecordFormOptions<
   Input,
   Saved extends Versioned,
 > {
-  /** Reads what is typed. For a new record it reads all of the form, for an existing one also its id and version. */
+  /** Parses the form. A new record is parsed as a whole, an existing one with its id and version. */
   schema: z.ZodMiniType<Input>;
-  /** In its place for an existing record, which may lack what a new one needs. */
+  /** Replaces `schema` for an existing record, which may lack fields that a new one needs. */
   updateSchema?: Pick<z.ZodMiniType<object>, 'safeParse'>;
-  /** Reads the record as it is now, where somebody else has changed it. */
+  /** Parses the current record from a conflict error. */
   recordSchema: z.ZodMiniType<Saved>;
   /**
-   * Absent for a new record. A newer version comes into the form while nothing that it changes is being typed; another
-   * record needs a form of its own (`key`).
+   * Absent for a new record. A newer version is merged while the fields it changes are untouched; another record needs
+   * another `key`.
    */
   record: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
-  /** What the schema reads, if that differs from the values of the fields. */
+  /** The input of the schema, if it differs from the form values. */
   inputOf?: (values: Values, record: Saved | undefined) => object;
-  /** Finds mistakes that the schema does not, or says them in other words; by field. */
+  /** Finds errors that the schema does not, or rewords them; by field. */
   check?: (values: Values, record: Saved | undefined) => Partial<Record<Name, string>>;
-  /** The fields, in the order in which a conflict shows them. */
+  /** The fields, in the order in which a conflict lists them. */
   labels: Readonly<Record<Name, string>>;
   create?: (input: Input & IdempotencyKey) => Promise<Saved>;
-  /** Gets what was changed, and all of the form beside it. */
+  /** Gets the changed fields and the whole form. */
   update?: (changes: Changes<Input>, input: Input, from: Saved) => Promise<Saved>;
-  /** What is sent with every change, also where no field was changed. */
+  /** Sent with every change, even if no field has changed. */
   always?: Partial<Input>;
-  /** What is typed already when the form opens. */
+  /** Typed values that the form opens with. */
   initial?: Partial<Values>;
-  /** Under this name the browser keeps what is typed until it is saved. Otherwise leaving the screen asks first. */
+  /** The name under which the browser keeps the draft until it is saved. Without it, leaving the screen asks first. */
   draftName?: string;
-  /** Keeps what is typed in another place, with the record that it is typed over; see `useDrafts`. */
+  /** Keeps the draft, with the record it is based on, outside the form; see `useDrafts`. */
   onTyped?: (typed: Partial<Values>, base: Saved | undefined) => void;
   onSaved?: (saved: Saved) => void;
-  /** Called after `onSaved`, unless something was typed while the save was under way. */
+  /** Called after `onSaved`, unless something was typed during the save. */
   onClose?: () => void;
 }

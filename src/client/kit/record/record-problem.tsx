@@ -11,19 +11,19 @@ interface ComparedValue {
 }
 
 export interface RecordProblemProps {
-  /** Why it was not saved; null where nothing was refused, or where it is shown at the fields. */
+  /** Why the record was not saved; null if nothing was refused, or if the fields show the errors. */
   problem: unknown;
   conflict: { fields: readonly ComparedValue[]; keepMine: () => void; takeTheirs: () => void } | undefined;
   isSaving: boolean;
-  /** A value in words. */
+  /** Formats a value for people. */
   format?: ((value: unknown, name: string) => string) | undefined;
-  /** What has happened, where the words of the server do not say it. */
+  /** Replaces the server's message. */
   message?: string;
-  /** Compares also fields that only the other has changed. */
+  /** Also compares fields that only the other person has changed. */
   comparesAll?: boolean;
 }
 
-/** Shows why a record was not saved: both versions where somebody else was faster, otherwise a sentence. */
+/** Shows why a record was not saved: both versions after a conflict, otherwise the message. */
 export function RecordProblem({
   problem,
   conflict,

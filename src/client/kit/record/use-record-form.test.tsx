@@ -73,7 +73,7 @@ async function open(update: Update, props: Partial<BuoyFormProps> = {}) {
   };
 }
 
-test('sends only what was changed, with the version that it was typed over', async () => {
+test('sends only the changed fields, with the version they are based on', async () => {
   const update = vi.fn<Update>(async () => ({ ...before, version: 4, colour: 'green' }));
   const form = await open(update);
   await form.colour.fill('green');
@@ -88,7 +88,7 @@ test('sends only what was changed, with the version that it was typed over', asy
   });
 });
 
-test('closes without a call where nothing was changed', async () => {
+test('closes without a call if nothing has changed', async () => {
   const update = vi.fn<Update>();
   const form = await open(update);
   await form.save.click();
@@ -96,7 +96,7 @@ test('closes without a call where nothing was changed', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-test('a new record sends the whole form', async () => {
+test('sends the whole form of a new record', async () => {
   const create = vi.fn<Update>(async () => before);
   const form = await open(create, { buoy: undefined });
   await form.name.fill(' Skjær ');
@@ -105,7 +105,7 @@ test('a new record sends the whole form', async () => {
   expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Skjær', colour: '' }));
 });
 
-test('a retry without an answer keeps its key; after an answer the key is another', async () => {
+test('keeps the idempotency key for a retry without an answer, and makes a new one after an answer', async () => {
   const keys: unknown[] = [];
   const errors = [unanswered(), refusal({ httpStatus: 500 }), unanswered()];
   const form = await open(async (changes) => {
@@ -123,7 +123,7 @@ test('a retry without an answer keeps its key; after an answer the key is anothe
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a mistake is shown at its field, which takes the focus, whether the browser or the server finds it', async () => {
+test('shows an error at its field and focuses it, for errors of the browser and of the server', async () => {
   const issues = [{ path: ['colour'], message: 'No such colour' }];
   const form = await open(() => Promise.reject(refusal({ httpStatus: 400, issues })));
   await form.name.fill('');
@@ -138,7 +138,7 @@ test('a mistake is shown at its field, which takes the focus, whether the browse
   expect(form.getByText('Somebody else has changed it').query()).toBeNull();
 });
 
-test('both versions are shown; keeping mine saves over the newer version', async () => {
+test('shows both versions, and saves over the newer one with "Keep my changes"', async () => {
   const theirs = { ...before, version: 4, colour: 'black' };
   const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: theirs }));
   update.mockResolvedValueOnce({ ...theirs, version: 5, colour: 'green' });
@@ -147,17 +147,17 @@ test('both versions are shown; keeping mine saves over the newer version', async
   await form.save.click();
   const panel = form.getByRole('alert');
   await expect.element(panel).toHaveTextContent('black');
-  await panel.getByRole('button', { name: 'Save mine instead' }).click();
+  await panel.getByRole('button', { name: 'Keep my changes' }).click();
   await form.getByText('Closed').findElement();
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
 });
 
-test('taking theirs fills the form with the newer version', async () => {
+test('fills the form with the newer version with "Use the saved version"', async () => {
   const theirs = { ...before, version: 4, colour: 'black' };
   const form = await open(() => Promise.reject(refusal({ httpStatus: 409, current: theirs })));
   await form.colour.fill('green');
   await form.save.click();
-  await form.getByRole('button', { name: 'Take theirs' }).click();
+  await form.getByRole('button', { name: 'Use the saved version' }).click();
   await expect.element(form.colour).toHaveValue('black');
   expect(form.getByRole('alert').query()).toBeNull();
 });
@@ -192,7 +192,7 @@ test('is saved where somebody else has saved the very same', async () => {
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('saves again without asking where nothing that the form shows has changed', async () => {
+test('saves again without asking if no field of the form has changed', async () => {
   const deeper = { ...before, version: 4, depth: 13 };
   const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: deeper }));
   update.mockResolvedValueOnce({ ...deeper, version: 5 });
@@ -203,7 +203,7 @@ test('saves again without asking where nothing that the form shows has changed',
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
 });
 
-test('a newer version comes in beside what is typed, but not over a field that both have changed', async () => {
+test('merges a newer version into the form, except for fields that both have changed', async () => {
   const update = vi.fn<Update>(() => Promise.reject(unanswered()));
   const form = await open(update);
   await form.colour.fill('green');
@@ -216,7 +216,7 @@ test('a newer version comes in beside what is typed, but not over a field that b
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
 });
 
-test('a persisted draft outlives the form until it is saved', async () => {
+test('keeps a persisted draft until it is saved', async () => {
   const update = vi.fn<Update>(async () => ({ ...before, version: 4, colour: 'green' }));
   const first = await open(update, { draftName: 'buoy 7' });
   await first.colour.fill('green');
@@ -230,7 +230,7 @@ test('a persisted draft outlives the form until it is saved', async () => {
   await expect.element(third.colour).toHaveValue('red');
 });
 
-test('what is typed while a new record is being added is the next one where nothing can be updated', async () => {
+test('starts the next new record with what is typed while one is being added', async () => {
   let answer: (buoy: Buoy) => void = () => undefined;
   const create = vi.fn<Update>(() => new Promise((resolve) => (answer = resolve)));
   const form = await open(create, { buoy: undefined, canUpdate: false });
@@ -245,7 +245,7 @@ test('what is typed while a new record is being added is the next one where noth
   expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Grunne', colour: 'green' }));
 });
 
-test('a persisted draft keeps the version that it was typed over', async () => {
+test('keeps the base version in a persisted draft', async () => {
   const update = vi.fn<Update>(() => Promise.reject(unanswered()));
   const first = await open(update, { draftName: 'buoy 8' });
   await first.colour.fill('green');
@@ -258,7 +258,7 @@ test('a persisted draft keeps the version that it was typed over', async () => {
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 3, colour: 'green' }));
 });
 
-test('keeps what is typed while a save is under way', async () => {
+test('keeps what is typed during a save', async () => {
   let answer: (buoy: Buoy) => void = () => undefined;
   const form = await open(() => new Promise((resolve) => (answer = resolve)));
   await form.colour.fill('green');

@@ -16,12 +16,12 @@ import { errorsOf, issuesOf, messageOf } from './field-errors.ts';
 import type { RecordFormOptions, Versioned } from './record-form-options.ts';
 import { fieldsBetween, isSame, readDraft, valuesLike } from './field-values.ts';
 
-/** What is sent beside the changes: id and version. */
+/** Sent with the changes: id and version. */
 const UNCHANGED = 2;
 
 /**
- * The form of a record, new or existing: sends only what was changed, with the version it was typed over and an
- * idempotency key; shows what the server refuses at its field; offers both versions where somebody else was faster.
+ * The form of a new or existing record. It sends only the changed fields, with the version they are based on and an
+ * idempotency key, shows errors from the server at their fields, and offers both versions after a conflict.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -32,7 +32,7 @@ export function useRecordForm<
   const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
   const { inputOf = (values: Values): object => values } = options;
   const [opened] = useState(openDraft);
-  /** The record as it was when it was typed over. */
+  /** The version of the record that the typed changes are based on. */
   const [base, setBase] = useState(opened.base);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -43,7 +43,7 @@ export function useRecordForm<
 
   const form = useForm<Values, unknown, Input>({
     defaultValues: valuesOf(opened.base) as DefaultValues<Values>,
-    // Also controls that are not registered take the focus: see below.
+    // Unregistered controls take the focus as well: see below.
     shouldFocusError: false,
     resolver(values) {
       const identity = base && { id: base.id, version: base.version };
@@ -101,14 +101,14 @@ export function useRecordForm<
     return form.subscribe({ formState: { values: true }, callback: () => persist() });
   }, [form]);
 
-  /** Takes over a newer version beside what is typed. */
+  /** Merges a newer version into the form without touching typed fields. */
   function rebase(next: Saved): void {
     setBase(next);
     form.reset(valuesOf(next), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
     persistTyped(next);
   }
 
-  /** Begins again from a version of the record. */
+  /** Resets the form to a version of the record. */
   function startFrom(next: Saved | undefined): void {
     setBase(next);
     form.reset(valuesOf(next), { keepFieldsRef: true });
@@ -121,7 +121,7 @@ export function useRecordForm<
     const changed = fieldsBetween(valuesOf(base), valuesOf(record));
     if (!typedFields().some((name) => changed.includes(name))) rebase(record);
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the form is outside of React
+  // oxlint-disable-next-line react/set-state-in-effect -- the form is an external store
   useEffect(() => follow(), [record]);
 
   function changesFrom(input: Input, from: Saved): Partial<Omit<Input, keyof Versioned>> & Versioned {
@@ -148,11 +148,11 @@ export function useRecordForm<
       const theirs = from && currentOf(refusal, recordSchema);
       if (theirs && theirs.version > from.version) {
         const isPlain = !options.always && Object.keys(extra).length === 0;
-        // Somebody else has saved the same values.
+        // Another person has saved the same values.
         if (isPlain && fieldsBetween(valuesOf(theirs), values as Values).length === 0) {
           return accept(theirs, values);
         }
-        // Somebody has changed the record, and nothing that this form shows.
+        // The record has changed, but none of the fields of this form.
         if (isSame(valuesOf(theirs), valuesOf(from))) {
           setBase(theirs);
           return write(input, extra, theirs);
@@ -163,7 +163,7 @@ export function useRecordForm<
     }
   }
 
-  /** Closes the form where nothing is left to save. */
+  /** Closes the form if nothing is left to save. */
   function leave(from: Saved): void {
     startFrom(from);
     options.onClose?.();
@@ -172,7 +172,7 @@ export function useRecordForm<
   function accept(saved: Saved, values: Values): void {
     const now = structuredClone(form.getValues());
     const typedSince = fieldsBetween(values, now);
-    // Where nothing can be updated, what is typed since is the next new record.
+    // If the record cannot be updated, what was typed since belongs to the next new record.
     const next = options.update ? saved : undefined;
     startFrom(next);
     type(Object.fromEntries(typedSince.map((name) => [name, now[name]])) as Partial<Values>);
@@ -181,7 +181,7 @@ export function useRecordForm<
     if (typedSince.length === 0) options.onClose?.();
   }
 
-  /** Saves, with what else was answered. */
+  /** Saves with additional answers. */
   const save = (extra: Partial<Input> = {}, from = base) =>
     form.handleSubmit(async (input) => {
       if (isUnderWay.current) return;
@@ -221,7 +221,7 @@ export function useRecordForm<
     form,
     /** Changes fields whose controls are not registered. */
     type,
-    /** What a field of the form needs. */
+    /** Returns the props of a field. */
     field: <Field extends Name>(name: Field, rules?: RegisterOptions<Values, Field>) => ({
       label: labels[name],
       error: messageOf((errors as Readonly<Record<string, unknown>>)[name]),
@@ -230,16 +230,16 @@ export function useRecordForm<
     isSaving,
     isDirty,
     isPersisted: draftName !== undefined,
-    /** Why it was not saved; null also where that is shown at the fields. */
+    /** Why the record was not saved; null also if the fields show the errors. */
     problem: hasFieldIssues(error, fields) ? null : error,
-    /** What somebody else has saved meanwhile. */
+    /** What someone else has saved meanwhile. */
     theirs,
-    /** The record as somebody else has saved it beside what is typed. */
+    /** The saved version merged with the typed changes. */
     conflict,
-    /** What was sent last. */
+    /** The input that was sent last. */
     sent,
     save,
-    /** Of the form element. */
+    /** The id of the form element. */
     formProps: {
       ref: element,
       noValidate: true,
@@ -249,7 +249,7 @@ export function useRecordForm<
       },
     },
     close: options.onClose,
-    /** Throws away what is typed. */
+    /** Discards the typed changes. */
     discard: () => startFrom(record),
   };
 }

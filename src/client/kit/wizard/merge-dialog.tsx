@@ -7,20 +7,20 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 interface MergeDialogProps {
   title: string;
   description: string;
-  /** How another one is chosen: "Choose another vessel". */
+  /** The label of the button that chooses another record: "Choose another vessel". */
   another: string;
-  /** The preview; undefined until the other one is chosen. */
+  /** The preview; undefined until the other record is chosen. */
   preview:
     | { data: unknown; error: unknown; isPending: boolean; dataUpdatedAt: number; refetch: () => unknown }
     | undefined;
   onAnother: () => void;
   onSwap: () => void;
   onClose: () => void;
-  /** Where the other one is looked up, and then the preview with its form. */
+  /** The search for the other record, then the preview with its form. */
   children: ReactNode;
 }
 
-/** Makes two records one: first which other one, then which of the two stays and what it takes. */
+/** Merges two records: first choose the other one, then which record is kept and which values it takes. */
 export function MergeDialog({
   title,
   description,
@@ -46,7 +46,7 @@ export function MergeDialog({
               {another}
             </Button>
             <Button variant="secondary" size="sm" onClick={onSwap}>
-              Swap which one stays
+              Swap which one is kept
             </Button>
           </div>
           <QueryProblem query={preview} />

@@ -27,15 +27,14 @@ interface MergeFormProps<Field extends string> {
     version: number;
     loserId: number;
     loserVersion: number;
-    /** The fields that take the loser's value. */
     fromLoser: Field[];
   }) => void;
   onCancel: () => void;
-  /** What else comes of the merge, by what is taken from the loser. */
+  /** Says what else the merge changes, depending on the fields taken from the loser. */
   children: (fromLoser: readonly Field[]) => ReactNode;
 }
 
-/** Two records side by side: for each field that differs, whose value is taken. */
+/** Shows two records side by side, to choose which value to keep for each field that differs. */
 export function MergeForm<Field extends string>({
   winner,
   loser,
@@ -64,14 +63,14 @@ export function MergeForm<Field extends string>({
       }}
     >
       <p className="text-md wrap-anywhere">
-        <strong>{winner.name}</strong> stays, <strong>{loser.name}</strong> becomes part of it.
+        <strong>{winner.name}</strong> is kept, <strong>{loser.name}</strong> is merged into it.
       </p>
       {warnings?.map((warning) => (
         <p key={warning} className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
           {warning}
         </p>
       ))}
-      {differing.length === 0 && <p className="text-sm text-muted">They say the same in every field.</p>}
+      {differing.length === 0 && <p className="text-sm text-muted">All fields are the same.</p>}
       <div className="grid grid-cols-1 gap-3">
         {differing.length > 0 && (
           <div
@@ -80,7 +79,7 @@ export function MergeForm<Field extends string>({
           >
             {[winner, loser].map(({ id, name }) => (
               <span key={id} className="truncate px-3 font-semibold" title={name}>
-                <span className="font-normal text-muted">{id === winner.id ? 'Stays: ' : 'Goes: '}</span>
+                <span className="font-normal text-muted">{id === winner.id ? 'Keep: ' : 'Merge in: '}</span>
                 {name}
               </span>
             ))}
@@ -105,11 +104,9 @@ export function MergeForm<Field extends string>({
                   <span className="min-w-0 wrap-anywhere whitespace-pre-line">
                     {values[side] ?? <span className="text-muted">empty</span>}
                     <span aria-hidden className="block truncate text-xs text-muted sm:hidden">
-                      {side === 'winner' ? `Stays: ${winner.name}` : `Goes: ${loser.name}`}
+                      {side === 'winner' ? `Keep: ${winner.name}` : `Merge in: ${loser.name}`}
                     </span>
-                    <span className="sr-only">
-                      , as {side === 'winner' ? winner.name : loser.name} has it
-                    </span>
+                    <span className="sr-only">, from {side === 'winner' ? winner.name : loser.name}</span>
                   </span>
                 </label>
               ))}

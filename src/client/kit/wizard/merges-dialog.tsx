@@ -22,7 +22,7 @@ interface MergesDialogProps {
   onClose: () => void;
 }
 
-/** Lists what was merged into a record and by whom, and offers to undo it. */
+/** Lists the records that were merged into this one, and offers to undo each merge. */
 export function MergesDialog({ winnerName, query, isBusy, error, onUndo, onClose }: MergesDialogProps) {
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function MergesDialog({ winnerName, query, isBusy, error, onUndo, onClose
         <QueryProblem query={query} />
         {query.isPending && <Skeleton className="h-24" />}
         {error !== undefined && <FormError>{error}</FormError>}
-        {query.data?.length === 0 && <p className="text-muted">Nothing was merged into it.</p>}
+        {query.data?.length === 0 && <p className="text-muted">No merges.</p>}
         <ul className="grid gap-3">
           {query.data?.map(({ id, loserName, mergedBy, mergedAt, undoneBy, undoneAt }) => (
             <li

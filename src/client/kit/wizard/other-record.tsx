@@ -5,14 +5,14 @@ interface OtherRecordProps extends QueryProblemProps {
   label: string;
   text: string;
   onType: (text: string) => void;
-  /** What was found, each with what tells it apart. */
+  /** The records found, each with details that tell it apart. */
   found: readonly { id: number; name: string; facts: string }[];
-  /** Said where nothing was found. */
+  /** Shown when nothing was found. */
   none: string;
   onChoose: (id: number) => void;
 }
 
-/** Looks up the record that another one is to be merged with. */
+/** Searches for the record to merge with. */
 export function OtherRecord({ label, text, onType, query, found, none, onChoose }: OtherRecordProps) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -80,11 +80,9 @@ export function refusalOfTransition(line: BillingLine, step: LineTransition, now
     case 'paid':
       return refusalOfPaidDay(line, step.paidOn, now);
     case 'disputed':
-      return step.note === undefined ? asks('note', 'Note what is disputed.') : null;
+      return step.note === undefined ? asks('note', 'Enter what the client disputes.') : null;
     case 'credited':
-      return step.creditRef === undefined
-        ? asks('creditRef', 'Give the reference of the credit note.')
-        : null;
+      return step.creditRef === undefined ? asks('creditRef', 'Enter the credit note reference.') : null;
     case 'pending':
     case 'invoiced':
       return null;

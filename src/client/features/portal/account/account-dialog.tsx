@@ -6,18 +6,18 @@ import { PasswordForm } from './password-form.tsx';
 interface AccountDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** This session has ended as well. */
+  /** Called when this session has ended as well. */
   onSignedOut: () => void;
 }
 
-/** What everybody sees to for themselves. */
+/** The user's own settings. */
 export function AccountDialog({ open, onOpenChange, onSignedOut }: AccountDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Password, sessions and exports">
       <div className="grid gap-8">
         <section aria-labelledby="own-sessions" className="grid gap-3">
           <h3 id="own-sessions" className="text-md font-semibold">
-            Where you are signed in
+            Your sessions
           </h3>
           <OwnSessions onSignedOut={onSignedOut} />
         </section>

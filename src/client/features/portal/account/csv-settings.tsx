@@ -5,7 +5,7 @@ import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The person's own CSV format; a choice is saved at once. */
+/** The user's CSV format; a choice is saved immediately. */
 export function CsvSettings() {
   const utils = trpc.useUtils();
   const settings = trpc.portal.account.csvSettings.useQuery();

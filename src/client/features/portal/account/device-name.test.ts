@@ -17,8 +17,8 @@ test.each([
   ],
   [`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
   ['curl/8.5.0', 'curl/8.5.0'],
-  ['', 'Unknown program'],
-  [null, 'Unknown program'],
+  ['', 'Unknown browser'],
+  [null, 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

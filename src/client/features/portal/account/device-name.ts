@@ -1,9 +1,12 @@
-/** What a browser calls itself, as people call it: Chrome on Windows. Browsers name each other, so the order decides. */
+/**
+ * Returns a readable name for a user agent, such as "Chrome on Windows". Browsers name each other, so the order
+ * matters.
+ */
 export function deviceName(userAgent: string | null): string {
-  if (userAgent === null || userAgent === '') return 'Unknown program';
+  if (userAgent === null || userAgent === '') return 'Unknown browser';
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0];
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];
-  if (browser === undefined) return userAgent.split(/[\s(]/)[0] || 'Unknown program';
+  if (browser === undefined) return userAgent.split(/[\s(]/)[0] || 'Unknown browser';
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 

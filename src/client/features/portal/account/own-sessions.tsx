@@ -8,12 +8,12 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 
-/** The person's sessions, to be ended one by one or all together. */
+/** Lists the user's sessions, to end one or all of them. */
 export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
   const utils = trpc.useUtils();
   const sessions = trpc.portal.account.sessions.useQuery(undefined, { staleTime: 0 });
   const listAgain = () => utils.portal.account.sessions.invalidate();
-  // A session that is gone already is what was wanted: the list says so.
+  // A session that has already ended is refetched away; no error is needed.
   const endOne = trpc.portal.account.endSession.useMutation({ onSettled: listAgain });
   const endOthers = trpc.portal.account.endOtherSessions.useMutation({ onSuccess: listAgain });
   const endAll = trpc.portal.account.signOutEverywhere.useMutation({ onSuccess: onSignedOut });
@@ -38,7 +38,7 @@ export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
             </div>
             {isCurrent ? (
               <Badge tone="theme" className="shrink-0">
-                This one
+                This device
               </Badge>
             ) : (
               <Button

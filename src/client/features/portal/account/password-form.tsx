@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
-/** Asks for the password in use; the other sessions end with it. */
+/** Changes the password. The user's other sessions end. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { email } = usePortalUser();
   const utils = trpc.useUtils();
@@ -43,7 +43,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onSubmit={(event) => void form.handleSubmit((input) => change.mutate(input))(event)}
     >
       {change.error && <FormError>{errorMessage(change.error)}</FormError>}
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Current password"

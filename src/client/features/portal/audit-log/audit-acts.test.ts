@@ -27,7 +27,7 @@ function entry(change: Partial<AuditEntry>): AuditEntry {
 const idsOf = (entries: readonly AuditEntry[]) =>
   actsOf(entries).map(({ head, others }) => [head, ...others].map(({ id }) => id));
 
-test('the entries of one call are one act under the merge, with the others in the order of writing', () => {
+test('groups the entries of one call under the merge entry, in the order of writing', () => {
   const entries = [
     entry({}),
     entry({ action: 'merge', fieldChanged: null }),
@@ -38,7 +38,7 @@ test('the entries of one call are one act under the merge, with the others in th
   expect(idsOf(entries)).toEqual([[merge, oldest, project, newest]]);
 });
 
-test('another time or another person is another act', () => {
+test('starts a new group for another time or another person', () => {
   const entries = [
     entry({}),
     entry({ createdAt: '2026-03-02T08:00:00.001Z' }),

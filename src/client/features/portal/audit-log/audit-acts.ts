@@ -1,16 +1,16 @@
 import type { AuditEntry } from '#contract/office/audit-log.ts';
 
-/** What one call wrote: the entry that says what was done, and what else changed by it. */
+/** The entries of one call: the main entry, and the related changes. */
 export interface AuditAct {
   id: number;
   head: AuditEntry;
   others: readonly AuditEntry[];
 }
 
-/** A merge and its undo also write a row for each project that they touch. */
+/** A merge and its undo also write an entry for each project they change. */
 const MAIN_ACTIONS: ReadonlySet<AuditEntry['action']> = new Set(['merge', 'restore']);
 
-/** Groups entries, newest first, that one person wrote at one time: the entries of one call. */
+/** Groups entries, newest first, that were written by one person at the same time: the entries of one call. */
 export function actsOf(entries: readonly AuditEntry[]): AuditAct[] {
   const groups: AuditEntry[][] = [];
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { recordedValue } from '#client/entities/audit/recorded-value.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import type { AuditAct } from './audit-acts.ts';
 
-/** What one call changed: the entry that names it, and on request what else changed by it. */
+/** Shows the main entry of a call, and the related changes on request. */
 export function AuditChange({ act: { head, others } }: { act: AuditAct }) {
   return (
     <>

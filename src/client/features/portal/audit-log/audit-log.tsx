@@ -31,7 +31,7 @@ const columns = column.columns([
   column.accessor('head.projectId', { header: 'Project', cell: projectCell }),
 ]);
 
-/** Who did what, over all records, for managers; nothing here can be changed. */
+/** Lists every change to every record, for managers. Entries are read-only. */
 export function AuditLog() {
   const list = useListSearch(AuditSearch);
   const { person: changedBy, project: projectId, before, ...rest } = list.search;
@@ -41,12 +41,12 @@ export function AuditLog() {
   return (
     <ListScreen
       title="Audit log"
-      lead="Who did what, newest first, in Oslo time. Entries are never changed."
+      lead="All changes, newest first. Times are Oslo time. Entries cannot be changed."
       actions={<ExportButton procedure={trpc.portal.audit.exportCsv} input={filters} />}
       list={list}
       filters={[
         { kind: 'text', name: 'q', label: 'Change or record', isMain: true },
-        { kind: 'choice', name: 'person', label: 'Person', all: 'Everybody', options: people },
+        { kind: 'choice', name: 'person', label: 'Person', all: 'All', options: people },
         { kind: 'choice', name: 'action', label: 'Action', all: 'All', options: optionsOf(AUDIT_ACTIONS) },
         { kind: 'days', name: 'from', until: 'to', label: 'From', untilLabel: 'Until' },
         { kind: 'only', name: 'project', label: 'Project', text: String(projectId) },
@@ -54,7 +54,7 @@ export function AuditLog() {
       query={log}
       rows={log.data && actsOf(log.data.entries)}
       columns={columns}
-      empty={{ none: 'No entry yet.', noMatch: 'No entry matches these filters.' }}
+      empty={{ none: 'No entries yet.', noMatch: 'No entries match these filters.' }}
       paging={{ next: log.data?.next ?? null }}
     />
   );

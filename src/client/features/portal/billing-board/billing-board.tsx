@@ -29,7 +29,7 @@ const filters: readonly Filter<'q' | 'currency' | 'column' | 'age'>[] = [
   { kind: 'bar', name: 'age' },
 ];
 
-/** The projects to bill, by their next step. */
+/** Lists the projects to bill by their next step. */
 export function BillingBoard() {
   const list = useListSearch(BoardSearch);
   const { search } = list;

@@ -25,9 +25,9 @@ import { leftBehind } from './left-behind.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { InvoiceReasonDialog } from './invoice-reason-dialog.tsx';
 
-/** A line as it stands here, whichever of the two it is. */
+/** A billing line: a part or the fixed price. */
 interface Line {
-  /** Of the part; undefined for the value. */
+  /** The id of the part; undefined for the fixed price. */
   partId: number | undefined;
   version: number;
   what: string;
@@ -35,11 +35,11 @@ interface Line {
   currency: string | null;
   status: BillingStatus;
   detail: string | null;
-  /** What was invoiced and credited of it before. */
+  /** Earlier invoices of this line that were credited. */
   credits: CreditedLine[];
 }
 
-/** The lines of one project: approved one by one, invoiced together, sent with a pack. */
+/** Shows the lines of one project, to approve, invoice and download. */
 export function BillingPanel({ id, isOnProject = false }: { id: number; isOnProject?: boolean }) {
   const billing = trpc.portal.billing.project.useQuery({ id }, { staleTime: 0 });
   return (
@@ -56,7 +56,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
   const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
   const withoutLine = data.credits.filter((credit) => !lines.some(({ credits }) => credits.includes(credit)));
-  // As it is by now: somebody else may have changed it while the dialog was open.
+  // The current line, which may have changed while the dialog was open.
   const line = asked && lines.find(({ partId }) => partId === asked.partId);
   const close = () => setAsked(undefined);
   const isBusy = moveParts.isPending || moveValue.isPending;
@@ -69,7 +69,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
     }
     moveParts.mutate(
       { parts: [{ id: partId, version }], ...step },
-      // What was refused stays open, with what was written.
+      // A refused step keeps its dialog open with the text in it.
       { onSuccess: ({ refused }) => refused.length === 0 && close() },
     );
   }
@@ -107,7 +107,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
           )}
         </div>
         {lines.length + withoutLine.length === 0 && (
-          <p className="text-muted">Neither a value nor parts yet.</p>
+          <p className="text-muted">No fixed price and no parts yet.</p>
         )}
         <ul className="divide-y divide-line rounded-md border border-line">
           {lines.map((one) => (
@@ -132,7 +132,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
                       disabled={isBusy}
                       onClick={() => (isAsked(to) ? setAsked({ partId: one.partId, to }) : move(one, to))}
                     >
-                      {one.status === 'credited' ? 'Bill again' : stepWords[to]}
+                      {stepText(one.status, to)}
                       <span className="sr-only"> {one.what}</span>
                     </Button>
                   ))}
@@ -143,7 +143,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
           ))}
           {withoutLine.length > 0 && (
             <li className="grid gap-2 px-4 py-3">
-              <span className="text-muted">No longer billed</span>
+              <span className="text-muted">Credited, no longer billed</span>
               <Credits credits={withoutLine} />
             </li>
           )}
@@ -162,7 +162,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
             />
           ))
       ) : (
-        <p className="text-muted">The project is invoiced once it is completed or cancelled.</p>
+        <p className="text-muted">You can invoice this project once it is completed or cancelled.</p>
       )}
       <OpenInvoices data={data} />
       <InvoicePack data={data} />
@@ -188,7 +188,7 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
   );
 }
 
-/** Whatever they come to: what is given away for nothing is invoiced, too. */
+/** Also true when the sum is zero: lines given away are invoiced as well. */
 const isApprovedIn = (lines: readonly Line[], currency: string) =>
   lines.some((line) => line.status === 'approved' && line.currency === currency);
 
@@ -205,15 +205,19 @@ const isAsked = (to: Step): to is AskedStep =>
 type Step = Exclude<BillingStatus, 'paid'>;
 const stepWords: Record<Step, string> = {
   approved: 'Approve',
-  pending: 'Back to pending',
+  pending: 'Unapprove',
   'not billable': 'Not billable',
-  disputed: 'Disputed',
-  invoiced: 'Settled',
+  disputed: 'Mark as disputed',
+  invoiced: 'Resolve dispute',
   credited: 'Credit',
 };
 const STEPS = Object.keys(stepWords) as Step[];
+function stepText(from: BillingStatus, to: Step): string {
+  if (from === 'credited') return 'Bill again';
+  return from === 'not billable' ? 'Make billable' : stepWords[to];
+}
 
-/** What is decided line by line; a project is invoiced as a whole, an invoice is paid as a whole. */
+/** The steps taken line by line. Invoicing covers a whole project, and payment a whole invoice. */
 function stepsHere({ status, amount }: Line): Step[] {
   return STEPS.filter(
     (to) =>
@@ -229,8 +233,8 @@ function Credits({ credits }: { credits: readonly CreditedLine[] }) {
       key={`${credit.partId} ${credit.invoiceRef} ${credit.creditRef}`}
       className="text-sm text-muted wrap-break-word"
     >
-      Credited before: {credit.quantity} × {credit.description}, {formatMoney(credit.amount, credit.currency)}
-      , {formatInvoice(credit)}
+      Credited: {credit.quantity} × {credit.description}, {formatMoney(credit.amount, credit.currency)},{' '}
+      {formatInvoice(credit)}
     </p>
   ));
 }
@@ -252,7 +256,7 @@ function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
     {
       partId: undefined,
       version,
-      what: 'Value of the project',
+      what: 'Fixed price',
       amount,
       currency,
       status,
@@ -268,9 +272,9 @@ type Billed = Pick<
   'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
 >;
 
-const dayOf = (day: string | null) => (day === null ? 'no day' : formatDay(day));
+const dayOf = (day: string | null) => (day === null ? 'no date' : formatDay(day));
 
-/** The invoice, its payment and its credit note, as far as there are any. */
+/** Describes the invoice, its payment and its credit note, where they exist. */
 function formatInvoice({
   invoiceRef,
   invoicedAt,

@@ -10,7 +10,7 @@ const labels: Record<BillingColumn, string> = {
   paid: 'Paid',
 };
 
-/** The sum of each column, of the amounts that the column is about; each currency for itself. */
+/** Shows the sum of each column, with each currency separately. */
 export function BoardColumns({
   columns,
   shown,

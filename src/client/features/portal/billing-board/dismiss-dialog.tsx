@@ -15,7 +15,7 @@ interface DismissDialogProps {
   onClose: () => void;
 }
 
-/** Asks why nothing is missing on a project. */
+/** Asks for the reason why a project leaves the unbilled work check. */
 export function DismissDialog({
   project: { projectId, vesselName, missing },
   onDismissed,
@@ -27,7 +27,7 @@ export function DismissDialog({
   const [problem, setProblem] = useState<string>();
   const dismiss = trpc.portal.billing.dismissLeaks.useMutation({
     onSuccess() {
-      toast({ title: `${vesselName}: dismissed`, tone: 'success' });
+      toast({ title: `${vesselName} dismissed`, tone: 'success' });
       onDismissed();
     },
     onSettled: forget,
@@ -45,7 +45,7 @@ export function DismissDialog({
       open
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
-      title="Dismiss from the check"
+      title="Dismiss project"
       description={`${vesselName}: ${missing.map((leak) => `no ${leak}`).join(', ')}`}
       footer={
         <>
@@ -62,7 +62,7 @@ export function DismissDialog({
         {dismiss.error && <FormError>{errorMessage(dismiss.error)}</FormError>}
         <TextArea
           label="Reason"
-          hint="Say why nothing is missing."
+          hint="Why is nothing missing?"
           rows={3}
           value={reason}
           error={problem}

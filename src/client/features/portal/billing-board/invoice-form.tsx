@@ -16,13 +16,13 @@ import { FormError } from '#client/ui/form-error.tsx';
 interface InvoiceFormProps {
   projectId: number;
   currency: Currency;
-  /** What the approved lines come to, as it is shown: the server refuses another sum. */
+  /** The sum of the approved lines as shown: the server refuses a different one. */
   total: string;
-  /** What is still to be billed and is not on this invoice, in words. */
+  /** Descriptions of lines still to be billed that this invoice leaves out. */
   left: readonly string[];
 }
 
-/** Marks what is approved in one currency as invoiced, all of it at once. */
+/** Marks all approved lines in one currency as invoiced. */
 export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFormProps) {
   const { invoice } = useBillingWrites();
   const { stamp, settled } = useIdempotencyKey();
@@ -32,7 +32,7 @@ export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFor
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
-  // Not in callbacks of the call: those are lost as soon as nothing is left to be invoiced.
+  // Not in the callbacks of mutate: React Query drops them when this form unmounts.
   const submit = form.handleSubmit(async (input) => {
     try {
       const { amount, reference } = await invoice.mutateAsync(stamp(input));

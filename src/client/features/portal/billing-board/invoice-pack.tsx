@@ -11,7 +11,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
 const SENT: ReadonlySet<string> = new Set(['invoiced', 'paid', 'disputed']);
 
-/** Everything that goes with an invoice, as one file: the lines, the report and the photos that are ticked. */
+/** Downloads one file for an invoice: the lines, the report and the chosen photos. */
 export function InvoicePack({ data: { projectId, value, parts } }: { data: ProjectBilling }) {
   const files = trpc.portal.files.list.useQuery({ projectId });
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId });
@@ -52,7 +52,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
           ))}
         </Select>
       )}
-      {reports.data && !signed && <p className="text-muted">No service report was submitted.</p>}
+      {reports.data && !signed && <p className="text-muted">No submitted service report.</p>}
       {signed && (
         <div>
           <Checkbox
@@ -62,7 +62,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
           />
           {isCorrected && (
             <p className="text-muted">
-              Its wording was corrected later. The pack has the version that was signed.
+              The wording was corrected later. The pack contains the signed version.
             </p>
           )}
         </div>
@@ -95,7 +95,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
         download
         className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
       >
-        Download the pack (ZIP)
+        Download invoice pack (ZIP)
       </a>
     </section>
   );
@@ -113,7 +113,7 @@ interface PhotoChoiceProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A picture that is chosen by pressing it. */
+/** A photo with a checkbox. */
 function PhotoChoice({ photo: { fileName, description, phase, previewPath }, ...input }: PhotoChoiceProps) {
   return (
     <label className="relative block cursor-pointer rounded-md has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-theme has-disabled:cursor-not-allowed">

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { InvoiceReasonDialog } from './invoice-reason-dialog.tsx';
 
-test('a note that is too long is refused whole instead of being cut', async () => {
+test('rejects a note that is too long instead of cutting it', async () => {
   const onSay = vi.fn<(text: string) => void>();
   const { getByRole } = await renderScreen(
     <InvoiceReasonDialog to="disputed" what="2 × Lamp" isBusy={false} onSay={onSay} onClose={() => {}} />,
@@ -10,7 +10,7 @@ test('a note that is too long is refused whole instead of being cut', async () =
   const note = getByRole('textbox', { name: 'What does the client dispute?' });
   const save = getByRole('button', { name: 'Mark as disputed' });
   await save.click();
-  await expect.element(getByRole('dialog')).toHaveTextContent('Note what is disputed.');
+  await expect.element(getByRole('dialog')).toHaveTextContent('Enter what the client disputes.');
   await note.fill('x'.repeat(2001));
   await save.click();
   await expect.element(getByRole('dialog')).toHaveTextContent('Use at most 2000 characters.');

@@ -6,22 +6,22 @@ import { TextArea, TextField } from '#client/ui/field.tsx';
 
 const words = {
   disputed: {
-    title: 'Disputed',
+    title: 'Mark as disputed',
     label: 'What does the client dispute?',
-    missing: 'Note what is disputed.',
+    missing: 'Enter what the client disputes.',
     most: DISPUTE_NOTE_MAX,
     save: 'Mark as disputed',
   },
   credited: {
-    title: 'Credit',
-    label: 'Reference of the credit note',
-    missing: 'Give the reference of the credit note.',
+    title: 'Mark as credited',
+    label: 'Credit note reference',
+    missing: 'Enter the credit note reference.',
     most: INVOICE_REF_MAX,
     save: 'Mark as credited',
   },
 } as const;
 
-/** Asks what a step has to say of itself. The line that was invoiced stays as it is. */
+/** Asks for the text that a billing step needs. The invoiced line itself is not changed. */
 export function InvoiceReasonDialog({
   to,
   what,

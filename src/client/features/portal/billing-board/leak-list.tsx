@@ -21,7 +21,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 
 const PAGE = 50;
 
-/** Completed projects on which something may have been forgotten. */
+/** Lists completed projects where billing may be incomplete. */
 export function LeakList() {
   const [missing, setMissing] = useState<BillingLeak>();
   const [page, setPage] = useState(1);
@@ -30,7 +30,7 @@ export function LeakList() {
   const filters = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
   const forget = useForgetBilling();
   const restore = trpc.portal.billing.restoreLeaks.useMutation({
-    onSuccess: () => void toast({ title: 'Back in the check', tone: 'success' }),
+    onSuccess: () => void toast({ title: 'Restored to the check', tone: 'success' }),
     onSettled: forget,
     onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });
@@ -39,7 +39,7 @@ export function LeakList() {
     { staleTime: 0 },
   );
   const list = useRef<HTMLUListElement>(null);
-  /** Whether a button of a row was pressed, which may go with its row. */
+  /** Set when a button in a row was pressed: the row, and the focus with it, may disappear. */
   const wasPressed = useRef(false);
   useEffect(() => {
     if (wasPressed.current && document.activeElement === document.body) list.current?.focus();
@@ -51,7 +51,7 @@ export function LeakList() {
   return (
     <div className="grid gap-4 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted">Completed projects without a value, without parts or without time.</p>
+        <p className="text-muted">Completed projects with no value, no parts or no time.</p>
         <ExportButton procedure={trpc.portal.billing.exportLeaks} input={filters} />
       </div>
       <Select
@@ -62,7 +62,7 @@ export function LeakList() {
           setPage(1);
         }}
       >
-        <option value="">Any of them</option>
+        <option value="">All</option>
         {BILLING_LEAKS.map((leak) => (
           <option key={leak} value={leak}>
             No {leak}
@@ -80,7 +80,7 @@ export function LeakList() {
       <QueryProblem query={leaks} />
       {leaks.isPending && <Skeleton className="h-40" />}
       {leaks.data?.total === 0 && (
-        <p>{dismissed ? 'Nothing was dismissed.' : 'Nothing is missing on any completed project.'}</p>
+        <p>{dismissed ? 'No dismissed projects.' : 'No completed project has anything missing.'}</p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Unbilled work" className="divide-y divide-line">
         {leaks.data?.projects.map((project) => {

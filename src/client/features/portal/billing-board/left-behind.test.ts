@@ -17,7 +17,7 @@ const part = (fields: Partial<Part>) =>
     ...fields,
   }) as Part;
 
-test('an invoice names what it leaves behind: what is not approved, has no price or is in another currency', () => {
+test('lists what an invoice leaves out: lines not approved, without a price or in another currency', () => {
   const parts = [
     part({}),
     part({ partName: 'Ring', billingStatus: 'pending' }),
@@ -27,13 +27,13 @@ test('an invoice names what it leaves behind: what is not approved, has no price
     part({ partName: 'Sent', billingStatus: 'invoiced' }),
   ];
   expect(leftBehind({ value: value('pending'), parts }, 'NOK')).toEqual([
-    'Value of the project, 2,300.00\u00A0NOK, not approved',
+    'Fixed price, 2,300.00\u00A0NOK, not approved',
     '2 × Ring, 10.00\u00A0NOK, not approved',
     '2 × Hose, without a price',
     '2 × Seal, 10.00\u00A0EUR, another currency',
   ]);
 });
 
-test('an invoice of everything leaves nothing behind', () => {
+test('returns nothing for an invoice of all lines', () => {
   expect(leftBehind({ value: value('approved'), parts: [part({})] }, 'NOK')).toEqual([]);
 });

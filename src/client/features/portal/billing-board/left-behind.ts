@@ -2,13 +2,13 @@ import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 
-/** What an invoice of the approved lines in one currency does not hold, though it is still to be billed. */
+/** Lists lines still to be billed that an invoice in one currency does not include. */
 export function leftBehind(
   { value, parts }: Pick<ProjectBilling, 'value' | 'parts'>,
   invoiced: Currency,
 ): string[] {
   const lines = [
-    ...(value ? [{ ...value, what: 'Value of the project' }] : []),
+    ...(value ? [{ ...value, what: 'Fixed price' }] : []),
     ...parts.map((part) => ({
       ...part,
       amount: part.totalPrice,

@@ -2,7 +2,7 @@ import type { Project } from '#contract/project/project.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 
-/** What a project is worth and what became of it, for managers. */
+/** The billing tab of a project, for managers. */
 export function MoneyPanel({ project }: { project: Project }) {
   return (
     <div className="max-w-4xl">

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 
-/** The invoices of a project that nobody has paid yet. */
+/** Lists the invoices of a project that are not paid yet. */
 export function OpenInvoices({ data }: { data: ProjectBilling }) {
   const invoices = openInvoicesOf(data);
   if (invoices.length === 0) return null;
@@ -44,7 +44,7 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
       className="grid gap-3 rounded-md border border-line px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // Not in callbacks of this call: those are lost as soon as the invoice is no open one any more.
+        // Not in the callbacks of mutate: React Query drops them when this form unmounts.
         void pay
           .mutateAsync({ id, reference, currency, paidOn })
           .then(
@@ -56,7 +56,7 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
       {pay.error && <FormError>{errorMessage(pay.error)}</FormError>}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label={`Invoice ${reference} in ${currency} was paid on`}
+          label={`Invoice ${reference} in ${currency} paid on`}
           type="date"
           className="min-w-48 flex-1"
           value={paidOn}
@@ -74,7 +74,7 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
   );
 }
 
-/** An invoice is in one currency, also where two bear the same reference. */
+/** An invoice has one currency; two invoices in different currencies may share a reference. */
 function openInvoicesOf({ value, parts }: ProjectBilling): OpenInvoiceProps[] {
   const open = [...(value ? [value] : []), ...parts].filter(
     ({ billingStatus }) => billingStatus === 'invoiced',

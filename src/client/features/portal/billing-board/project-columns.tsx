@@ -48,7 +48,7 @@ function Name({ project: { projectId, vesselName, clientName, serviceType } }: P
         className={rowLinkClasses}
         {...rowLink}
       >
-        <span className="sr-only">Open the lines of </span>
+        <span className="sr-only">Open billing lines of </span>
         {vesselName}
       </Link>
       <p className="text-sm text-muted">
@@ -103,7 +103,7 @@ function Amounts({ project: { totals, projectValue, parts, operatorHours } }: Pr
   );
 }
 
-/** A project that is not paid a month after its work ended stands out. */
+/** Projects that are still unpaid this long after the work ended are highlighted. */
 const LATE_DAYS = 30;
 
 function Age({ project: { age, column: step, billingState } }: ProjectPart) {

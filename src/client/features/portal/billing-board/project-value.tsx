@@ -8,7 +8,7 @@ import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts
 import { Button } from '#client/ui/button.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 
-/** What the project is worth besides its parts, and what all of it comes to; the value changes until it is approved. */
+/** Shows the fixed price, which can be changed until it is approved, and the totals of the project. */
 export function ProjectValue({
   data: { projectId: id, version, value, vesselName, totals },
 }: {
@@ -21,10 +21,10 @@ export function ProjectValue({
       { id, version, value: next },
       {
         onSuccess: () => {
-          toast({ title: next ? 'Value saved' : 'Value taken away', tone: 'success' });
+          toast({ title: next ? 'Fixed price saved' : 'Fixed price removed', tone: 'success' });
           setOpen(false);
         },
-        // The dialog says by itself what is wrong.
+        // The dialog shows its own errors.
         onError: (error) =>
           next === null &&
           void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
@@ -32,10 +32,10 @@ export function ProjectValue({
     );
   const isPending = value === null || value.billingStatus === 'pending';
   return (
-    <section aria-label="Value of the project" className="grid gap-3">
+    <section aria-label="Fixed price" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
-          <span className="text-muted">Value </span>
+          <span className="text-muted">Fixed price </span>
           <span className="text-md font-semibold tabular-nums">
             {value ? formatMoney(value.amount, value.currency) : 'not set'}
           </span>
@@ -43,11 +43,11 @@ export function ProjectValue({
         {isPending && (
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-              {value ? 'Change the value' : 'Set the value'}
+              {value ? 'Change fixed price' : 'Set fixed price'}
             </Button>
             {value && (
               <Button size="sm" variant="ghost" disabled={setValue.isPending} onClick={() => save(null)}>
-                Take it away
+                Remove
               </Button>
             )}
           </div>
@@ -55,8 +55,8 @@ export function ProjectValue({
       </div>
       {value?.billingStatus === 'credited' && (
         <p className="text-sm text-muted">
-          Credited. To correct the value and bill it again, choose “Bill again” below. The credit note stays
-          beside it.
+          Credited. To correct the price and bill it again, choose “Bill again” below. The credit note is
+          kept.
         </p>
       )}
       {totals.length > 0 && (

@@ -11,7 +11,7 @@ const words: Record<UnbilledAge, string> = {
   '>30': 'more than 30 days',
 };
 
-/** What is not invoiced of projects whose work has ended, by how long ago that was. */
+/** Shows amounts that are not invoiced, by days since the work on the project ended. */
 export function UnbilledByAge({
   age: shown,
   onShow,

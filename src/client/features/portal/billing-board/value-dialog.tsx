@@ -16,7 +16,7 @@ interface ValueDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a project is worth besides its parts. */
+/** Asks for the fixed price of a project. */
 export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose }: ValueDialogProps) {
   const form = useId();
   const [amount, setAmount] = useState(value?.amount ?? '');
@@ -35,12 +35,12 @@ export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose 
       open
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
-      title="Value of the project"
-      description={`${vesselName}, besides its parts`}
+      title="Fixed price"
+      description={`${vesselName}. Parts are billed in addition.`}
       footer={
         <>
           <Button type="submit" form={form} disabled={isBusy}>
-            Save value
+            Save fixed price
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -12,12 +12,12 @@ import { InboxList } from './inbox-list.tsx';
 import { inboxFilters, inboxInput, InboxSearch } from './inbox-search.ts';
 
 const noneTexts: Record<InboxSearch['show'], string> = {
-  unread: 'Everything is read.',
+  unread: 'No unread notifications.',
   late: 'No unread late parts.',
   all: 'No parts yet. Parts that operators use on projects are listed here.',
 };
 
-/** Parts that operators used, for the managers together: read status is shared. */
+/** The notifications for all managers, who share the read status. */
 export function BillingInbox() {
   const list = useListSearch(InboxSearch);
   const { show, project } = list.search;
@@ -26,7 +26,7 @@ export function BillingInbox() {
   const prices = usePartPrices();
   const { notifications: listed = [], total = 0 } = inbox.data ?? {};
   const view = JSON.stringify(list.search);
-  // A row whose price is being typed stays when another manager marks it as read.
+  // A row whose price is being typed stays in the list when another manager marks it as read.
   const frozen = useFrozenRows(
     inbox.data && !inbox.isPlaceholderData ? { rows: listed, total } : undefined,
     view,
@@ -34,7 +34,7 @@ export function BillingInbox() {
   if (prices.isTyping && !frozen.isFrozen) frozen.freeze();
   if (!prices.isTyping && frozen.isFrozen) frozen.refresh();
   const notifications = inbox.isPlaceholderData ? listed : frozen.rows;
-  // Another filter or page begins with nothing chosen.
+  // Changing the filter or page clears the selection.
   const [chosen, setChosen] = useState<{ view: string; ids: ReadonlySet<number> }>({ view, ids: new Set() });
   return (
     <ListScreen
@@ -52,7 +52,7 @@ export function BillingInbox() {
       bar={
         <>
           <ChipGroup
-            label="Which notifications"
+            label="Show"
             value={show}
             onChange={(next) => list.filter({ show: next })}
             chips={[
@@ -83,8 +83,8 @@ export function BillingInbox() {
 function KeysHint() {
   return (
     <p className="ml-auto hidden text-sm text-muted md:block">
-      In the list: <Keycap>j</Keycap> <Keycap>k</Keycap> move, <Keycap>a</Keycap> approve, <Keycap>n</Keycap>{' '}
-      not billable, <Keycap>u</Keycap> read or unread
+      Keyboard shortcuts: <Keycap>j</Keycap> <Keycap>k</Keycap> move, <Keycap>a</Keycap> approve,{' '}
+      <Keycap>n</Keycap> not billable, <Keycap>u</Keycap> read or unread
     </p>
   );
 }

@@ -18,13 +18,13 @@ interface InboxListProps {
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-/** The notifications by project, in the order they come, with what can be done with one or with those chosen. */
+/** Shows the notifications grouped by project, with actions for one or several of them. */
 export function InboxList({ notifications: listed, prices, now, chosen, onChoose }: InboxListProps) {
   const writes = useBillingWrites();
   const notifications = listed.map((row) => pricedRow(row, prices));
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<readonly BillingNotification[]>();
-  // One stop for the Tab key; j and k go on from there.
+  // The list is one tab stop; j and k move within it.
   const [current, setCurrent] = useState<number>();
   const stop = notifications.find(({ id }) => id === current) ?? notifications[0];
   const picked = notifications.filter(({ id }) => chosen.has(id));
@@ -32,7 +32,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
 
   const mark = (rows: readonly BillingNotification[], read: boolean) =>
     rows.length > 0 && writes.markRead.mutate({ ids: rows.map(({ id }) => id), read });
-  /** A price that is being saved is waited for, so that it is the one decided on. */
+  /** Waits for a price that is being saved, so that the approval applies to it. */
   async function move(
     rows: readonly BillingNotification[],
     step: { to: 'approved' | 'pending' } | NotBillable,
@@ -41,7 +41,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
     for (const { partId: id, partVersion, partName } of rows) {
       const version = await prices.settledVersion({ id, version: partVersion });
       if (version !== undefined) parts.set(id, { id, version });
-      else toast({ title: `${partName} not moved`, description: UNSAVED, tone: 'danger' });
+      else toast({ title: `${partName} not changed`, description: UNSAVED, tone: 'danger' });
     }
     if (parts.size === 0) return;
     writes.moveParts.mutate({ parts: [...parts.values()], ...step });
@@ -49,7 +49,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // What is typed into a price is no key of the list.
+    // Keys typed into a price field are not shortcuts.
     if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select')) return;
     const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
     const rowId = rowIdOf(event.target);
@@ -83,7 +83,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
           {picked.length === 0 ? 'Select all' : `${picked.length} selected`}
         </label>
         {picked.length > 0 && (
-          <fieldset aria-label="What to do with those selected" className="flex flex-wrap gap-1.5">
+          <fieldset aria-label="Actions for the selected parts" className="flex flex-wrap gap-1.5">
             <Button
               size="sm"
               disabled={approvable.length === 0}
@@ -158,20 +158,20 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
   );
 }
 
-const UNSAVED = 'What is typed for its price is not saved. Save it, or take it back with Escape.';
+const UNSAVED = 'The price you typed is not saved. Save it, or press Escape to discard it.';
 
 interface NotBillable {
   to: 'not billable';
   reason: 'warranty' | 'goodwill' | 'error';
 }
 
-/** A notification with its part's price as it is by now; what it told once about a part taken away stays. */
+/** Adds the current line of the part. A notification about a removed part keeps the values it was sent with. */
 function pricedRow(row: BillingNotification, prices: PartPrices): BillingNotification {
   const { unitPrice, totalPrice, currency, version } = prices.latest(lineOf(row));
   return row.isWithdrawn ? row : { ...row, unitPrice, totalPrice, currency, partVersion: version };
 }
 
-/** The notification on whose row something happens. */
+/** Returns the notification in whose row an event happened. */
 function rowIdOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return row ? Number(row.dataset['row']) : undefined;
@@ -189,7 +189,7 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next;
 }
 
-/** Each project where its first notification stands, with all of its notifications of this page. */
+/** Groups the notifications of this page by project, in the order of their first notification. */
 function byProject(notifications: readonly BillingNotification[]) {
   const projects = new Map<number, [BillingNotification, BillingNotification[]]>();
   for (const row of notifications) {

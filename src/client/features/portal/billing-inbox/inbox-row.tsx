@@ -13,14 +13,14 @@ import { lineOf } from './inbox-search.ts';
 interface InboxRowProps {
   notification: BillingNotification;
   now: Date;
-  /** Whether the Tab key stops here. */
+  /** Whether the row can be reached with the Tab key. */
   isStop: boolean;
   isChosen: boolean;
-  /** Whether its price can be typed. */
+  /** Whether the price can be edited. */
   isPriced: boolean;
   prices: PartPrices;
   onChoose: () => void;
-  /** Each is missing where it cannot be done. */
+  /** A missing callback hides its button. */
   onApprove: (() => void) | undefined;
   onBackToPending: (() => void) | undefined;
   onNotBillable: (() => void) | undefined;
@@ -30,7 +30,7 @@ interface InboxRowProps {
 const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }> = {
   added: { words: 'Added', tone: 'theme' },
   changed: { words: 'Changed', tone: 'glass' },
-  withdrawn: { words: 'Taken away', tone: 'neutral' },
+  withdrawn: { words: 'Removed', tone: 'neutral' },
   late: { words: 'Late part', tone: 'signal' },
 };
 
@@ -87,7 +87,8 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
         )}
         {on.onBackToPending && (
           <Button size="sm" variant="secondary" onClick={on.onBackToPending}>
-            Back to pending<span className="sr-only"> {name}</span>
+            {notification.billingStatus === 'not billable' ? 'Make billable' : 'Unapprove'}{' '}
+            <span className="sr-only"> {name}</span>
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={on.onMark}>
@@ -99,7 +100,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
   );
 }
 
-/** What one of the part is charged at, typed where it is read of; what was approved before is offered. */
+/** Edits the price of one piece in the row; suggests the price that was approved last. */
 function InboxPrice({
   notification,
   isPriced,
@@ -110,7 +111,7 @@ function InboxPrice({
   const suggestion = usePriceSuggestion(line, isSeen);
   const { onTakeSuggestion, ...field } = prices.of(line, suggestion);
   if (!isPriced) {
-    // It was decided on while its price was typed.
+    // The line was approved or dismissed while its price was being typed.
     return field.problem === undefined ? null : (
       <div className="col-span-2 lg:mt-2">
         <LockedPrice

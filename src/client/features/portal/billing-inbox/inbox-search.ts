@@ -29,7 +29,7 @@ export const inboxInput = (search: InboxSearch): ListBillingNotificationsInput =
   limit: INBOX_PAGE_MAX,
 });
 
-/** The part of a notification, as it is priced. */
+/** Returns the part of a notification, as the price field needs it. */
 export const lineOf = ({ partId, partVersion, ...row }: BillingNotification) => ({
   ...row,
   id: partId,

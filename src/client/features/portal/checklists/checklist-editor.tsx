@@ -9,12 +9,12 @@ import type { Told } from './notice-note.tsx';
 import { useChecklist } from './use-checklists.ts';
 
 interface ChecklistEditorProps {
-  /** The newest version; null for a list that is new. */
+  /** The newest version; null for a new checklist. */
   id: number | null;
   onDone: () => void;
-  /** What came of it, to be said in the list. */
+  /** Passes the result to the list, which shows it. */
   onTold: (told: Told) => void;
-  /** A newer version has taken the place of the one that is open. */
+  /** Called when a newer version was saved by someone else. */
   onNewer: (id: number) => void;
 }
 

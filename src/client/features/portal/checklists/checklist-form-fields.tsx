@@ -44,7 +44,7 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
     update: ({ id }, { items }) => update.mutateAsync({ id, items }),
     onSaved: (saved) =>
       onTold({
-        text: `${checklistName(saved)} saved as version ${saved.version}. Projects that have begun keep the one they began with.`,
+        text: `${checklistName(saved)} saved as version ${saved.version}. Projects in progress keep the version they started with.`,
       }),
     onClose: onDone,
   });
@@ -59,8 +59,8 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
     const to = place + by;
     if (to < 0 || to >= fields.length) return;
     move(place, to);
-    setMoved(`Moved to place ${to + 1} of ${fields.length}.`);
-    // The browser forgets the focus of what is put elsewhere in the page.
+    setMoved(`Moved to position ${to + 1} of ${fields.length}.`);
+    // The browser loses the focus of an element that is moved in the page.
     const button = by === -1 ? 'up' : 'down';
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-move="${to} ${button}"]`)?.focus(),
@@ -89,13 +89,20 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
         />
         {!template && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField hint="As projects name it." list="checklist-services" {...field('serviceType')} />
+            <TextField
+              hint="The service as it is written on projects."
+              list="checklist-services"
+              {...field('serviceType')}
+            />
             <datalist id="checklist-services">
               {SERVICE_TYPES.map((serviceType) => (
                 <option key={serviceType}>{serviceType}</option>
               ))}
             </datalist>
-            <TextField hint="How its name begins; empty for every system." {...field('systemType')} />
+            <TextField
+              hint="The beginning of the system name. Leave empty for all systems."
+              {...field('systemType')}
+            />
           </div>
         )}
         {errors.items?.root?.message && <FormError>{errors.items.root.message}</FormError>}
@@ -119,7 +126,7 @@ export function ChecklistForm({ template, onDone, onTold, onNewer }: ChecklistFo
           disabled={fields.length >= CHECKLIST_ITEMS_MAX}
           onClick={() => append(NEW_ITEM, { focusName: `items.${fields.length}.label` })}
         >
-          <Plus aria-hidden className="size-4.5" /> Add an item
+          <Plus aria-hidden className="size-4.5" /> Add item
         </Button>
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
           <NoticeNote told={removed} />

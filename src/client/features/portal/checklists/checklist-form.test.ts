@@ -8,7 +8,7 @@ const item = (fields: Partial<ItemValues>): ItemValues => ({ ...NEW_ITEM, label:
 const keysOf = (values: ItemValues[]) => itemsOf(values).map(({ key }) => key);
 
 describe('items', () => {
-  test('come back from the form as they went in', () => {
+  test('are unchanged after a round trip through the form', () => {
     const items: ChecklistItem[] = [
       { key: 'nameplate', label: 'Serial number from the nameplate', kind: 'text', required: true },
       {
@@ -27,7 +27,7 @@ describe('items', () => {
     expect(itemsOf(items.map(valuesOfItem))).toEqual(items);
   });
 
-  test('that are new get a key of their own from their label', () => {
+  test('get a key from their label when they are new', () => {
     expect(
       keysOf([
         item({ key: 'seal-intact' }),
@@ -50,7 +50,7 @@ describe('items', () => {
   });
 });
 
-describe('a fault is told at its field', () => {
+describe('reports an error at its field', () => {
   const faults = (items: ItemValues[]): FieldErrors<ChecklistValues> => {
     const read = UpdateChecklistTemplateInput.safeParse({ id: 3, items: itemsOf(items) });
     return errorsOf(issuesOf(read.error), ['items']);
@@ -68,7 +68,7 @@ describe('a fault is told at its field', () => {
     expect(messageOf(errors.items?.[1]?.[field])).toBe(message);
   });
 
-  test('and of the list at the list', () => {
+  test('reports an error of the list at the list', () => {
     expect(faults([])).toMatchObject({
       items: { root: { message: 'A checklist has at least one item' } },
     });

@@ -1,8 +1,8 @@
 import type { ChecklistItem, ChecklistTemplate } from '#contract/project/checklist.ts';
 
-/** An item as one types it: figures and choices are text until they are saved. */
+/** An item as it is typed: numbers and choices are text until they are saved. */
 export interface ItemValues {
-  /** Empty for an item that was never saved. */
+  /** Empty for an item that was not saved yet. */
   key: string;
   label: string;
   kind: ChecklistItem['kind'];
@@ -10,7 +10,7 @@ export interface ItemValues {
   unit: string;
   minimum: string;
   maximum: string;
-  /** One a line. */
+  /** One per line. */
   choices: string;
 }
 
@@ -48,7 +48,7 @@ export const valuesOf = (template: ChecklistTemplate | undefined) => ({
 
 export const inputOf = ({ items, ...values }: ChecklistValues) => ({ ...values, items: itemsOf(items) });
 
-/** The items as they are saved. Only what the kind of an item has is kept; whoever has no key yet gets one. */
+/** Returns the items to save, each with only the fields of its kind. New items get a key. */
 export function itemsOf(values: readonly ItemValues[]): ChecklistItem[] {
   const taken = new Set(values.map(({ key }) => key));
   return values.map(({ key, label, kind, required, unit, minimum, maximum, choices }) => {
@@ -69,7 +69,7 @@ export function itemsOf(values: readonly ItemValues[]): ChecklistItem[] {
   });
 }
 
-/** A comma is as good as a point; what is no figure is left to the contract to refuse. */
+/** Accepts a decimal comma. The contract rejects text that is not a number. */
 const figure = (text: string) => Number(text.trim().replace(',', '.'));
 
 const linesOf = (text: string) =>
@@ -80,7 +80,7 @@ const linesOf = (text: string) =>
 
 const KEY_LENGTH = 40;
 
-/** A key that says what the item is about. It stays the same whatever becomes of the label. */
+/** Makes a key from the label. The key stays the same when the label changes later. */
 function freeKey(label: string, taken: ReadonlySet<string>): string {
   const said = label
     .normalize('NFKD')

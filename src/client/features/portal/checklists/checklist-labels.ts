@@ -11,7 +11,6 @@ export const KINDS: Record<ChecklistItem['kind'], string> = {
 
 type Name = Pick<ChecklistTemplate, 'serviceType' | 'systemType'>;
 
-/** What a checklist is for. */
 export function checklistName({ serviceType, systemType }: Name): string {
   return systemType === '' ? sentenceCase(serviceType) : `${sentenceCase(serviceType)}, ${systemType}`;
 }

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { formatDateTime } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,8 +20,8 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-[52ch] text-muted">
-          What is asked for on board, by service and system. A change makes the next version; projects that
-          have begun keep the one they began with.
+          What to check on board, by service and system. Each change saves a new version. Projects in progress
+          keep the version they started with.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => onEdit('new')}>
@@ -39,7 +40,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
         </div>
       )}
       {list.data?.length === 0 && (
-        <p>There is no checklist. Make one, and projects of that service ask for it.</p>
+        <p>No checklists yet. Projects use a checklist once one exists for their service.</p>
       )}
       <ul className="border-b border-line empty:hidden">
         {list.data?.map((template) => (
@@ -50,8 +51,8 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
             <div className="min-w-0">
               <h3 className="text-dense font-medium">{checklistName(template)}</h3>
               <p className="text-muted">
-                {template.itemCount} items, {template.requiredCount} required · version {template.version} of{' '}
-                {formatDateTime(template.createdAt)}
+                {formatCount(template.itemCount, 'item')}, {template.requiredCount} required · version{' '}
+                {template.version} of {formatDateTime(template.createdAt)}
               </p>
             </div>
             <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>

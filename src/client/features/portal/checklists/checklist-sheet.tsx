@@ -9,7 +9,7 @@ interface ChecklistSheetProps {
   onClose: () => void;
 }
 
-/** The checklists of each service. What was begun in one stays where the sheet is closed by accident. */
+/** The checklists of each service. Edits survive an accidental close of the sheet. */
 export function ChecklistSheet({ open, onClose }: ChecklistSheetProps) {
   const [edited, setEdited] = useState<number | 'new'>();
   const [told, setTold] = useState<Told>();

@@ -16,7 +16,7 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
-/** One item: what is asked, how it is answered, and its place in the list. */
+/** Edits one item: the question, the kind of answer, and its position in the list. */
 export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) {
   const { register, formState } = useFormContext<ChecklistValues>();
   const [kind, label] = useWatch<ChecklistValues, [`items.${number}.kind`, `items.${number}.label`]>({
@@ -56,11 +56,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
         </div>
       </div>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextField
-          label="What is asked"
-          error={errors?.label?.message}
-          {...register(`items.${place}.label`)}
-        />
+        <TextField label="Question" error={errors?.label?.message} {...register(`items.${place}.label`)} />
         <Select label="Answer" error={errors?.kind?.message} {...register(`items.${place}.kind`)}>
           {CHECKLIST_ITEM_KINDS.map((one) => (
             <option key={one} value={one}>
@@ -72,13 +68,13 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
           <div className="grid grid-cols-3 gap-3 sm:col-span-2">
             <TextField label="Unit" error={errors?.unit?.message} {...register(`items.${place}.unit`)} />
             <TextField
-              label="At least"
+              label="Minimum"
               inputMode="decimal"
               error={errors?.minimum?.message}
               {...register(`items.${place}.minimum`)}
             />
             <TextField
-              label="At most"
+              label="Maximum"
               inputMode="decimal"
               error={errors?.maximum?.message}
               {...register(`items.${place}.maximum`)}
@@ -87,7 +83,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
         )}
         {kind === 'choice' && (
           <TextArea
-            label="Choices, one a line"
+            label="Choices, one per line"
             rows={4}
             className="sm:col-span-2"
             error={messageOf(errors?.choices)}
@@ -97,7 +93,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
       </div>
       <Checkbox
         className="mt-1"
-        label="Has to be answered before the work is done"
+        label="Required before the work is done"
         {...register(`items.${place}.required`)}
       />
     </fieldset>
@@ -106,7 +102,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
 
 interface PlaceButtonProps {
   label: string;
-  /** By which the focus is found again where the item went. */
+  /** Finds the focused button again after the item has moved. */
   target: string;
   isOff: boolean;
   onClick: () => void;

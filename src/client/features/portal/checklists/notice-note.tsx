@@ -1,10 +1,10 @@
 export interface Told {
   text: string;
-  /** The way back, where there is one. */
+  /** Undoes what was done; absent where that is not possible. */
   undo?: () => void;
 }
 
-/** What was done, with the way back, in the sheet itself: notices in passing lie behind it. */
+/** Shows a result inside the sheet, which covers toasts. */
 export function NoticeNote({ told }: { told: Told | undefined }) {
   return (
     <output className="block empty:hidden">

@@ -11,19 +11,22 @@ interface TakeOutOfUseProps {
   onTold: (told: Told) => void;
 }
 
-/** Projects that have begun keep their list; bringing it back makes it the next version. */
+/** Projects in progress keep their checklist; restoring it saves a new version. */
 export function TakeOutOfUse({ template, onDone, onTold }: TakeOutOfUseProps) {
   const remove = useRemoveChecklist();
   const create = useCreateChecklist();
   const { id, serviceType, systemType, items } = template;
 
-  /** From the list, where this button is gone: only the promise still answers. */
+  /** The list calls this after this button is gone, so only the promise can report the result. */
   async function bringBack(): Promise<void> {
     try {
       const next = await create.mutateAsync({ serviceType, systemType, items });
-      onTold({ text: `${checklistName(next)} is back as version ${next.version}.` });
+      onTold({ text: `${checklistName(next)} restored as version ${next.version}.` });
     } catch (error) {
-      onTold({ text: `Not brought back. ${errorMessage(error)}`, undo: () => void bringBack() });
+      onTold({
+        text: `Could not restore the checklist. ${errorMessage(error)}`,
+        undo: () => void bringBack(),
+      });
     }
   }
 
@@ -38,17 +41,17 @@ export function TakeOutOfUse({ template, onDone, onTold }: TakeOutOfUseProps) {
           {
             onSuccess() {
               onDone();
-              onTold({ text: `${checklistName(template)} is out of use.`, undo: () => void bringBack() });
+              onTold({ text: `${checklistName(template)} archived.`, undo: () => void bringBack() });
             },
             onError(error) {
               onDone();
-              onTold({ text: `Not taken out of use. ${errorMessage(error)}` });
+              onTold({ text: `Could not archive the checklist. ${errorMessage(error)}` });
             },
           },
         )
       }
     >
-      Take out of use
+      Archive checklist
     </Button>
   );
 }

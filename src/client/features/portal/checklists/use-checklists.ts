@@ -4,17 +4,17 @@ export function useChecklists(isWanted: boolean) {
   return trpc.portal.checklistTemplates.list.useQuery(undefined, { enabled: isWanted });
 }
 
-/** One version; it never changes, so it is not asked for twice. */
+/** A version never changes, so it is fetched once. */
 export function useChecklist(id: number) {
   return trpc.portal.checklistTemplates.byId.useQuery({ id }, { staleTime: Infinity });
 }
 
-/** The list of checklists, and the projects that have not begun: they take the newest version. */
+/** Projects that have not started take the newest version, so they are refetched as well. */
 function useAfterWrite() {
   const { checklistTemplates, checklists, dashboard } = trpc.useUtils().portal;
   return async () => {
     await Promise.all([
-      // It is not on the screen while one of it is edited; shown as it was, a press would open the version before.
+      // The list is hidden while a checklist is edited. Refetching it avoids opening the previous version.
       checklistTemplates.list.invalidate(undefined, { refetchType: 'all' }),
       checklists.list.invalidate(),
       dashboard.manager.invalidate(),

@@ -17,7 +17,7 @@ import { CompanyMergesDialog } from './merges-dialog.tsx';
 
 const CompanySearch = z.object({ q: text(), page: page() });
 
-/** The clients, each with all of its names. */
+/** Lists the clients with all their names. */
 export function Companies({ tabs }: { tabs: ReactNode }) {
   const list = useListSearch(CompanySearch);
   const { q } = list.search;
@@ -32,11 +32,11 @@ export function Companies({ tabs }: { tabs: ReactNode }) {
     <>
       <ListScreen
         title="Companies"
-        lead="The clients. Any of its spellings means the company."
+        lead="Your clients. Search finds a company by any of its names and spellings."
         actions={
           <>
             <Button size="sm" onClick={() => open('new')}>
-              <Plus aria-hidden className="size-4" /> Add a company
+              <Plus aria-hidden className="size-4" /> Add company
             </Button>
             <ExportButton procedure={trpc.portal.companies.exportCsv} input={{ q }} />
           </>

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/vessel/company.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** What is opened over the list about one company. */
+/** The dialog that is open for a company. */
 export interface OpenedCompany {
   company: Company;
   what: 'edit' | 'merge' | 'history' | 'merges';
@@ -12,7 +12,7 @@ interface CompanyActionsProps {
   onOpen: (opened: OpenedCompany) => void;
 }
 
-/** What can be done with a company. */
+/** The actions for one company. */
 export function CompanyActions({ company, onOpen }: CompanyActionsProps) {
   const { name, merges } = company;
   const actions = [

@@ -41,7 +41,7 @@ export const companyColumns = (onOpen: (opened: OpenedCompany) => void) =>
     }),
   ]);
 
-/** A company that was merged may have dozens; the form for changing it shows all of them. */
+/** A merged company may have dozens of spellings; the edit form shows all of them. */
 const SPELLINGS_SHOWN = 6;
 
 function Names({ company: { name, alternativeNames } }: { company: Company }) {

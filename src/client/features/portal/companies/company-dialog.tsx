@@ -14,7 +14,7 @@ const valuesOf = (company: Company | undefined) => ({
   engineerEmail: company?.engineerEmail ?? '',
 });
 
-/** One spelling a line. */
+/** Other spellings are typed one per line. */
 const inputOf = ({ alternativeNames, ...texts }: ReturnType<typeof valuesOf>) => ({
   ...texts,
   alternativeNames: alternativeNames
@@ -23,7 +23,7 @@ const inputOf = ({ alternativeNames, ...texts }: ReturnType<typeof valuesOf>) =>
     .filter((line) => line !== ''),
 });
 
-/** Adds a company, or changes one. */
+/** Adds or edits a company. */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
   const touched = useCompaniesTouched();
   const options = { onSuccess: () => void touched() };
@@ -42,16 +42,16 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
     onClose,
   });
   return (
-    <RecordDialog record={record} title={company ? `Edit ${company.name}` : 'Add a company'}>
+    <RecordDialog record={record} title={company ? `Edit ${company.name}` : 'Add company'}>
       <TextField
         {...(company && {
-          hint: 'A new name keeps the old one as a spelling; vessels and open projects follow.',
+          hint: 'The old name is kept as another spelling. Vessels and open projects get the new name.',
         })}
         autoComplete="off"
         {...field('name')}
       />
       <TextArea
-        hint="One a line. Case, accents and punctuation make no difference."
+        hint="One per line. Upper and lower case, accents and punctuation make no difference."
         rows={4}
         {...field('alternativeNames')}
         label={`${labels.alternativeNames} (optional)`}

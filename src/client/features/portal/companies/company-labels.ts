@@ -1,4 +1,3 @@
-/** What people call the fields of a company. */
 export const COMPANY_LABELS = {
   name: 'Name',
   alternativeNames: 'Other spellings',

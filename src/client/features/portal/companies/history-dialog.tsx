@@ -14,7 +14,7 @@ import { useCompaniesTouched } from './use-companies.ts';
 
 const PAGE = 30;
 
-/** What was changed of a company, newest first, with the way back where there is one. */
+/** Lists the changes of a company, newest first, with a button to restore earlier values. */
 export function CompanyHistoryDialog({
   company: opened,
   onClose,
@@ -30,7 +30,7 @@ export function CompanyHistoryDialog({
   );
 }
 
-/** A page and, once asked for, the one after it. */
+/** Shows one page of changes and loads the next one on request. */
 function HistoryPage({ company, before }: { company: Company; before: number | undefined }) {
   const [hasNext, setHasNext] = useState(false);
   const history = trpc.portal.companies.history.useQuery(
@@ -70,7 +70,7 @@ function Revert({ company: { id, version }, entry }: { company: Company; entry: 
   const touched = useCompaniesTouched();
   const revert = trpc.portal.companies.revert.useMutation({
     onSuccess() {
-      toast({ title: 'Put back', tone: 'success' });
+      toast({ title: 'Value restored', tone: 'success' });
       return touched();
     },
     onError(error) {

@@ -11,10 +11,10 @@ import { COMPANY_LABELS } from './company-labels.ts';
 import { OtherCompany } from './other-company.tsx';
 import { useCompaniesTouched, useUndoCompanyMerge } from './use-companies.ts';
 
-/** Makes this company and another one one: which of the two stays, and what it takes. */
+/** Merges two companies: which one is kept, and which values it takes from the other. */
 export function MergeCompaniesDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const [otherId, setOther] = useState<number>();
-  // Who opens this on a company means it to become part of another one.
+  // The company whose dialog is open is usually the one to merge into another.
   const [isTurned, setTurned] = useState(true);
   const [id, loserId] = isTurned ? [otherId ?? 0, company.id] : [company.id, otherId ?? 0];
   const preview = trpc.portal.companyMerges.preview.useQuery(
@@ -25,7 +25,7 @@ export function MergeCompaniesDialog({ company, onClose }: { company: Company; o
   return (
     <MergeDialog
       title="Merge two companies"
-      description="For one client that is written in two ways. Vessels and projects come together, and every name of both means the one that stays; a merge can be undone."
+      description="For one client that was entered twice. The company you keep gets the vessels, projects and names of both. You can undo a merge."
       another="Choose another company"
       preview={otherId === undefined ? undefined : preview}
       onAnother={() => setOther(undefined)}
@@ -73,10 +73,10 @@ function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview
         <div className="grid grid-cols-1 gap-2 text-sm">
           <p className="wrap-anywhere">
             Also called:{' '}
-            {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'nothing else'}.
+            {spellings[fromLoser.includes('name') ? 'loser' : 'winner'].join(', ') || 'no other names'}.
           </p>
           <p className="text-muted">
-            Included: {formatCount(moves.vessels, 'vessel')} and {formatCount(moves.projects, 'project')} (
+            Moves: {formatCount(moves.vessels, 'vessel')} and {formatCount(moves.projects, 'project')} (
             {moves.openProjects} open). Completed projects keep their client name; reports and invoices stay
             as they are.
           </p>

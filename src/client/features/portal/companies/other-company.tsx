@@ -23,12 +23,12 @@ export function OtherCompany({ ownId, onChoose }: OtherCompanyProps) {
   const others = (query.data?.companies ?? []).filter(({ id }) => id !== ownId).slice(0, OFFERED);
   return (
     <OtherRecord
-      label="The other company, by name or spelling"
+      label="Other company: name or spelling"
       text={text}
       onType={type}
       query={query}
       found={others.map(({ id, name, vessels }) => ({ id, name, facts: formatCount(vessels, 'vessel') }))}
-      none="No other company is called so."
+      none="No company found"
       onChoose={onChoose}
     />
   );

@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** A company's name stands on its vessels and projects. */
+/** Vessels and projects show the company's name, so they change with it. */
 export function useCompaniesTouched() {
   const { portal } = trpc.useUtils();
   return () =>
@@ -23,6 +23,7 @@ export function useUndoCompanyMerge() {
       toast({ title: `Merge undone: ${name}`, tone: 'success' });
       return touched();
     },
-    onError: (error) => void toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),
+    onError: (error) =>
+      void toast({ title: 'Could not undo the merge', description: errorMessage(error), tone: 'danger' }),
   });
 }

@@ -4,7 +4,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useUnreadCount } from './use-notifications.ts';
 
-/** How many notifications are not read, and behind it the list of them. */
+/** Shows the number of unread notifications and opens the list. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount();

@@ -8,10 +8,10 @@ import { useMarkAll, useUnreadCount } from './use-notifications.ts';
 
 const SHOWN = ['all', 'unread'] as const;
 
-/** What one was told, newest first, a page after the other. */
+/** Lists the user's notifications, newest first, one page after the other. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
-  /** Where each further page begins. */
+  /** The last id of each page that is followed by another one. */
   const [pages, setPages] = useState<readonly number[]>([]);
   const unread = useUnreadCount();
   const markAll = useMarkAll();
@@ -44,7 +44,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             markAll.mutate(undefined, {
               onError: (error) =>
                 void toast({
-                  title: 'Not marked as read',
+                  title: 'Could not mark as read',
                   description: errorMessage(error),
                   tone: 'danger',
                 }),

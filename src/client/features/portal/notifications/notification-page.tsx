@@ -13,9 +13,9 @@ import { useMarkNotification, useNotifications } from './use-notifications.ts';
 interface NotificationPageProps {
   isUnread: boolean;
   before: number | undefined;
-  /** Somebody goes to a project or a vessel. */
+  /** Called when a link to a project or vessel is followed. */
   onLeave: () => void;
-  /** On the last page: asks for the one after the id. */
+  /** Loads the page after this id; only on the last page. */
   onMore?: (last: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function NotificationPage({ isUnread, before, onLeave, onMore }: Notifica
       )}
       {page.data?.length === 0 && before === undefined && (
         <p className="border-t border-line px-6 py-4 text-muted">
-          {isUnread ? 'Everything is read.' : 'Nobody has told you anything yet.'}
+          {isUnread ? 'No unread notifications.' : 'No notifications yet.'}
         </p>
       )}
       <ul>
@@ -50,7 +50,7 @@ export function NotificationPage({ isUnread, before, onLeave, onMore }: Notifica
       {onMore && last && page.data?.length === NOTIFICATIONS_PAGE_DEFAULT && (
         <div className="border-t border-line px-6 py-3">
           <Button variant="secondary" size="sm" onClick={() => onMore(last.id)}>
-            Older ones
+            Show older
           </Button>
         </div>
       )}
@@ -64,7 +64,7 @@ interface ToldProps {
   onLeave: () => void;
 }
 
-/** Where what is told can be seen. */
+/** Returns the link that a notification leads to. */
 function linkOf({ kind, projectId, vesselDirectoryId }: Notification) {
   if (projectId !== null) return projectLink(projectId);
   if (vesselDirectoryId !== null) {
@@ -87,7 +87,11 @@ function Told({ notification, now, onLeave }: ToldProps) {
       { id, read },
       {
         onError: (error) =>
-          void toast({ title: 'Not marked', description: errorMessage(error), tone: 'danger' }),
+          void toast({
+            title: 'Could not mark the notification',
+            description: errorMessage(error),
+            tone: 'danger',
+          }),
       },
     );
   }

@@ -5,7 +5,7 @@ export function useUnreadCount() {
   return trpc.portal.notifications.unread.useQuery().data?.unread ?? 0;
 }
 
-/** One page, newest first; `before` is the id of the last one seen. */
+/** One page, newest first; `before` is the last id of the previous page. */
 export function useNotifications({ unread, before }: { unread: boolean; before: number | undefined }) {
   return trpc.portal.notifications.list.useQuery({
     unread,

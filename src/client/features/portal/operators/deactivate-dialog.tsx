@@ -15,13 +15,13 @@ import { useDeactivate } from './use-operators.ts';
 
 interface DeactivateDialogProps {
   person: Operator;
-  /** Who can take the projects over. */
+  /** The people who can take over the projects. */
   others: readonly Operator[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what ends, and gives the open projects to others in the same step. */
+/** Deactivates a person and reassigns their open projects in the same step. */
 export function DeactivateDialog({ person, others, open, onClose }: DeactivateDialogProps) {
   const { id, name } = person;
   const [heirs, setHeirs] = useState<Readonly<Record<number, number>>>({});
@@ -43,7 +43,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
           onClose();
           toast({
             title: `${name} is inactive`,
-            description: left > 0 ? `Projects still under their name: ${left}.` : 'All sessions have ended.',
+            description: left > 0 ? `Projects still assigned to them: ${left}.` : 'All sessions have ended.',
             tone: 'success',
           });
         },
@@ -51,7 +51,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
     );
   }
 
-  /** Why the heir cannot simply take the project, as the server said of what was sent. */
+  /** Returns why the server refused to reassign this project, if it did. */
   function overlapOf(id: number): string | undefined {
     const place = deactivate.variables?.reassign?.findIndex(({ projectId }) => projectId === id);
     return place === undefined ? undefined : issueAt(deactivate.error, `reassign.${place}.overlapReason`);
@@ -68,7 +68,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Deactivate ${name}`}
-      description="All their sessions and links end at once. Nothing is deleted, and you can reactivate them."
+      description="All their sessions and links end immediately. Nothing is deleted, and you can reactivate them later."
       footer={
         <>
           <Button variant="danger" disabled={deactivate.isPending || openProjects.isPending} onClick={run}>
@@ -97,12 +97,11 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
               {openProjects.data?.total === 1
                 ? 'One open project is'
                 : `${openProjects.data?.total} open projects are`}{' '}
-              assigned to {name}. Choose who takes over; the others stay under this name until somebody
-              assigns them.
+              assigned to {name}. Choose who takes over. Projects without a choice stay assigned to {name}.
             </p>
             {projects.length > 1 && (
               <Select
-                label="Give all of these to"
+                label="Assign all to"
                 value=""
                 onChange={({ target }) =>
                   setHeirs(Object.fromEntries(projects.map((project) => [project.id, Number(target.value)])))

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextField } from '#client/ui/field.tsx';
 
-/** What people wrote down in a period, for the wages. */
+/** Exports the time entries of a period, for payroll. */
 export function ExportHours({ people }: { people: readonly Operator[] }) {
   const [isOpen, setOpen] = useState(false);
   const [fields, setFields] = useState(lastMonth);
@@ -21,7 +21,7 @@ export function ExportHours({ people }: { people: readonly Operator[] }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Export hours"
-        description="Each time entry of the period is one row. Days are those of the place where the work was."
+        description="One row per time entry. Dates are local to the place of work."
         footer={
           <ExportButton
             procedure={trpc.portal.time.exportCsv}
@@ -52,7 +52,7 @@ export function ExportHours({ people }: { people: readonly Operator[] }) {
             value={person}
             onChange={(event) => set({ person: event.currentTarget.value })}
           >
-            <option value="">Everybody</option>
+            <option value="">All</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -65,7 +65,7 @@ export function ExportHours({ people }: { people: readonly Operator[] }) {
   );
 }
 
-/** Wages are paid for the month that is over. */
+/** Payroll usually covers the previous month. */
 function lastMonth() {
   const now = new Date();
   const dayOf = (month: number, day: number) =>

@@ -32,7 +32,7 @@ const valuesOf = () => ({
   timezone: TIMEZONE_DEFAULT,
 });
 
-/** Invites a person. What was typed is kept where the dialog is closed by accident. */
+/** Invites a person. A draft survives an accidental close of the dialog. */
 export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
   const me = usePortalUser();
   const invite = useCreateOperator();
@@ -53,12 +53,12 @@ export function InviteDialog({ onClose, onIssued }: InviteDialogProps) {
   return (
     <RecordDialog
       record={record}
-      title="Invite somebody"
-      description="They get a link that works once, and choose their own password."
+      title="Invite user"
+      description="They get a link that works once and choose their own password."
       footer={(id) => (
         <>
           <Button type="submit" form={id} disabled={record.isSaving}>
-            {record.isSaving ? 'Inviting…' : 'Invite'}
+            {record.isSaving ? 'Inviting…' : 'Send invitation'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel

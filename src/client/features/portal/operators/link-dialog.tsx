@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 
-/** Shows a one-time link, which nobody can look up afterwards. */
+/** Shows a one-time link, which cannot be shown again later. */
 export function LinkDialog({ issued, onClose }: { issued: IssuedLink | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -27,15 +27,15 @@ function Link({ issued }: { issued: IssuedLink }) {
   const address = new URL(link, window.location.origin).href;
 
   async function copy(): Promise<void> {
-    setAnswer((await copyText(address)) ? 'Link copied.' : 'Not copied: please select the link and copy it.');
+    setAnswer((await copyText(address)) ? 'Link copied.' : 'Could not copy. Select the link and copy it.');
   }
 
   return (
     <div className="grid gap-4">
       <p>
         {mailed
-          ? `The link is on its way to ${operator.email}. You can also pass it on yourself.`
-          : `Send this link to ${operator.name}: no mail is sent from here.`}
+          ? `The link was sent to ${operator.email}. You can also share it yourself.`
+          : `Send this link to ${operator.name} yourself. E-mail is not set up.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
@@ -46,13 +46,13 @@ function Link({ issued }: { issued: IssuedLink }) {
           className="min-w-0 grow basis-60"
         />
         <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4.5" /> Copy
+          <Copy aria-hidden className="size-4.5" /> Copy link
         </Button>
       </div>
       <output className="block min-h-6 text-sm font-medium">{answer}</output>
       <p className="text-sm text-muted">
-        Shown only now. It works once, until {formatDateTime(expiresAt)}. Whoever has it can sign in as{' '}
-        {operator.name}; a new link makes this one worthless.
+        This link is shown only once. It works once, until {formatDateTime(expiresAt)}. Anyone with the link
+        can sign in as {operator.name}. A new link replaces this one.
       </p>
     </div>
   );

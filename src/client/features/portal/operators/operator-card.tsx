@@ -39,7 +39,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
         <Fact label="Location">{location ?? '–'}</Fact>
-        <Fact label="Telephone">
+        <Fact label="Phone">
           {phone === null ? (
             '–'
           ) : (
@@ -74,10 +74,10 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
               }
             >
               <MenuItem onSelect={switchRole}>
-                {role === 'manager' ? 'Make an operator' : 'Make a manager'}
+                {role === 'manager' ? 'Change role to operator' : 'Change role to manager'}
               </MenuItem>
               <MenuItem onSelect={issueLink}>
-                {isInvited ? 'New invitation link' : 'Reset password by link'}
+                {isInvited ? 'New invitation link' : 'Send password reset link'}
               </MenuItem>
               {person.openSessions > 0 && !isMe && (
                 <MenuItem onSelect={endSessions}>End sessions ({person.openSessions})</MenuItem>
@@ -114,6 +114,6 @@ function lastSignIn({ lastLoginAt, isInvited, isActive, linkExpiresAt }: Operato
   if (lastLoginAt !== null) return formatDateTime(lastLoginAt);
   if (!isInvited || !isActive) return 'Never';
   return linkExpiresAt === null
-    ? 'Never, the invitation has run out'
-    : `Never, invited until ${formatDateTime(linkExpiresAt)}`;
+    ? 'Never, invitation expired'
+    : `Never, invitation valid until ${formatDateTime(linkExpiresAt)}`;
 }

@@ -18,13 +18,13 @@ import { useOperators } from './use-operators.ts';
 
 export const OperatorSearch = z.object({ q: text() });
 
-/** What is open over the list; the person stays known while a dialog closes. */
+/** The dialog that is open; the person is kept while it closes. */
 interface Opened {
   what: 'edit' | 'deactivate' | null;
   person: Operator;
 }
 
-/** Who works here: inviting, changing, keeping out and letting in again. Nobody is ever deleted. */
+/** Manages the staff: invitations, roles, deactivation and reactivation. People are never deleted. */
 export function OperatorManagement() {
   const list = useListSearch(OperatorSearch);
   const { q } = list.search;
@@ -36,7 +36,7 @@ export function OperatorManagement() {
   const people = operators.data ?? [];
   const found = people.filter((person) => matchesPerson(person, q));
   const close = () => setOpened((last) => last && { ...last, what: null });
-  // As the list has them by now, so that an edit starts from what is true.
+  // The current record from the list, so that an edit starts from the latest values.
   const person = opened && (people.find(({ id }) => id === opened.person.id) ?? opened.person);
 
   const cards = (some: readonly Operator[]) => (
@@ -61,7 +61,7 @@ export function OperatorManagement() {
       <ListScreen
         title="Operator management"
         label="People"
-        lead="Who can sign in to the portal, as operator or as manager."
+        lead="People who can sign in to the portal."
         actions={
           <>
             <Button size="sm" onClick={() => setInviting(true)}>
@@ -72,12 +72,12 @@ export function OperatorManagement() {
           </>
         }
         list={list}
-        search={{ label: 'Search', placeholder: 'Name, e-mail, place or skill' }}
+        search={{ label: 'Search', placeholder: 'Name, e-mail, location or skill' }}
         query={{ ...operators, isPlaceholderData: false }}
         rows={operators.data && found}
         empty={{
           none: 'No people yet.',
-          noMatch: `No match for “${q}”. Shorten the search, or invite them.`,
+          noMatch: `No people match “${q}”. Shorten the search, or invite a user.`,
         }}
       >
         {active.length > 0 && (
@@ -98,8 +98,8 @@ export function OperatorManagement() {
         )}
         {q === '' && people.length === 1 && (
           <p className="max-w-[66ch] text-muted">
-            You are the only one so far. Invite your operators, and a second manager who can let you in again
-            if you lose your password.
+            You are the only user. Invite your operators, and a second manager who can reset your password if
+            you lose it.
           </p>
         )}
       </ListScreen>

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { CreateOperatorInput } from '#contract/office/operator.ts';
 import { TextField } from '#client/ui/field.tsx';
 
-/** The fields that an invitation and an edit share. */
+/** The fields that the invitation and the edit form share. */
 type PersonValues = Pick<
   CreateOperatorInput,
   'name' | 'email' | 'location' | 'phone' | 'skills' | 'dailyHours' | 'timezone'
@@ -14,13 +14,13 @@ export const PERSON_LABELS = {
   name: 'Name',
   email: 'E-mail',
   location: 'Location',
-  phone: 'Telephone',
+  phone: 'Phone',
   skills: 'Skills',
-  dailyHours: 'Hours a day',
+  dailyHours: 'Hours per day',
   timezone: 'Time zone',
 } as const satisfies Partial<Record<keyof PersonValues, string>>;
 
-/** Skills are typed as one line, with commas between them. */
+/** Skills are typed on one line, separated by commas. */
 const skillsOf = (typed: unknown) =>
   Array.isArray(typed)
     ? typed
@@ -29,7 +29,7 @@ const skillsOf = (typed: unknown) =>
         .map((skill) => skill.trim())
         .filter((skill) => skill !== '');
 
-/** Stands inside of the form's provider. */
+/** Use inside the form's provider. */
 export function PersonFields() {
   const {
     register,
@@ -52,7 +52,7 @@ export function PersonFields() {
         {...register('location')}
       />
       <TextField
-        label="Telephone (optional)"
+        label="Phone (optional)"
         type="tel"
         autoComplete="off"
         error={errors.phone?.message}
@@ -60,14 +60,14 @@ export function PersonFields() {
       />
       <TextField
         label="Skills (optional)"
-        hint="With commas between them."
+        hint="Separate skills with commas."
         autoComplete="off"
         className="sm:col-span-2"
         error={errors.skills?.message ?? errors.skills?.find?.((one) => one?.message)?.message}
         {...register('skills', { setValueAs: skillsOf })}
       />
       <TextField
-        label="Hours a day"
+        label="Hours per day"
         type="number"
         inputMode="decimal"
         min={0.25}

@@ -5,19 +5,19 @@ import { Select, TextField } from '#client/ui/field.tsx';
 
 interface ProjectToHandOverProps {
   project: OpenProject;
-  /** Whose it is. */
+  /** The person the project is assigned to now. */
   from: string;
-  /** The options of who can take it. */
+  /** The options for the new person. */
   choices: ReactNode;
   heir: number | undefined;
   onHeir: (chosen: string) => void;
-  /** Says that the heir is planned elsewhere then. */
+  /** The server's message about overlapping projects. */
   overlap: string | undefined;
   reason: string | undefined;
   onReason: (reason: string) => void;
 }
 
-/** A project of whoever leaves: who takes it, and where they are planned elsewhere, why both are possible. */
+/** Chooses who takes over a project, and asks for a reason if their projects overlap. */
 export function ProjectToHandOver({
   project,
   from,
@@ -33,18 +33,18 @@ export function ProjectToHandOver({
     <li className="grid items-end gap-2 sm:grid-cols-2">
       <ProjectFacts project={project} />
       <Select
-        label={`Who takes ${project.vesselName}`}
+        label={`New operator for ${project.vesselName}`}
         labelHidden
         value={heir ?? ''}
         onChange={({ target }) => onHeir(target.value)}
       >
-        <option value="">Stays with {from}</option>
+        <option value="">Keep assigned to {from}</option>
         {choices}
       </Select>
       {asksWhy && (
         <TextField
           className="sm:col-span-2"
-          label={`Why ${project.vesselName} is possible beside the other project`}
+          label={`Reason for double booking: ${project.vesselName}`}
           maxLength={500}
           value={reason ?? ''}
           error={overlap}

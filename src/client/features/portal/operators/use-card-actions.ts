@@ -7,8 +7,8 @@ const refused = (title: string) => (error: unknown) =>
   void toast({ title, description: errorMessage(error), tone: 'danger' });
 
 /**
- * What a card does at once, with a word about it and, where it can be taken back, the way back. The words do not stand in
- * callbacks of the calls: those are lost where the card goes to another list before the answer has come.
+ * The actions of a card that need no dialog. They await the call instead of passing callbacks to mutate: React Query
+ * drops those when the card moves to another list before the answer arrives.
  */
 export function useCardActions(person: Operator, onIssued: (issued: IssuedLink) => void) {
   const { id, name, role } = person;
@@ -21,17 +21,17 @@ export function useCardActions(person: Operator, onIssued: (issued: IssuedLink) 
     void changeRole.mutateAsync({ id, role: next }).then(
       () =>
         toast({
-          title: next === 'manager' ? `${name} is a manager` : `${name} is an operator`,
+          title: next === 'manager' ? `${name} is now a manager` : `${name} is now an operator`,
           tone: 'success',
           ...(!isUndo && { action: { label: 'Undo', onSelect: () => makeRole(role, true) } }),
         }),
-      refused('Role not changed'),
+      refused('Could not change role'),
     );
   }
 
   return {
     switchRole: () => makeRole(role === 'manager' ? 'operator' : 'manager', false),
-    issueLink: () => void issue.mutateAsync({ id }).then(onIssued, refused('No link issued')),
+    issueLink: () => void issue.mutateAsync({ id }).then(onIssued, refused('Could not create link')),
     endSessions: () =>
       void end.mutateAsync({ id }).then(
         ({ endedSessions: ended }) =>
@@ -40,7 +40,7 @@ export function useCardActions(person: Operator, onIssued: (issued: IssuedLink) 
             description: `${name} has to sign in again.`,
             tone: 'success',
           }),
-        refused('Sessions not ended'),
+        refused('Could not end sessions'),
       ),
     reactivate: {
       isPending: letIn.isPending,
@@ -50,11 +50,11 @@ export function useCardActions(person: Operator, onIssued: (issued: IssuedLink) 
             toast({
               title: `${name} is active again`,
               description: person.isInvited
-                ? 'Issue a new invitation link to let them in.'
-                : 'They sign in with the password they had.',
+                ? 'Send a new invitation link so that they can sign in.'
+                : 'They sign in with their previous password.',
               tone: 'success',
             }),
-          refused('Not reactivated'),
+          refused('Could not reactivate'),
         ),
     },
   };

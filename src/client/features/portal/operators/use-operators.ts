@@ -1,12 +1,12 @@
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Everybody of the staff; hours and sign-ins move on, so each visit asks anew. */
+/** The staff. Hours and last sign-ins change often, so each visit refetches them. */
 export function useOperators() {
   return trpc.portal.operators.list.useQuery(undefined, { staleTime: 0 });
 }
 
-/** What any change of a person touches: the list, and who one is where it was oneself. */
+/** A change of a person affects the list and, for the user themselves, who is signed in. */
 function useAfterChange() {
   const utils = trpc.useUtils();
   const me = usePortalUser();
@@ -40,7 +40,7 @@ export function useDeactivate() {
     async onSuccess({ operator }) {
       await Promise.all([changed(operator.id), utils.portal.operators.openProjects.invalidate()]);
     },
-    // Whose projects they are now may be the very reason.
+    // The refusal may be caused by projects that were reassigned meanwhile.
     onError: (_, { id }) => utils.portal.operators.openProjects.invalidate({ id }),
   });
 }

@@ -13,16 +13,16 @@ import { PartDetailsFields } from './part-details.tsx';
 import { currencyOf, inputOf, PART_LABELS as labels, valuesOf } from './part-edit.ts';
 import { ProductSearch } from './product-search.tsx';
 
-/** Another's version can be written over only while the part can be changed. */
+/** Your own changes can be saved over a newer version only while the part can still be edited. */
 const ChangeablePart = Part.check(z.refine(({ changeable }) => changeable));
 
 interface EditPartProps {
-  /** As it is by now; it may change while it is edited. */
+  /** The latest version, which may change while it is edited. */
   part: Part;
   onClose: () => void;
 }
 
-/** Corrects all of a part that was written down. What is typed is kept in this browser until it is saved or discarded. */
+/** Edits a recorded part. What is typed is kept in this browser until it is saved or discarded. */
 export function EditPart({ part, onClose }: EditPartProps) {
   const { projectId, id } = part;
   const me = usePortalUser();
@@ -67,7 +67,7 @@ export function EditPart({ part, onClose }: EditPartProps) {
               <span className="font-mono text-sm text-muted">{values.partNumber}</span>
             </span>
             <Button size="sm" variant="ghost" onClick={() => type({ productId: '' })}>
-              Another part
+              Choose another part
             </Button>
           </p>
           {errors.productId && <FormError>{errors.productId.message}</FormError>}

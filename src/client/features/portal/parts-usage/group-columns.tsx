@@ -11,7 +11,7 @@ import type { UsageSearch } from './usage-search.ts';
 type Group = PartGroupPage['groups'][number] & { id: string; grouping: UsageGrouping };
 type PricedGroup = PricedGroupPage['groups'][number] & { id: string; grouping: UsageGrouping };
 
-/** Groups as rows of a list. */
+/** The columns of the groups. */
 export const groupRows = <G extends PartGroupPage['groups'][number]>(
   groups: readonly G[] | undefined,
   grouping: UsageGrouping,
@@ -56,7 +56,7 @@ export const groupColumns = columnsOf<Group>();
 
 const priced = listColumns<PricedGroup>();
 
-/** With their sums; a spelling that the catalogue does not know can be matched with its product. */
+/** Adds totals, and a button to match a free-text part with a product. */
 export const pricedGroupColumns = [
   ...columnsOf<PricedGroup>(),
   priced.display({
@@ -92,7 +92,7 @@ function Count({ of, unit }: { of: number; unit: string }) {
   );
 }
 
-/** The name of a group, which leads to its parts. */
+/** The name of a group, which opens its parts. */
 function GroupName({ group }: { group: Group }) {
   const { label, partNumber } = group;
   return (
@@ -112,10 +112,10 @@ function GroupName({ group }: { group: Group }) {
   );
 }
 
-/** By its text: the rows of the previous grouping stay until the answer is there. */
+/** Depends on the text, because the rows of the previous grouping stay until the answer arrives. */
 const isMonth = (label: string) => /^\d{4}-\d\d$/.test(label);
 
-/** The filter that leaves the parts of a group. */
+/** Returns the filter that shows the parts of a group. */
 function partsOf({ key, label, grouping, operatorId }: Group): SearchOf<typeof UsageSearch> {
   switch (grouping) {
     case 'part':

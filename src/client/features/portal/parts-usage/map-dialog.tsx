@@ -9,7 +9,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 import { ProductSearch } from './product-search.tsx';
 
-/** Says which product a spelling means; from then on both count as one part. */
+/** Matches a free-text part with a product; from then on both count as one part. */
 export function MapDialog({
   spelling: { label: partName, partNumber },
   onClose,
@@ -41,8 +41,8 @@ export function MapDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Match with the catalogue"
-      description={`Which product is ${partNumber ? `number ${partNumber}, “${partName}”` : `“${partName}”`}? What was written down on the projects stays as it is.`}
+      title="Match with catalogue"
+      description={`Which product is ${partNumber ? `number ${partNumber}, “${partName}”` : `“${partName}”`}? The parts on the projects are not changed.`}
     >
       {map.error && <FormError>{errorMessage(map.error)}</FormError>}
       <ProductSearch q={q} onType={setQ} onChoose={choose} />

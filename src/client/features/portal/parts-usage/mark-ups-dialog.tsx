@@ -12,10 +12,10 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** "25" and "25 %" are 25; no other text is a number of percent. */
+/** Reads "25" and "25 %" as 25; returns undefined for anything else. */
 const percentOf = (text: string): number => Number(/^\s*(-?\d{1,9})\s*%?\s*$/.exec(text)?.[1]);
 
-/** By how many percent a price is proposed above the cost of a part, by category. */
+/** Sets the percentage, by category, by which a suggested price exceeds the cost of a part. */
 export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const utils = trpc.useUtils();
@@ -54,7 +54,7 @@ export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title="Mark-ups"
-      description="Where no price was approved before, the cost and this mark-up are proposed as the price. Leave a field empty for no proposal."
+      description="If no price was approved before, the cost plus this mark-up is suggested as the price. Leave a field empty for no suggestion."
       footer={
         <>
           <Button type="submit" form={form} aria-disabled={save.isPending || !rules.data}>

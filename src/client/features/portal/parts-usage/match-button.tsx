@@ -6,13 +6,13 @@ interface MatchButtonProps {
   spelling: { label: string; partNumber: string | null };
 }
 
-/** Gives a spelling that the catalogue does not know its product. */
+/** Opens the dialog that matches a part with a catalogue product. */
 export function MatchButton({ spelling }: MatchButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" variant="secondary" className="md:whitespace-nowrap" onClick={() => setOpen(true)}>
-        Match with the catalogue<span className="sr-only"> {spelling.label}</span>
+        Match with catalogue<span className="sr-only"> {spelling.label}</span>
       </Button>
       {isOpen && <MapDialog spelling={spelling} onClose={() => setOpen(false)} />}
     </>

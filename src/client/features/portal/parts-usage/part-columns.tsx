@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 
 const column = listColumns<Part>();
 
-/** An operator's own parts. Prices are the managers'. */
+/** The columns for operators, who see no prices. */
 export const partColumns = column.columns([
   column.display({
     id: 'part',
@@ -17,7 +17,7 @@ export const partColumns = column.columns([
   }),
 ]);
 
-/** What everybody may read of a part. */
+/** Shows the facts of a part that everyone may see. */
 export function PartFacts({ part }: { part: Part }) {
   return (
     <div className="min-w-0">

@@ -3,12 +3,12 @@ import type { Currency } from '#contract/format/money.ts';
 import { PART_CATEGORIES, type PartCategory } from '#contract/billing/part.ts';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 
-/** What else may be said of a part as it is added. */
+/** The optional details of a new part. */
 export interface PartDetails {
   category: PartCategory;
   supplier: string;
   notes: string;
-  /** What one cost, and in which currency. */
+  /** The cost of one piece and its currency. */
   amount: string;
   currency: Currency;
 }
@@ -51,7 +51,7 @@ export function PartDetailsFields({ details, errors, onChange }: PartDetailsFiel
         onChange={(event) => set({ supplier: event.currentTarget.value })}
       />
       <TextField
-        label="Cost of one, if you bought it"
+        label="Unit cost, if you bought it"
         inputMode="decimal"
         autoComplete="off"
         value={details.amount}

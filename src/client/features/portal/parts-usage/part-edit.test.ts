@@ -31,24 +31,28 @@ const sent = (typed: Partial<PartValues>): Partial<ReturnType<typeof inputOf>> =
 };
 
 test.each([
-  ['what differs', { quantity: '5', supplier: 'Chandler', notes: '' }, { quantity: 5, supplier: 'Chandler' }],
   [
-    'another product by its id alone',
+    'the fields that differ',
+    { quantity: '5', supplier: 'Chandler', notes: '' },
+    { quantity: 5, supplier: 'Chandler' },
+  ],
+  [
+    'only the id of another product',
     { productId: '9', partName: 'Hose', partNumber: 'H-1' },
     { productId: 9 },
   ],
   [
-    'what is no product any more by its whole name',
+    'the name when a product becomes free text',
     { productId: '', partName: 'Kit, opened' },
     { productId: null, partName: 'Kit, opened', partNumber: 'MS-TRO-012' },
   ],
-  ['an emptied quantity as none, not as zero', { quantity: ' ' }, { quantity: Number.NaN }],
+  ['an empty quantity as no value, not as zero', { quantity: ' ' }, { quantity: Number.NaN }],
   [
-    'what was paid as an amount',
+    'the cost as an amount',
     { cost: { amount: '12,50', currency: 'EUR' as const } },
     { cost: { amount: '12.50', currency: 'EUR' } },
   ],
   ['no currency without an amount', { cost: { amount: '', currency: 'EUR' as const } }, {}],
-])('it sends %s', (_, typed, changes) => {
+])('sends %s', (_, typed, changes) => {
   expect(sent(typed)).toEqual(changes);
 });

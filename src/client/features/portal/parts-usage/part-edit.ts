@@ -2,7 +2,10 @@ import { CURRENCIES } from '#contract/billing/billing.ts';
 import { normalizeAmount, type Currency } from '#contract/format/money.ts';
 import type { Part } from '#contract/billing/part.ts';
 
-/** What a conflict shows. A product is read by its name and number; a cost does not come back from the server. */
+/**
+ * The fields that a conflict compares. The product is shown by name and number; the server does not return costs to
+ * operators.
+ */
 export const PART_LABELS = {
   partName: 'Part',
   partNumber: 'Item number',
@@ -15,7 +18,7 @@ export const PART_LABELS = {
 
 export const currencyOf = (text: string): Currency => CURRENCIES.find((one) => one === text) ?? 'NOK';
 
-/** A part as it stands in the form. Without a product it is free text. */
+/** A part as the form holds it. Without a product it is free text. */
 export const valuesOf = (part: Part | undefined) => ({
   productId: part?.productId?.toString() ?? '',
   partName: part?.partName ?? '',
@@ -30,7 +33,7 @@ export const valuesOf = (part: Part | undefined) => ({
 
 export type PartValues = ReturnType<typeof valuesOf>;
 
-/** What a save sends of the form. A product brings its name and number. */
+/** Returns what to save. The server fills in the name and number of a product. */
 export function inputOf({ productId, partName, partNumber, quantity, cost, ...texts }: PartValues) {
   return {
     ...texts,

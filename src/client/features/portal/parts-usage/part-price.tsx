@@ -4,14 +4,14 @@ import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-p
 import { useInView } from '#client/lib/browser/use-in-view.ts';
 import { LockedPrice, PriceField, PriceSuggestion } from '#client/entities/part/price-field.tsx';
 
-/** What a row shows of the price of its part: the price of one to type, and what all come to, which the server says. */
+/** The price of a row: the editable unit price, and the total as the server calculated it. */
 export function usePartPrice(part: PricedPart, prices: PartPrices) {
   const { place, isSeen } = useInView();
   const suggestion = usePriceSuggestion(part, isSeen);
   const field = prices.of(part, suggestion);
   const { unitPrice, totalPrice, currency, billingStatus, partName } = part;
   return {
-    /** What it cost, and what it earns. */
+    /** Shows the cost and the margin. */
     cost: formatCost(part),
     unitPrice: part.changeable ? (
       <PriceField {...field} />

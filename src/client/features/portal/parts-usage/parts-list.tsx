@@ -10,7 +10,7 @@ export interface UsageListProps {
   filters: readonly Filter[];
 }
 
-/** A list of the parts used, or of groups of them. */
+/** A list of used parts or of groups of them. */
 export function PartsList<Row extends ListRow>({
   query,
   ...props
@@ -25,8 +25,8 @@ export function PartsList<Row extends ListRow>({
       label="Parts used"
       query={query}
       empty={{
-        none: 'No part yet. Parts are listed here when they are added to projects.',
-        noMatch: 'No part matches these filters.',
+        none: 'No parts yet. Parts are listed here when they are added to projects.',
+        noMatch: 'No parts match these filters.',
       }}
       paging={{ total: query.data?.total ?? 0, pageSize: USAGE_PAGE }}
     />

@@ -16,7 +16,7 @@ import { EditPart } from './edit-part.tsx';
 import { ProjectPart } from './project-part.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-/** What was used on a project, for everybody who may see it; managers also see, and type, what it is charged at. */
+/** The parts used on a project. Managers also see and edit prices. */
 export function PartsPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
@@ -30,10 +30,10 @@ export function PartsPanel({ project }: { project: Project }) {
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [editingId, setEditing] = useState<number>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();
-  // Who works on it may add a part that was forgotten also when the work is done; the office is told that it is late.
+  // Forgotten parts can be added after the work is done; managers are notified that they are late.
   const mayAdd = project.access === 'manage' || (project.access === 'work' && project.status !== 'cancelled');
   const pricedById = new Map(priced.data?.parts.map((part) => [part.id, part]));
-  // A price that was saved a moment ago is a version, too.
+  // Saving a price also makes a new version of the part.
   const latest = (part: Part): Part => ({
     ...part,
     version: Math.max(part.version, prices.versionOf(part.id)),
@@ -50,7 +50,7 @@ export function PartsPanel({ project }: { project: Project }) {
           action={
             mayAdd && (
               <Button size="sm" onClick={() => setAdding('new')}>
-                <Plus aria-hidden className="size-4" /> Add a part
+                <Plus aria-hidden className="size-4" /> Add part
               </Button>
             )
           }
@@ -62,13 +62,12 @@ export function PartsPanel({ project }: { project: Project }) {
           {!mayAdd && <p className="text-muted">{lockedText(project)}</p>}
           {mayAdd && isLocked(project) && project.access !== 'manage' && (
             <p className="text-muted">
-              The work is done. A part that was forgotten can still be added, and corrected until a manager
-              has priced it.
+              The work is done. You can still add a forgotten part, and edit it until a manager has priced it.
             </p>
           )}
           {shown?.length === 0 && (
             <p className="rounded-md border border-line bg-paper px-4 py-8 text-center text-muted">
-              No part yet. Add what you use as you use it; the office is told of each.
+              No parts yet. Add parts as you use them. Managers are notified.
             </p>
           )}
           {shown && shown.length > 0 && (
@@ -83,7 +82,7 @@ export function PartsPanel({ project }: { project: Project }) {
                   priced={pricedById.get(part.id)}
                   prices={prices}
                   onEdit={() => setEditing(part.id)}
-                  onRemove={() => request({ id: part.id, said: `${part.partName} taken away` })}
+                  onRemove={() => request({ id: part.id, said: `${part.partName} removed` })}
                 />
               ))}
             </ul>
@@ -103,7 +102,7 @@ export function PartsPanel({ project }: { project: Project }) {
   );
 }
 
-/** What the last services of the vessel took, to be taken again with one press. */
+/** The parts of the vessel's last services, each with a button to add it to this project. */
 function UsedBefore({
   projectId,
   onAdd,
@@ -115,7 +114,7 @@ function UsedBefore({
   if (!before.data || before.data.length === 0) return <QueryProblem query={before} />;
   return (
     <section aria-labelledby="used-before">
-      <PanelHead id="used-before" title="On the last services of the vessel" />
+      <PanelHead id="used-before" title="Parts used on the last services" />
       <ul className="divide-y divide-line rounded-md border border-line bg-paper">
         {before.data.map((part) => (
           <li

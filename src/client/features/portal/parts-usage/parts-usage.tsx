@@ -17,19 +17,19 @@ import { useUsageFilters } from './usage-filters.ts';
 import { OwnGroups, OwnParts, PricedGroups } from './usage-lists.tsx';
 import { pricedFilters, UsageSearch } from './usage-search.ts';
 
-/** Which parts were used where: for managers with prices, for operators their own without. */
+/** Lists the parts used: with prices for managers, and the user's own parts for operators. */
 export function PartsUsage() {
   const isManager = usePortalUser().role === 'manager';
   const list = useListSearch(UsageSearch);
   const { group } = list.search;
   const filters = useUsageFilters(isManager, list.search);
-  // Here, so that typed prices are still there after a look at the groups.
+  // Kept here so that typed prices survive switching to the groups and back.
   const prices = usePartPrices();
   const shown = { list, filters };
   return (
     <PortalPage
       title="Parts used"
-      lead={isManager ? 'On all projects, with prices.' : 'What you used on your projects.'}
+      lead={isManager ? 'Parts used on all projects, with prices.' : 'Parts you used on your projects.'}
       actions={isManager ? <ManagerActions search={list.search} /> : <AddButton />}
     >
       <div className="grid grid-cols-1 gap-5">
@@ -62,18 +62,18 @@ function Grouping({ isManager, value, onChange }: GroupingProps) {
   const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
   return (
     <ChipGroup<UsageGrouping | 'rows'>
-      label="Group parts"
+      label="Group by"
       value={value ?? 'rows'}
       onChange={(next) => onChange(next === 'rows' ? undefined : next)}
       chips={[
-        { value: 'rows', label: 'Each part', count: undefined },
+        { value: 'rows', label: 'No grouping', count: undefined },
         ...groupings.map((one) => ({ value: one, label: groupLabels[one], count: undefined })),
       ]}
     />
   );
 }
 
-/** The export is of what is shown: the parts, or the groups. */
+/** Exports what is shown: the parts or the groups. */
 function ManagerActions({ search }: { search: UsageSearch }) {
   const [isOpen, setOpen] = useState(false);
   const { group: groupBy } = search;
@@ -98,7 +98,7 @@ function AddButton() {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        <Plus aria-hidden className="size-4.5" /> Add a part
+        <Plus aria-hidden className="size-4.5" /> Add part
       </Button>
       {isOpen && <QuickAdd onClose={() => setOpen(false)} />}
     </>

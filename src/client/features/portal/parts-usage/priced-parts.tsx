@@ -12,7 +12,7 @@ import { usePartPrice } from './part-price.tsx';
 import { PartsList, type UsageListProps } from './parts-list.tsx';
 import { pageOf, pricedFilters } from './usage-search.ts';
 
-/** Columns stay the same while prices are typed, so the cells take the prices from here. */
+/** The columns must not change while prices are typed, so the cells read the prices from this context. */
 const Prices = createContext<PartPrices | undefined>(undefined);
 
 const column = listColumns<PricedPart>();
@@ -27,7 +27,7 @@ const columns = column.columns([
     id: 'price',
     header: () => (
       <span className="grid grid-cols-[16.5rem_minmax(8rem,1fr)] gap-4">
-        <span>Price of one</span>
+        <span>Unit price</span>
         <span className="text-right">Total</span>
       </span>
     ),
@@ -46,13 +46,13 @@ const columns = column.columns([
   }),
 ]);
 
-/** Parts with their prices, which a manager types into their rows as long as they are pending. */
+/** Lists parts with prices, which managers edit in the rows while the parts are pending. */
 export function PricedParts({ prices, ...props }: UsageListProps & { prices: PartPrices }) {
   const { search } = props.list;
   const input = { ...pricedFilters(search), ...pageOf(search) };
   const query = trpc.portal.parts.pricedUsage.useQuery(input, LIST_QUERY);
   const { data, isPlaceholderData } = query;
-  // The rows of another page are about to go anyway.
+  // Rows of another page are about to be replaced.
   const current = data && !isPlaceholderData ? { rows: data.parts, total: data.total } : undefined;
   const { rows, isOutdated, isShorter, freeze, refresh } = useFrozenRows(current, JSON.stringify(input));
   const parts = (isPlaceholderData ? (data?.parts ?? []) : rows).map(prices.latest);
@@ -60,7 +60,7 @@ export function PricedParts({ prices, ...props }: UsageListProps & { prices: Par
   const list: typeof props.list = {
     ...props.list,
     set(change, options) {
-      // The next page has moved up to where these rows are.
+      // The rows of the next page have moved up to this one.
       if (isShorter && (change.page ?? 1) > search.page) refresh();
       else props.list.set(change, options);
     },
@@ -79,8 +79,8 @@ export function PricedParts({ prices, ...props }: UsageListProps & { prices: Par
         <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
           <p>
             {isShorter
-              ? 'Some of these rows no longer match the filters. They stay while you work here.'
-              : 'The list has changed. These rows stay while you work here.'}
+              ? 'Some of these rows no longer match the filters. They stay here while you work.'
+              : 'The list has changed. These rows stay here while you work.'}
           </p>
           <Button
             size="sm"
@@ -100,7 +100,7 @@ export function PricedParts({ prices, ...props }: UsageListProps & { prices: Par
 
 function Price({ part }: { part: PricedPart }) {
   const prices = useContext(Prices);
-  if (!prices) throw new Error('Priced parts are shown within their prices.');
+  if (!prices) throw new Error('Price is used outside of PricedParts.');
   return <PriceAndTotal part={part} prices={prices} />;
 }
 

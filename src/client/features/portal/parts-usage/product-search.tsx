@@ -14,7 +14,7 @@ interface ProductSearchProps {
   onChoose: (product: FoundPart) => void;
 }
 
-/** The catalogue by name or item number, best first. */
+/** Searches the catalogue by name or item number, best match first. */
 export function ProductSearch({
   label = 'Part or item number',
   q,
@@ -40,8 +40,8 @@ export function ProductSearch({
       {q.trim() !== '' && found.data && (found.data.length === 0 || found.data[0]?.isSimilar) && (
         <p className="text-sm text-muted">
           {found.data.length === 0
-            ? 'The catalogue has nothing of that name or number.'
-            : `Nothing in the catalogue matches “${q.trim()}”. Similar parts:`}
+            ? 'No part found with that name or number.'
+            : `No exact match for “${q.trim()}”. Similar parts:`}
         </p>
       )}
       {q.trim() !== '' && found.data && found.data.length > 0 && (

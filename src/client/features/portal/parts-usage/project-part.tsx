@@ -18,14 +18,14 @@ const act =
 
 interface ProjectPartProps {
   part: Part;
-  /** The same with its price, for managers. */
+  /** Adds the price, for managers. */
   priced: PricedPart | undefined;
   prices: PartPrices;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A part of a project: what it is, and how many, which plus and minus change; for managers also what it is charged at. */
+/** Shows a part of a project with buttons to change the quantity; managers also see its price. */
 export function ProjectPart({ part, priced, prices, onEdit, onRemove }: ProjectPartProps) {
   const { partName, partNumber, operator, usedDate, category, supplier, notes } = part;
   const { quantity, change } = usePartQuantity(part);
@@ -73,7 +73,7 @@ export function ProjectPart({ part, priced, prices, onEdit, onRemove }: ProjectP
           </button>
           <button
             type="button"
-            aria-label={`Take ${partName} away`}
+            aria-label={`Remove ${partName}`}
             className={`${act} hover:text-danger`}
             onClick={onRemove}
           >

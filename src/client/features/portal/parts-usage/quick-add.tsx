@@ -19,14 +19,14 @@ import { MATCHES_SHOWN, ProductSearch } from './product-search.tsx';
 const OPEN = ['travelling', 'in progress', 'on hold', 'scheduled', 'work done'] as const;
 
 interface QuickAddProps {
-  /** Without one it is asked for, among the reader's own open projects. */
+  /** Absent where the user chooses from their own open projects. */
   project?: Pick<Project, 'id'>;
-  /** What was used before, to begin with. */
+  /** Values from an earlier use of the part, to start with. */
   like?: Pick<PartUsedBefore, 'productId' | 'partName' | 'partNumber' | 'quantity'>;
   onClose: () => void;
 }
 
-/** Writes down a part on a project: a product of the catalogue, or whatever it is called. */
+/** Records a part on a project: a catalogue product or free text. */
 export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const form = useId();
   const { id: me } = usePortalUser();
@@ -52,7 +52,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   const name = product?.name ?? q.trim();
   const utils = trpc.useUtils();
   const [isLooking, setLooking] = useState(false);
-  /** The text for which the catalogue has matches that are not the same. */
+  /** The text for which the catalogue has similar but not equal parts. */
   const [asked, setAsked] = useState<string>();
   const isAsked = asked === name && !product;
   const question = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
       open
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
-      title="Add a part"
+      title="Add part"
       footer={
         <>
           <Button
@@ -126,7 +126,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
         {add.error && <FormError>{errorMessage(add.error)}</FormError>}
         <QueryProblem query={projects} />
         {project === undefined && projects.data?.projects.length === 0 && (
-          <p>You have no open project to add a part to.</p>
+          <p>You have no open projects to add a part to.</p>
         )}
         {project === undefined && projects.data?.projects.length !== 0 && (
           <Select
@@ -148,7 +148,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
               <span className="font-mono text-sm text-muted">{product.itemNumber}</span>
             </span>
             <Button size="sm" variant="ghost" onClick={() => setProduct(undefined)}>
-              Another part
+              Choose another part
             </Button>
           </p>
         ) : (
@@ -169,7 +169,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
               </div>
             )}
             <ProductSearch q={q} onType={setQ} onChoose={setProduct} />
-            <p className="text-sm text-muted">Not in the catalogue? Add it as you have written it.</p>
+            <p className="text-sm text-muted">Not in the catalogue? Add it as you typed it.</p>
           </>
         )}
         <div className="flex items-center gap-3">

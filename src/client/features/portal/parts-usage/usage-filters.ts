@@ -4,7 +4,7 @@ import { optionsOf, peopleOptions, type Filter } from '#client/kit/list/filter.t
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { UsageSearch } from './usage-search.ts';
 
-/** By what the parts used can be narrowed. */
+/** The filters of the parts used. */
 export function useUsageFilters(isManager: boolean, { called }: UsageSearch): Filter<keyof UsageSearch>[] {
   const people = trpc.portal.operators.list.useQuery(undefined, { enabled: isManager });
   return [
@@ -17,7 +17,7 @@ export function useUsageFilters(isManager: boolean, { called }: UsageSearch): Fi
       kind: 'choice',
       name: 'operator',
       label: 'Operator',
-      all: 'Everybody',
+      all: 'All',
       options: peopleOptions(people.data),
       isHidden: !isManager,
     },

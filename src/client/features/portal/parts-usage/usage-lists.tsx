@@ -6,7 +6,7 @@ import { partColumns } from './part-columns.tsx';
 import { PartsList, type UsageListProps } from './parts-list.tsx';
 import { pageOf, pricedFilters, usageFilters } from './usage-search.ts';
 
-/** What an operator used. Prices are the managers'. */
+/** Lists the parts an operator used, without prices. */
 export function OwnParts(props: UsageListProps) {
   const { search } = props.list;
   const query = trpc.portal.parts.usage.useQuery({ ...usageFilters(search), ...pageOf(search) }, LIST_QUERY);
@@ -28,7 +28,7 @@ export function OwnGroups({ group, ...props }: GroupListProps) {
   );
 }
 
-/** Groups with their sums. */
+/** Lists the groups with their totals. */
 export function PricedGroups({ group, ...props }: GroupListProps) {
   const { search } = props.list;
   const query = trpc.portal.parts.pricedGroups.useQuery(

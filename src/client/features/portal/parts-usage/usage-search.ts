@@ -7,7 +7,7 @@ import { choice, day, id, page, text } from '#client/kit/list/search-schema.ts';
 const GROUP_KEY_MAX = 300;
 
 /**
- * The address of the parts used. Without `group` it is the parts themselves; `ofPart` and `ofVessel` keep the parts of one
+ * The address of the parts used. Without `group` it lists single parts; `ofPart` and `ofVessel` limit the list to one
  * group, whose name is `called`.
  */
 export const UsageSearch = z.object({
@@ -28,7 +28,7 @@ export const UsageSearch = z.object({
 });
 export type UsageSearch = z.infer<typeof UsageSearch>;
 
-/** What an operator may filter by; managers have more filters. */
+/** The filters for operators; managers have more. */
 export function usageFilters({ q, vessel, supplier, from, to, category, ...search }: UsageSearch) {
   const { ofPart, ofVessel, operator, only } = search;
   return {

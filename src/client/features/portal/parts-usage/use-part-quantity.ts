@@ -8,12 +8,12 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
 
 /**
- * How many of a part: what is pressed shows at once, and one change is sent after the other, each with the version that
- * the one before answered, so that quick presses do not refuse each other.
+ * Changes the quantity of a part. A press shows at once; changes are sent one after the other, each with the version
+ * from the previous answer, so that quick presses do not conflict.
  */
 export function usePartQuantity(part: Part) {
   const { projectId, id } = part;
-  /** The part as it was last answered here: the list follows later. */
+  /** The part from the last answer; the list is refetched later. */
   const [answer, setAnswer] = useState<Part>();
   const known = useRef(part);
   const stored = newerOf(part, answer);
@@ -26,7 +26,7 @@ export function usePartQuantity(part: Part) {
     onSettled: (_, error) => settled(error),
   });
 
-  /** Sends what is wanted until that is what is stored, also what was pressed while it was asked for anew. */
+  /** Sends changes until the stored quantity is the wanted one, including presses made while a call was under way. */
   async function sendUntilStored(quantity: number, version: number): Promise<void> {
     const saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
     known.current = saved;
@@ -38,7 +38,7 @@ export function usePartQuantity(part: Part) {
   async function send(): Promise<void> {
     isSending.current = true;
     try {
-      // A press may come between an answer and the next drawing.
+      // A press may come between an answer and the next render.
       await sendUntilStored(latest.current, newerOf(part, known.current).version);
     } catch (error) {
       toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });

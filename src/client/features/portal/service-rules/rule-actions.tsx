@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
 
-/** Changes or removes a rule; removing it can be undone. */
+/** Edits or removes a rule; removing can be undone. */
 export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule: ServiceRule) => void }) {
   const touched = useRulesTouched();
   const onError = (error: unknown) => {
@@ -39,8 +39,9 @@ export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule
   const name = `${sentenceCase(rule.serviceType)}${rule.systemType && ` of ${rule.systemType}`}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" onClick={() => onEdit(rule)} aria-label={`Change ${name}`}>
-        Change
+      <Button variant="secondary" size="sm" onClick={() => onEdit(rule)} aria-label={`Edit ${name}`}>
+        {' '}
+        Edit
       </Button>
       <Button
         variant="ghost"

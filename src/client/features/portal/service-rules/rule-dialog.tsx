@@ -8,8 +8,8 @@ import { useSaveRule } from './use-rules.ts';
 const labels = {
   serviceType: 'Service',
   systemType: 'System (optional)',
-  intervalMonths: 'Due again after, months',
-  leadDays: 'To be planned, days before',
+  intervalMonths: 'Interval in months',
+  leadDays: 'Plan this many days before',
 };
 
 const valuesOf = (rule: ServiceRule | undefined) => ({
@@ -19,7 +19,7 @@ const valuesOf = (rule: ServiceRule | undefined) => ({
   leadDays: rule?.leadDays ?? 30,
 });
 
-/** Adds a rule, or changes its interval. */
+/** Adds or edits a service rule. */
 export function RuleDialog({ rule, onClose }: { rule: ServiceRule | undefined; onClose: () => void }) {
   const { field, ...record } = useRecordForm({
     schema: CreateServiceRuleInput,
@@ -32,7 +32,7 @@ export function RuleDialog({ rule, onClose }: { rule: ServiceRule | undefined; o
   });
   const description = rule && [rule.serviceType, rule.systemType].filter(Boolean).join(' of ');
   return (
-    <RecordDialog record={record} title={rule ? 'Change the rule' : 'Add a rule'} description={description}>
+    <RecordDialog record={record} title={rule ? 'Edit rule' : 'Add rule'} description={description}>
       {!rule && (
         <>
           <TextField list="service-types" autoComplete="off" {...field('serviceType')} />
@@ -42,7 +42,7 @@ export function RuleDialog({ rule, onClose }: { rule: ServiceRule | undefined; o
             ))}
           </datalist>
           <TextField
-            hint="As it is written on projects. Empty is any system that has no rule of its own."
+            hint="As written on projects. Leave empty for all systems without a rule of their own."
             autoComplete="off"
             {...field('systemType')}
           />

@@ -42,7 +42,7 @@ const ruleColumns = (onEdit: (rule: ServiceRule) => void) =>
     }),
   ]);
 
-/** After how many months each service is due again, which moves the due dates of vessels. */
+/** Lists the service rules: after how many months each service is due again. */
 export function ServiceRules({ tabs }: { tabs: ReactNode }) {
   const list = useListSearch(RuleSearch);
   const rules = trpc.portal.serviceRules.list.useQuery(undefined, LIST_QUERY);
@@ -53,11 +53,11 @@ export function ServiceRules({ tabs }: { tabs: ReactNode }) {
     <>
       <ListScreen
         title="Service rules"
-        lead="After how many months a service is due again. A vessel is due by the earliest rule that applies to what was done on board; a due date that is set by hand stays."
+        lead="How many months after a service the next one is due. The earliest date from any rule that applies to a vessel counts. Due dates set manually are kept."
         actions={
           <>
             <Button size="sm" onClick={() => edit('new')}>
-              <Plus aria-hidden className="size-4" /> Add a rule
+              <Plus aria-hidden className="size-4" /> Add rule
             </Button>
             <ExportButton procedure={trpc.portal.serviceRules.exportCsv} input={{}} />
           </>
@@ -67,7 +67,7 @@ export function ServiceRules({ tabs }: { tabs: ReactNode }) {
         query={rules}
         rows={rules.data}
         columns={columns}
-        empty={{ none: 'No rules yet: no vessel falls due by itself.', noMatch: '' }}
+        empty={{ none: 'No rules yet. Without rules, vessels get no due dates.', noMatch: '' }}
       />
       {edited && <RuleDialog key={rule?.id ?? 'new'} rule={rule} onClose={() => edit(undefined)} />}
     </>

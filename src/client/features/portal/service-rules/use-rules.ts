@@ -7,7 +7,7 @@ import { toast } from '#client/lib/toast.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** A rule moves the due days of vessels. */
+/** A rule changes the due dates of vessels, so they are refetched. */
 export function useRulesTouched() {
   const { portal } = trpc.useUtils();
   return () =>
@@ -18,7 +18,7 @@ export function useRulesTouched() {
     ]);
 }
 
-/** Saves a rule, new or changed, and says how many vessels it moves. */
+/** Saves a rule and says how many due dates have changed. */
 export function useSaveRule() {
   const touched = useRulesTouched();
   const create = trpc.portal.serviceRules.create.useMutation({ onSuccess: () => void touched() });
@@ -34,8 +34,8 @@ export function useSaveRule() {
 }
 
 export function movedDueDatesText(vessels: number): string {
-  if (vessels === 0) return 'No vessel is due on another day by it.';
+  if (vessels === 0) return 'No due dates have changed.';
   return vessels === 1
-    ? 'One vessel is due on another day now.'
-    : `${formatNumber(vessels)} vessels are due on another day now.`;
+    ? 'The due date of one vessel has changed.'
+    : `The due dates of ${formatNumber(vessels)} vessels have changed.`;
 }

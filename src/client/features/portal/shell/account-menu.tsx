@@ -10,7 +10,7 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, their own account, and the way out. */
+/** The menu with the user's name, account settings and sign-out. */
 export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps) {
   return (
     <Menu

@@ -13,12 +13,12 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
 interface LostSessionDialogProps {
-  /** Whose session it was: what is on the screen is theirs, so nobody else goes on with it. */
+  /** The user whose session ended: only they may continue with what is on the screen. */
   user: PortalSessionUser;
   onLeave: () => void;
 }
 
-/** Asks for the password over whatever is open. Closing it puts the question off to the next call. */
+/** Asks for the password over the current screen. Closing it asks again with the next call. */
 export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) {
   const reenter = useReenterPortal();
   const login = trpc.portal.session.login.useMutation({
@@ -37,7 +37,7 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
     defaultValues: { email: user.email, password: '' },
   });
 
-  // The dialog has put the focus on its first button by now.
+  // By now the dialog has focused its first button.
   useEffect(() => setFocus('password'), [setFocus]);
 
   function leave(): void {
@@ -51,13 +51,13 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
       open
       onOpenChange={() => answerExpiredSession(false)}
       title="Your session has ended"
-      description={`Enter the password of ${user.email} to go on. Nothing that you have typed is lost.`}
+      description={`Enter the password for ${user.email} to continue. Nothing you typed is lost.`}
     >
       <form
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
-          // A dialog may stand inside of a form in React's tree.
+          // In React's tree, this dialog may be inside a form.
           event.stopPropagation();
           void handleSubmit((input) => login.mutate(input))(event);
         }}
@@ -72,7 +72,7 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={login.isPending}>
-            {login.isPending ? 'Signing in…' : 'Sign in and go on'}
+            {login.isPending ? 'Signing in…' : 'Sign in and continue'}
           </Button>
           <Button variant="ghost" onClick={leave}>
             Leave without saving

@@ -3,8 +3,8 @@ import { formatTime } from '#contract/format/format-date.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 
 /**
- * How old what one sees may be, while nothing is heard from the server. It lies over the lower edge of the header and the
- * padding below it: a row of its own would move the page under the pointer as it comes and goes.
+ * Shows how old the data may be while the server does not answer. It overlays the lower edge of the header and the
+ * padding below: a row of its own would move the page under the pointer.
  */
 export function LiveNote() {
   const { isLive, heardAt } = useSelector(liveState);
@@ -12,7 +12,7 @@ export function LiveNote() {
     <output className="pointer-events-none absolute inset-x-4 bottom-0 flex translate-y-4.5 justify-center">
       {!isLive && (
         <span className="rounded-md border border-signal/25 bg-signal-tint px-2 text-center text-xs text-signal">
-          Not live: last updated {formatTime(heardAt)}
+          Offline. Showing data from {formatTime(heardAt)}.
         </span>
       )}
     </output>

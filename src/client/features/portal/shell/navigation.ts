@@ -15,13 +15,13 @@ import type { PortalRole } from '#contract/session.ts';
 interface NavigationItem {
   to: NonNullable<LinkProps['to']>;
   text: string;
-  /** In a phone's bar, where `text` would take two lines. */
+  /** A shorter text for the phone bar, where `text` would need two lines. */
   short?: string;
   icon: LucideIcon;
   roles: readonly PortalRole[];
 }
 
-/** The screens of the portal, most used first: a phone's bar shows as many as it has room for. One line a screen. */
+/** The screens of the portal, most used first: the phone bar shows as many as fit. One screen per line. */
 const portalNavigation: readonly NavigationItem[] = [
   { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
   { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },

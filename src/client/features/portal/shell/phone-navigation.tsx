@@ -8,7 +8,7 @@ import type { navigationOf } from './navigation.ts';
 
 const ROOM = 5;
 
-/** With large text, words that fit nowhere give way as whole places, the last first: More leads to all of them. */
+/** With large text, items that do not fit are hidden as a whole, the last one first: More opens all of them. */
 const fromWidth = [
   '',
   '@max-[12rem]:hidden',
@@ -17,7 +17,7 @@ const fromWidth = [
   '@max-[19rem]:hidden',
 ];
 
-/** On phones, under the thumb: what is used most, and the rest behind More. */
+/** The bar at the bottom of phone screens: the most used screens, and More for the rest. */
 export function PhoneNavigation({ items }: { items: ReturnType<typeof navigationOf> }) {
   const [isOpen, setOpen] = useState(false);
   const hasRoom = items.length <= ROOM;

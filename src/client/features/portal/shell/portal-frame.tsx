@@ -22,25 +22,24 @@ import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-/** What the route puts into the frame's open places. */
+/** The content that the route puts into the frame. */
 interface AccountProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 interface PortalFrameProps {
-  /** Who was let in. */
   user: PortalSessionUser;
   mark: ReactNode;
-  /** Stands beside the account menu: the notifications. */
+  /** Shown beside the account menu: the notifications. */
   bell?: ReactNode;
-  /** The person's own account, opened from the menu. */
+  /** The account dialog, opened from the menu. */
   account?: (props: AccountProps) => ReactNode;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** Around every screen of the portal: where one can go, who is signed in, and the way out. */
+/** The frame around every portal screen: navigation, account menu and sign-out. */
 export function PortalFrame({ user: admitted, mark, bell, account, onLeave, children }: PortalFrameProps) {
   const me = trpc.portal.session.me.useQuery(undefined, nullOn401());
   const user = me.data?.id === admitted.id ? me.data : admitted;
@@ -55,7 +54,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
     signOut.mutate(undefined, {
       onSuccess: onLeave,
       onError: (error) =>
-        void toast({ title: 'Not signed out', description: errorMessage(error), tone: 'danger' }),
+        void toast({ title: 'Could not sign out', description: errorMessage(error), tone: 'danger' }),
     });
   }
 
@@ -72,7 +71,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
         </a>
         <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="flex min-h-14 items-center justify-between gap-3 px-4">
-            {/* With large text on a phone the name gives way as a whole: it wraps below the edge. */}
+            {/* With large text on a phone, the name is hidden as a whole: it wraps below the edge. */}
             <Link
               to={dashboardOf(user.role)}
               className="min-w-0 rounded-md text-ink no-underline [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden"
@@ -113,7 +112,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
   );
 }
 
-/** Another window may have ended the session, opened one for somebody else, or a manager changed the role. */
+/** Another window may have signed out or signed in as someone else, or a manager may have changed the role. */
 function useSessionSync(
   admitted: PortalSessionUser,
   current: PortalSessionUser | null | undefined,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { navigationOf } from './navigation.ts';
 
-/** On wide screens, beside the page. */
+/** The navigation on wide screens, beside the page. */
 export function SideNavigation({ items }: { items: ReturnType<typeof navigationOf> }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 
-/** The quiet page before the portal: the company's mark, one thing to do, and the way back. */
+/** The page layout before sign-in: the company's logo, one form, and a link back to the website. */
 export function EntranceLayout({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-mist">

@@ -16,7 +16,7 @@ interface OneTimeLinkFormProps {
   onRedeemed: () => void;
 }
 
-/** Sets the password that the link allows to set, asks who the person is where nobody knows yet, and signs in. */
+/** Sets the password through a one-time link, asks for name and e-mail of the first manager, and signs in. */
 export function OneTimeLinkForm({ token, link, onRedeemed }: OneTimeLinkFormProps) {
   const enter = useEnterPortal();
   const {
@@ -50,13 +50,13 @@ export function OneTimeLinkForm({ token, link, onRedeemed }: OneTimeLinkFormProp
             label="E-mail"
             type="email"
             autoComplete="username"
-            hint="You sign in with it."
+            hint="You will sign in with this address."
             error={errors.email?.message}
             {...register('email')}
           />
         </>
       ) : (
-        // Password managers file the new password under this name.
+        // Password managers save the new password under this name.
         <input type="hidden" autoComplete="username" value={link.email ?? ''} readOnly />
       )}
       <PasswordField

@@ -12,11 +12,11 @@ import { OneTimeLinkForm } from './one-time-link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface PortalLoginScreenProps {
-  /** The address behind its #, where a one-time link carries its token. */
+  /** The hash of the address, where a one-time link carries its token. */
   fragment: string;
-  /** Takes the token out of the address. */
+  /** Removes the token from the address. */
   onLinkDone: () => void;
-  /** Somebody is signed in, just now or from before. */
+  /** Called when someone is signed in, now or already. */
   onSignedIn: (user: PortalSessionUser) => void;
 }
 
@@ -47,7 +47,7 @@ function LinkEntrance({ token, onDone }: { token: string; onDone: () => void }) 
   const { client } = trpc.useUtils();
   const link = useQuery({
     queryKey: ['one-time link', token],
-    // A mutation to the server, so that the token travels in a body and not in an address that is logged.
+    // A mutation, so that the token is sent in the body and not in a logged address.
     queryFn: () => client.portal.links.inspect.mutate({ token }),
     refetchOnWindowFocus: false,
   });
@@ -79,7 +79,7 @@ function entranceOf({ purpose, email, name }: OneTimeLink): { title: string; tex
     case 'first manager':
       return {
         title: 'Set up the portal',
-        text: 'You become the first manager: you can invite the others. This link works once.',
+        text: 'You will be the first manager and can invite the others. This link works once.',
       };
     case 'invitation':
       return {
@@ -87,7 +87,10 @@ function entranceOf({ purpose, email, name }: OneTimeLink): { title: string; tex
         text: `Choose a password for ${email ?? 'the portal'}.`,
       };
     case 'reset':
-      return { title: 'Choose a new password', text: `For ${email ?? 'the portal'}. Other sessions end.` };
+      return {
+        title: 'Choose a new password',
+        text: `For ${email ?? 'the portal'}. Your other sessions will end.`,
+      };
   }
 }
 

@@ -44,9 +44,7 @@ export function SignInForm() {
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
-      <p className="text-sm text-muted">
-        No password yet, or forgotten? A manager can give you a one-time link.
-      </p>
+      <p className="text-sm text-muted">No password, or forgotten it? Ask a manager for a one-time link.</p>
     </form>
   );
 }

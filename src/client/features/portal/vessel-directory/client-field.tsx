@@ -4,7 +4,7 @@ import { useMatchingCompanies } from '#client/entities/company/use-matching-comp
 import { CompanyField } from '#client/entities/company/company-field.tsx';
 import type { EditTexts } from './edit-fields.ts';
 
-/** The client; the companies that are called so by any spelling are offered while it is typed. */
+/** The client field, which suggests companies by any of their spellings. */
 export function ClientField() {
   const {
     register,

@@ -30,7 +30,7 @@ test('reads an address and writes the same one', () => {
   });
 });
 
-test('sorts services that fall due by the day, other vessels by name, unless the address names an order', () => {
+test('sorts due services by date and other vessels by name, unless the address sets an order', () => {
   expect(firstSort(read({ due: 'overdue' }))).toBe('nextServiceDue');
   expect(listInputOf(read({}))).toMatchObject({ sort: 'vesselName', direction: 'asc' });
   expect(listInputOf(read({ due: 'overdue', sort: 'vesselName' })).sort).toBe('vesselName');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { choice, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
-/** The address of the vessel directory. `vessel` is the one that is open beside the list. */
+/** The address of the vessel directory. `vessel` is the vessel that is open beside the list. */
 export const DirectorySearch = z.object({
   q: text(),
   due: choice(['overdue', '30', '90']),
@@ -26,11 +26,11 @@ const dueWithin = { overdue: 'overdue', 30: '30 days', 90: '90 days' } as const 
   (typeof DUE_WITHIN)[number]
 >;
 
-/** Services that fall due are shown in the order in which they do. */
+/** Due services are sorted by due date. */
 export const firstSort = ({ due }: DirectorySearch) =>
   due === undefined ? ('vesselName' as const) : ('nextServiceDue' as const);
 
-/** Which vessels the address selects, in its order. */
+/** Returns the filters and the order that the address selects. */
 export function selectionOf(search: DirectorySearch): Omit<ListVesselsInput, 'offset' | 'limit'> {
   const { q, due, project, client, system, brand, imo, alike, archived } = search;
   return {
@@ -47,7 +47,7 @@ export function selectionOf(search: DirectorySearch): Omit<ListVesselsInput, 'of
   };
 }
 
-/** One page of them. */
+/** Returns one page of them. */
 export const listInputOf = (search: DirectorySearch): ListVesselsInput => ({
   ...selectionOf(search),
   offset: (search.page - 1) * PAGE_SIZE,

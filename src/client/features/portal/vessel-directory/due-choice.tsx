@@ -12,7 +12,7 @@ const choices: readonly { due: DirectorySearch['due']; label: string }[] = [
   { due: '90', label: '90 days' },
 ];
 
-/** Until when the next service falls due. */
+/** Filters vessels by when the next service is due. */
 export function DueChoice({ value, onChange }: DueChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center rounded-md border border-line bg-paper p-0.5 max-sm:w-full">

@@ -8,17 +8,17 @@ interface DueTextProps {
 }
 
 const DAY_MS = 86_400_000;
-/** From here on it wants a project. */
+/** From this many days before the due date, the service needs a project. */
 const SOON_DAYS = 30;
 
-/** When the next service falls due, and whether somebody has planned it. */
+/** Shows when the next service is due and whether it is planned. */
 export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProject } }: DueTextProps) {
-  if (nextServiceDue === null) return <span className="text-muted">No due day</span>;
+  if (nextServiceDue === null) return <span className="text-muted">No due date</span>;
   const days = daysUntil(nextServiceDue);
   return (
     <>
       <span className="whitespace-nowrap">{formatDay(nextServiceDue)}</span>
-      {nextServiceSource === 'manual' && <span className="text-muted"> by hand</span>}
+      {nextServiceSource === 'manual' && <span className="text-muted"> (set manually)</span>}
       {days <= SOON_DAYS && (
         <span className="mt-1 flex flex-wrap gap-1">
           <Badge tone={hasProject ? 'neutral' : 'signal'}>{inDays(days)}</Badge>

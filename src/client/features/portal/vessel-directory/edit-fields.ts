@@ -1,7 +1,7 @@
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 
-/** What the form edits, in its order; people have a place of their own. */
+/** The fields of the form in order; contacts are edited elsewhere. */
 const EDIT_FIELDS = [
   'vesselName',
   'imoNumber',

@@ -5,7 +5,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { isDueSoon } from './due-text.tsx';
 
-/** Where a service falls due and nobody has planned it: the way to a project that is filled in. */
+/** Links to a prefilled new project when a service is due and not planned. */
 export function PlanLink({ vessel }: { vessel: VesselSummary }) {
   const { role } = usePortalUser();
   const { id, vesselName, nextServiceDue, hasProject, archivedAt } = vessel;

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What a change of a vessel may change on screens: lists, its own record, and the projects that follow it. */
+/** Refetches what a change of a vessel affects: lists, the vessel itself, and projects that follow it. */
 export function useVesselTouched() {
   const { portal } = trpc.useUtils();
   return () =>

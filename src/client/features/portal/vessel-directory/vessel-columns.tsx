@@ -53,7 +53,7 @@ export const vesselColumns = column.columns([
   }),
 ]);
 
-/** Sets one group of possible duplicates apart from the next. */
+/** Whether the row starts another group of possible duplicates. */
 export const beginsGroup = (vessel: VesselSummary, previous: VesselSummary): boolean =>
   vessel.alikeGroup !== null && vessel.alikeGroup !== previous.alikeGroup;
 

@@ -14,11 +14,11 @@ import { beginsGroup, vesselColumns } from './vessel-columns.tsx';
 import { VesselDrawer } from './record/vessel-drawer.tsx';
 
 interface VesselDirectoryProps {
-  /** The way to what belongs to the directory. */
+  /** Links to the other lists of the directory. */
   tabs?: ReactNode;
-  /** What else can be done with the whole directory. */
+  /** Tools for the whole directory. */
   actions?: ReactNode;
-  /** What else can be done with one vessel. */
+  /** Tools for one vessel. */
   vesselActions?: (vessel: Vessel) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ const sortLabels = {
   updatedAt: 'Last changed',
 };
 
-/** All vessels, narrowed by the address; the one that it names is open beside them. */
+/** Lists the vessels that match the address; the one it names is open beside the list. */
 export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirectoryProps) {
   const list = useListSearch(DirectorySearch);
   const { search } = list;
@@ -57,7 +57,7 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
           <>
             {isManager && (
               <Button size="sm" onClick={() => setAdding(true)}>
-                <Plus aria-hidden className="size-4" /> Add a vessel
+                <Plus aria-hidden className="size-4" /> Add vessel
               </Button>
             )}
             {actions}
@@ -71,7 +71,7 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
         bar={<DueChoice value={search.due} onChange={(due) => list.filter({ due, sort: undefined })} />}
         note={
           search.alike &&
-          'Each group may be one ship that was entered twice: with one name, a former name, or a typing error.'
+          'Each group may be one vessel that was entered more than once: with the same name, a former name or a typing error.'
         }
         query={vessels}
         rows={vessels.data?.vessels}
@@ -79,7 +79,7 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
         beginsGroup={beginsGroup}
         sorts={search.alike ? undefined : { labels: sortLabels, first: firstSort(search) }}
         empty={{
-          none: 'No vessels yet. A vessel is added with its first project, or here by hand.',
+          none: 'No vessels yet. A vessel is added with its first project, or with Add vessel.',
           noMatch: noMatchText(search),
         }}
         paging={{ total: vessels.data?.total ?? 0, pageSize: PAGE_SIZE }}
@@ -103,10 +103,10 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
 }
 
 function noMatchText({ q, due, alike, archived }: DirectorySearch): string {
-  if (q !== '') return 'No vessel matches this search and these filters.';
+  if (q !== '') return 'No vessels match this search and these filters.';
   if (alike) return 'No possible duplicates.';
   if (archived) return 'No archived vessels.';
   if (due === 'overdue') return 'No service is overdue.';
-  if (due !== undefined) return `No service falls due within ${due} days.`;
-  return 'No vessel matches these filters.';
+  if (due !== undefined) return `No service is due within ${due} days.`;
+  return 'No vessels match these filters.';
 }

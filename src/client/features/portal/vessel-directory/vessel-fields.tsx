@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx';
 import { ClientField } from './client-field.tsx';
 import type { EditField, EditTexts } from './edit-fields.ts';
 
-/** What people write of a vessel. Stands inside of the form's provider. */
+/** The fields of a vessel. Use inside the form's provider. */
 export function VesselFields() {
   return (
     <>
@@ -21,7 +21,7 @@ export function VesselFields() {
         <Line name="systemType2" />
         <Line name="brand2" />
       </Group>
-      <Group title="How to reach them">
+      <Group title="Contact details">
         <Line name="portAgent" />
         <Line name="vesselMasterContact" />
         <Line name="engineerContact" />

@@ -21,17 +21,17 @@ interface VesselFormDialogProps {
   /** Absent for a new vessel. */
   vessel?: Vessel;
   onClose: () => void;
-  /** Called with a new vessel, or with the known one that it turned out to be. */
+  /** Called with the new vessel, or with the existing one that the user chose. */
   onOpen?: (id: number) => void;
 }
 
-/** Adds a vessel or edits one. A name that is known, or similar to a known one, is asked about first. */
+/** Adds or edits a vessel. Asks first if the name is the same as or similar to an existing one. */
 export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogProps) {
   const utils = trpc.useUtils();
   const touched = useVesselTouched();
   const create = trpc.portal.vessels.create.useMutation({ onSuccess: () => void touched() });
   const update = trpc.portal.vessels.update.useMutation({ onSuccess: () => void touched() });
-  /** An answer holds for what is typed afterwards, such as the number that tells two ships of a name apart. */
+  /** An answer stays valid for later changes, such as the IMO number that distinguishes two vessels of one name. */
   const isNewVessel = useRef(false);
   const newClient = useRef<string | null>(undefined);
   const isNewClient = (name: string | null | undefined) => name !== undefined && name === newClient.current;
@@ -46,7 +46,7 @@ export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogPr
       const { clientName } = input;
       const answers = { newVessel: isNewVessel.current, newClient: isNewClient(clientName) };
       const added = await create.mutateAsync({ ...input, ...answers });
-      toast({ title: `${added.vesselName} is in the directory`, tone: 'success' });
+      toast({ title: `${added.vesselName} added`, tone: 'success' });
       onOpen?.(added.id);
       return added;
     },
@@ -64,14 +64,14 @@ export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogPr
   return (
     <RecordDialog
       record={record}
-      title={vessel ? `Edit ${vessel.vesselName}` : 'Add a vessel'}
+      title={vessel ? `Edit ${vessel.vesselName}` : 'Add vessel'}
       size="lg"
       question={
         candidates ? (
           <DidYouMean
             message={errorMessage(problem)}
             candidates={candidates.map(candidateOf)}
-            none="No, it is another vessel"
+            none="No, this is another vessel"
             isBusy={isSaving}
             onChoose={(id) => onOpen?.(id)}
             onNone={() => {

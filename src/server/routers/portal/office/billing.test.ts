@@ -89,8 +89,8 @@ describe('a line', () => {
       { paidOn: '2026-02-24' },
       'It was invoiced on 2026-02-25, and cannot be paid before.',
     ],
-    ['invoiced', 'disputed', { note: undefined }, 'Note what is disputed.'],
-    ['invoiced', 'credited', { creditRef: undefined }, 'Give the reference of the credit note.'],
+    ['invoiced', 'disputed', { note: undefined }, 'Enter what the client disputes.'],
+    ['invoiced', 'credited', { creditRef: undefined }, 'Enter the credit note reference.'],
   ] as const)('that is %s asks for something to become %s: %j', async (from, to, input, message) => {
     const id = await lineIn(from);
     await expect(move(id, to, input)).rejects.toThrow(message);

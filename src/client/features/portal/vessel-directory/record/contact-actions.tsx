@@ -12,7 +12,7 @@ interface ContactActionsProps {
   onEdit: () => void;
 }
 
-/** What a manager does with a contact. Leaving can be taken back, at once and later. */
+/** The actions of managers for one contact. "Mark as left" can be undone immediately and later. */
 export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   const touched = useVesselTouched();
   const onError = (error: unknown) => {
@@ -21,7 +21,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   };
   const primary = trpc.portal.vesselContacts.makePrimary.useMutation({
     onSuccess: ({ name, contactType }) => {
-      toast({ title: `${name} is the primary ${contactType}`, tone: 'success' });
+      toast({ title: `${name} is now the primary ${contactType}`, tone: 'success' });
       return touched();
     },
     onError,
@@ -29,7 +29,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
   const end = trpc.portal.vesselContacts.end.useMutation({
     onSuccess: ({ id, version, name, validTo }) => {
       toast({
-        title: validTo === null ? `${name} is there again` : `${name} is no longer there`,
+        title: validTo === null ? `${name} marked as current` : `${name} marked as left`,
         tone: 'success',
         ...(validTo !== null && {
           action: { label: 'Undo', onSelect: () => end.mutate({ id, version, validTo: null }) },
@@ -58,10 +58,10 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
       )}
       {validTo === null ? (
         <MenuItem onSelect={() => end.mutate({ id, version, validTo: osloDay(new Date()) })}>
-          No longer there
+          Mark as left
         </MenuItem>
       ) : (
-        <MenuItem onSelect={() => end.mutate({ id, version, validTo: null })}>Is there again</MenuItem>
+        <MenuItem onSelect={() => end.mutate({ id, version, validTo: null })}>Mark as current</MenuItem>
       )}
     </Menu>
   );

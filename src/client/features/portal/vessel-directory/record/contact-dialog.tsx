@@ -18,7 +18,7 @@ interface VesselContactDialogProps {
   onClose: () => void;
 }
 
-/** Adds a contact of a vessel, or corrects one. */
+/** Adds or edits a contact of a vessel. */
 export function VesselContactDialog({ vesselId, contact, onClose }: VesselContactDialogProps) {
   const touched = useVesselTouched();
   const options = { onSuccess: () => void touched() };
@@ -47,14 +47,16 @@ export function VesselContactDialog({ vesselId, contact, onClose }: VesselContac
   return (
     <RecordDialog
       record={record}
-      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
-      description={contact && 'For a correction. Somebody new in the same place is a contact of their own.'}
+      title={contact ? `Edit ${contact.name}` : 'Add contact'}
+      description={
+        contact && 'Correct the details of this person. Add a new contact for someone who replaces them.'
+      }
     >
       <ContactFields field={field} hasType={!contact} />
       {!contact && (
         <Checkbox
-          label="The primary one of this kind"
-          hint="The directory and new projects name the primary master, engineer and port agent."
+          label="Primary contact of this type"
+          hint="The directory and new projects use the primary master, engineer and port agent."
           {...record.form.register('isPrimary')}
         />
       )}

@@ -40,7 +40,7 @@ const due = {
 } as const;
 const about = { vessel, due, contact: contact({}), senderName: 'Mona Lie', today: '2026-03-02' };
 
-test('the mail names the vessel, the service and the day, and nothing can break out of the link', () => {
+test('names the vessel, the service and the date, and escapes everything in the link', () => {
   const link = dueMail(about);
   expect(link).toMatch(/^mailto:ulla@fleet\.example\?subject=/);
   const { searchParams } = new URL(link);
@@ -49,12 +49,12 @@ test('the mail names the vessel, the service and the day, and nothing can break 
   expect(searchParams.get('body')?.split('\r\n').slice(0, 4)).toEqual([
     'Dear Ulla Holm,',
     '',
-    'The annual service of the Testholm TB-500 on board Nordskjær & Søn (IMO 3000116) falls due on 1 Apr 2026.',
+    'The annual service of the Testholm TB-500 on board Nordskjær & Søn (IMO 3000116) is due on 1 Apr 2026.',
     'It was last done on 1 Apr 2025.',
   ]);
 });
 
-test('of two systems it names the one that is due, or none; a ship that shares its name has one number', () => {
+test('names the due one of two systems, or none, and writes the IMO number of a vessel once', () => {
   const bodyOf = (lastDoneOn: string | null) =>
     new URL(
       dueMail({
@@ -70,13 +70,13 @@ test('of two systems it names the one that is due, or none; a ship that shares i
       }),
     ).searchParams.get('body');
   expect(bodyOf('Testholm TB-900')).toContain(
-    'The annual service of the Testholm TB-900 on board Nordskjær (IMO 3000116) falls due',
+    'The annual service of the Testholm TB-900 on board Nordskjær (IMO 3000116) is due',
   );
-  expect(bodyOf(null)).toContain('The annual service on board Nordskjær (IMO 3000116) falls due');
+  expect(bodyOf(null)).toContain('The annual service on board Nordskjær (IMO 3000116) is due');
   expect(bodyOf(null)).toContain('It was last done on 1 Apr 2025.');
 });
 
-test('what is overdue says so; without anybody to write to, the address is left open', () => {
+test('says that a service is overdue, and leaves the address empty without a contact', () => {
   const link = dueMail({ ...about, contact: undefined, today: '2026-05-01' });
   expect(link).toMatch(/^mailto:\?subject=/);
   const body = new URL(link).searchParams.get('body');
@@ -84,7 +84,7 @@ test('what is overdue says so; without anybody to write to, the address is left 
   expect(body).toContain('has been due since 1 Apr 2026');
 });
 
-test('the superintendent is asked, else the engineer; nobody without an address and nobody who has left', () => {
+test('picks the superintendent, otherwise the engineer, and skips contacts without an address or who have left', () => {
   const engineer = contact({ id: 2, contactType: 'engineer', name: 'Eirik' });
   const gone = contact({ id: 3, validTo: '2026-01-01' });
   const mute = contact({ id: 4, email: null });

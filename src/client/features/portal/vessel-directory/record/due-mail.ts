@@ -14,32 +14,32 @@ interface DueMail {
   due: VesselDue;
   contact: Pick<VesselContact, 'name' | 'email'> | undefined;
   senderName: string;
-  /** YYYY-MM-DD. */
+  /** A date as YYYY-MM-DD. */
   today: string;
 }
 
-/** The mail that asks where and when a service that falls due can be done. It says nothing of money. */
+/** Returns a mailto link that asks where and when a due service can be done. It never mentions money. */
 export function dueMail({ vessel, due, contact, senderName, today }: DueMail): string {
   const { imoNumber, systemType1, systemType2 } = vessel;
   const name = bareVesselName(vessel.vesselName);
   const ship = imoNumber === null ? name : nameWithImo(name, imoNumber);
   const service = due.byRule?.serviceType ?? vessel.lastServiceType ?? 'service';
-  // Of two systems nobody but the last service says which one is due.
+  // With two systems, only the last service tells which one is due.
   const dueSystem = due.byRule?.lastDoneOn ?? (systemType2 === null ? systemType1 : null);
   const system = dueSystem === null ? '' : ` of the ${dueSystem}`;
   const lastDone = due.byRule?.lastDone ?? vessel.lastServiceDate;
   const day = due.nextServiceDue;
   const falls =
     day === null
-      ? 'is to be planned'
-      : `${day < today ? 'has been due since' : 'falls due on'} ${formatDay(day)}`;
+      ? 'needs to be planned'
+      : `${day < today ? 'has been due since' : 'is due on'} ${formatDay(day)}`;
   const lines = [
     contact === undefined ? 'Good day,' : `Dear ${contact.name},`,
     '',
     `The ${service}${system} on board ${ship} ${falls}.`,
     ...(lastDone === null ? [] : [`It was last done on ${formatDay(lastDone)}.`]),
     '',
-    'At which port, and on which days, can our engineer come on board? Please name the agent, too.',
+    'At which port and on which dates can our engineer come on board? Please also tell us who the agent is.',
     '',
     'Kind regards,',
     senderName,
@@ -52,7 +52,7 @@ export function dueMail({ vessel, due, contact, senderName, today }: DueMail): s
   });
 }
 
-/** Who plans for the vessel: its superintendent, else who is nearest to the system. */
+/** Returns the contact who plans for the vessel: the superintendent, otherwise the engineer or the master. */
 export function whomToAsk(contacts: readonly VesselContact[]): VesselContact | undefined {
   const present = contacts.filter(({ validTo, email }) => validTo === null && email !== null);
   const ofType = (type: VesselContact['contactType']) =>

@@ -16,7 +16,7 @@ const labels = {
   operatorName: 'Done by (optional)',
 };
 
-/** Enters a service that others did on a vessel. */
+/** Records a service on the vessel that another company did. */
 export function ServiceByOthersDialog({ vessel, onClose }: { vessel: Vessel; onClose: () => void }) {
   const touched = useVesselTouched();
   const add = trpc.portal.vessels.addService.useMutation({ onSuccess: () => void touched() });
@@ -40,7 +40,7 @@ export function ServiceByOthersDialog({ vessel, onClose }: { vessel: Vessel; onC
     <RecordDialog
       record={record}
       title="Add service by others"
-      description="A service on this vessel that was not one of our projects. Last service and due day follow from it."
+      description="A service on this vessel that was not one of our projects. It updates the last service and the due date."
     >
       <TextField type="date" max={osloDay(new Date())} {...field('serviceDate')} />
       <TextField list="service-types" autoComplete="off" {...field('serviceType')} />

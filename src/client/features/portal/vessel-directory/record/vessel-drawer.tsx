@@ -20,13 +20,13 @@ import { VesselPeople } from './vessel-people.tsx';
 import { VesselReports } from './vessel-reports.tsx';
 
 interface VesselDrawerProps {
-  /** Undefined while none is open. */
+  /** Undefined if no vessel is open. */
   id: number | undefined;
   onClose: () => void;
   actions?: (vessel: Vessel) => ReactNode;
 }
 
-/** One vessel beside the list. */
+/** Shows one vessel beside the list. */
 export function VesselDrawer({ id, onClose, actions }: VesselDrawerProps) {
   const vessel = trpc.portal.vessels.byId.useQuery(
     { id: id ?? 0 },
@@ -60,7 +60,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       <div className="flex flex-wrap gap-2">
         {archivedAt === null && (
           <Link {...newProjectLink({ vessel: id })} className={buttonClasses({ size: 'sm' })}>
-            {isManager ? 'New project' : 'Ask for a project'}
+            {isManager ? 'New project' : 'Request a project'}
           </Link>
         )}
         {isManager && archivedAt === null && (
@@ -72,7 +72,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       </div>
       {archivedAt !== null && (
         <p className="border-l-4 border-signal bg-signal-tint px-4 py-2">
-          Archived on {formatDay(osloDay(new Date(archivedAt)))}: no new projects, and no due day.
+          Archived on {formatDay(osloDay(new Date(archivedAt)))}. It cannot have new projects or a due date.
         </p>
       )}
       <VesselFacts vessel={vessel} />

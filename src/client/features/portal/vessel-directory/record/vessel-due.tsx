@@ -17,7 +17,7 @@ import { dueMail, whomToAsk } from './due-mail.ts';
 import { useVesselTouched } from '../use-vessels.ts';
 import { VesselSection } from './vessel-section.tsx';
 
-/** When the next service falls due, by whose word, and the mail that asks for a port. */
+/** Shows the due date of the next service, why it is due then, and a link that writes an e-mail asking for a port. */
 export function VesselDueSection({ vessel }: { vessel: Vessel }) {
   const { id } = vessel;
   const { role, name } = usePortalUser();
@@ -33,7 +33,7 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
         <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-paper px-4 py-3">
           <div>
             <p className="text-md font-semibold">
-              {due.data.nextServiceDue === null ? 'No due day' : formatDay(due.data.nextServiceDue)}
+              {due.data.nextServiceDue === null ? 'No due date' : formatDay(due.data.nextServiceDue)}
             </p>
             <p className="text-muted">{reasonOf(due.data)}</p>
           </div>
@@ -51,7 +51,7 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
                 className={buttonClasses({ variant: 'secondary', size: 'sm' })}
               >
                 <Mail aria-hidden className="size-4" />
-                {contact === undefined ? 'Write a mail' : `Write to ${contact.name}`}
+                {contact === undefined ? 'Write e-mail' : `E-mail ${contact.name}`}
               </a>
             </div>
           )}
@@ -64,13 +64,13 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
 function reasonOf({ nextServiceDue, source, byRule }: VesselDue): string {
   if (source === 'manual') {
     return byRule === null
-      ? 'Set by hand. No rule applies.'
-      : `Set by hand. By the rule it is ${formatDay(byRule.due)}. ${ruleLabel(byRule)}`;
+      ? 'Set manually. No service rule applies.'
+      : `Set manually. The service rule gives ${formatDay(byRule.due)}. ${ruleLabel(byRule)}`;
   }
   if (byRule !== null) return ruleLabel(byRule);
   return nextServiceDue === null
-    ? 'No service rule applies to what was done on board.'
-    : 'As it was imported: no service with a rule was done here yet.';
+    ? 'No service rule applies to the services on this vessel.'
+    : 'Imported. No service with a rule has been done on this vessel yet.';
 }
 
 function ruleLabel({
@@ -82,10 +82,10 @@ function ruleLabel({
 }: NonNullable<VesselDue['byRule']>) {
   const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
   const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
-  return `${sentenceCase(what)} ${every}, last done on ${formatDay(lastDone)}; to be planned from ${formatDay(planFrom)}.`;
+  return `${sentenceCase(what)} ${every}, last done on ${formatDay(lastDone)}. Plan from ${formatDay(planFrom)}.`;
 }
 
-/** Sets the day by hand, or gives it back to the rule. */
+/** Sets the due date manually, or returns it to the service rule. */
 function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState(due.nextServiceDue ?? '');
@@ -93,7 +93,7 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
   const update = trpc.portal.vessels.update.useMutation({
     onSuccess: ({ nextServiceSource }) => {
       toast({
-        title: nextServiceSource === 'manual' ? 'Due day set by hand' : 'The rule decides again',
+        title: nextServiceSource === 'manual' ? 'Due date set' : 'Due date follows the service rule',
         tone: 'success',
       });
       return touched();
@@ -110,11 +110,11 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
     return (
       <>
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          Set the day by hand
+          Set due date
         </Button>
         {due.source === 'manual' && (
           <Button variant="secondary" size="sm" aria-disabled={update.isPending} onClick={() => save(null)}>
-            Give it back to the rule
+            Use service rule
           </Button>
         )}
       </>
@@ -129,7 +129,7 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
       }}
     >
       <TextField
-        label="Due day"
+        label="Due date"
         type="date"
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone

@@ -2,7 +2,7 @@ import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
 
-/** Who the vessel is, what is on board, and what is noted. */
+/** Shows the identity, the systems and the notes of a vessel. */
 export function VesselFacts({ vessel }: { vessel: Vessel }) {
   const system = (name: string | null, brand: string | null) =>
     name === null ? null : [name, brand].filter(Boolean).join(', ');
@@ -15,7 +15,7 @@ export function VesselFacts({ vessel }: { vessel: Vessel }) {
         ...(vessel.systemType2 === null
           ? []
           : [{ label: 'Second system', value: system(vessel.systemType2, vessel.brand2) }]),
-        { label: 'Usual place', value: vessel.location },
+        { label: 'Home port', value: vessel.location },
         ...(vessel.previousNames.length === 0
           ? []
           : [{ label: 'Former names', value: vessel.previousNames.toReversed().join('\n') }]),

@@ -27,7 +27,7 @@ import { VesselSection } from './vessel-section.tsx';
 
 const FIRST = 10;
 
-/** Services, projects and edits, newest first. */
+/** The timeline: services, projects and edits, newest first. */
 export function VesselHistory({ vessel }: { vessel: Vessel }) {
   const { id } = vessel;
   const [limit, setLimit] = useState(FIRST);
@@ -90,7 +90,7 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
             aria-disabled={timeline.isFetching}
             onClick={() => !timeline.isFetching && setLimit(VESSEL_EVENTS_MAX)}
           >
-            Show earlier ones
+            Show older
           </Button>
         </div>
       )}
@@ -127,7 +127,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             <ProjectText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
           </p>
           <p className="text-muted">
-            {[`Asked for on ${formatDay(event.day)}`, event.status, event.operatorName]
+            {[`Requested on ${formatDay(event.day)}`, event.status, event.operatorName]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -155,7 +155,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
   }
 }
 
-/** What was recorded of the vessel when the service was completed; the directory may say otherwise today. */
+/** Shows the vessel record as it was when the service was completed; the directory may differ today. */
 function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
   const { at, nextServiceDue } = snapshot;
   return (
@@ -192,7 +192,7 @@ function PutBack({
   const touched = useVesselTouched();
   const revert = trpc.portal.vessels.revert.useMutation({
     onSuccess() {
-      toast({ title: 'Put back', tone: 'success' });
+      toast({ title: 'Value restored', tone: 'success' });
       return touched();
     },
     onError(error) {
@@ -209,7 +209,7 @@ function PutBack({
   );
 }
 
-/** Leads to the project where the reader may open it. */
+/** Links to the project if the user may open it. */
 function ProjectText({ projectId, text }: { projectId: number | null; text: string }) {
   if (projectId === null) return <span className="font-medium">{text}</span>;
   return (

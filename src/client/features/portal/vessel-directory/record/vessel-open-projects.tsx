@@ -12,7 +12,7 @@ import { row, rowList, VesselSection } from './vessel-section.tsx';
 
 const SHOWN = 10;
 
-/** What is asked for, planned or under way on the vessel, as far as the reader may see it. */
+/** Lists open projects on the vessel that the user may see. */
 export function VesselOpenProjects({ id }: { id: number }) {
   const projects = trpc.portal.projects.list.useQuery(
     { vesselDirectoryId: id, status: [...OPEN_STATUSES, 'work done'], limit: SHOWN },
@@ -23,7 +23,7 @@ export function VesselOpenProjects({ id }: { id: number }) {
     <VesselSection title="Open projects">
       <QueryProblem query={projects} />
       {projects.isPending && <Skeleton className="h-12" />}
-      {projects.data?.total === 0 && <p className="text-muted">No open project.</p>}
+      {projects.data?.total === 0 && <p className="text-muted">No open projects.</p>}
       {projects.data && projects.data.total > 0 && (
         <ul className={rowList}>
           {projects.data.projects.map((project) => (
@@ -41,7 +41,7 @@ export function VesselOpenProjects({ id }: { id: number }) {
                       ? 'No date'
                       : formatDayRange(project.scheduledDate, project.scheduledEndDate),
                     project.location,
-                    project.assignedOperator?.name ?? 'Nobody yet',
+                    project.assignedOperator?.name ?? 'Unassigned',
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -8,7 +8,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 
-/** What was ever used on board. What it cost is for managers. */
+/** Lists the parts used on the vessel. Only managers see what they cost. */
 export function VesselParts({ id }: { id: number }) {
   return usePortalUser().role === 'manager' ? <PricedParts id={id} /> : <BareParts id={id} />;
 }
@@ -30,10 +30,10 @@ interface PartsProps {
 
 function Parts({ query }: PartsProps) {
   return (
-    <VesselSection title="Parts ever used">
+    <VesselSection title="Parts used">
       <QueryProblem query={query} />
       {query.isPending && <Skeleton className="h-12" />}
-      {query.data?.length === 0 && <p className="text-muted">No part was written down for this vessel.</p>}
+      {query.data?.length === 0 && <p className="text-muted">No parts recorded for this vessel.</p>}
       {query.data && query.data.length > 0 && (
         <ul className={rowList}>
           {query.data.map((part) => (

@@ -17,7 +17,7 @@ import { ContactActions } from './contact-actions.tsx';
 import { VesselContactDialog } from './contact-dialog.tsx';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 
-/** Who is on board and ashore now, and on demand who was there before. */
+/** Lists the current contacts, and on request the former ones. */
 export function VesselPeople({ vessel }: { vessel: Vessel }) {
   const isManager = usePortalUser().role === 'manager' && vessel.archivedAt === null;
   const contacts = trpc.portal.vesselContacts.list.useQuery(
@@ -34,14 +34,14 @@ export function VesselPeople({ vessel }: { vessel: Vessel }) {
       action={
         isManager && (
           <Button variant="secondary" size="sm" onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-4" /> Add a contact
+            <Plus aria-hidden className="size-4" /> Add contact
           </Button>
         )
       }
     >
       <QueryProblem query={contacts} />
       {contacts.isPending && <Skeleton className="h-16" />}
-      {contacts.data && present.length === 0 && <p className="text-muted">Nobody is written down.</p>}
+      {contacts.data && present.length === 0 && <p className="text-muted">No contacts yet.</p>}
       <ContactList contacts={present} isManager={isManager} onEdit={setEdited} />
       <FreeTexts vessel={vessel} />
       {former.length > 0 && (
@@ -52,7 +52,7 @@ export function VesselPeople({ vessel }: { vessel: Vessel }) {
             aria-expanded={showsFormer}
             onClick={() => setShowsFormer(!showsFormer)}
           >
-            {showsFormer ? 'Hide who was there before' : `Who was there before (${former.length})`}
+            {showsFormer ? 'Hide former contacts' : `Former contacts (${former.length})`}
           </Button>
         </div>
       )}
@@ -115,7 +115,7 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
   );
 }
 
-/** What is known of how to reach somebody, where it is no name and number. */
+/** Contact details that are neither a name nor a number. */
 function FreeTexts({ vessel }: { vessel: Vessel }) {
   const texts = [
     { label: 'Port agent', text: vessel.portAgentName === null ? vessel.portAgent : null },

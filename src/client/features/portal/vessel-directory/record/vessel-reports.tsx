@@ -7,14 +7,14 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 
-/** The service reports as PDF. */
+/** Lists the service reports as PDF links. */
 export function VesselReports({ id }: { id: number }) {
   const reports = trpc.portal.vessels.reports.useQuery({ id }, { staleTime: 0 });
   return (
     <VesselSection title="Service reports">
       <QueryProblem query={reports} />
       {reports.isPending && <Skeleton className="h-12" />}
-      {reports.data?.length === 0 && <p className="text-muted">No report that you may see.</p>}
+      {reports.data?.length === 0 && <p className="text-muted">No reports available to you.</p>}
       {reports.data && reports.data.length > 0 && (
         <ul className={rowList}>
           {reports.data.map((report) => (

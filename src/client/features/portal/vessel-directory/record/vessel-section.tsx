@@ -7,7 +7,7 @@ interface VesselSectionProps {
   children: ReactNode;
 }
 
-/** A part of what is known of a vessel. */
+/** A section of the vessel drawer. */
 export function VesselSection({ title, action, children }: VesselSectionProps) {
   const id = useId();
   return (
