@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { keepBytes, sendCachedBytes, type CachedBytes } from '#server/http/cached-bytes.ts';
 import { createOpenApiDocument } from '#server/rest/openapi/openapi-document.ts';
-import { referencePage } from './reference-page.ts';
+import { referencePage } from './reference-page.tsx';
 import { referenceStyle } from './reference-style.ts';
 
 const STYLESHEET = '/api/docs/reference.css';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleOf } from '#server/rest/reference-examples.ts';
+import { exampleOf } from '#server/rest/reference-text.ts';
 import {
   entriesOf,
   fieldsOf,

@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { appRouter } from '#server/routers/app-router.ts';
 import { byteRoutes } from '#server/rest/byte-routes.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { openApiGuide } from '#server/rest/openapi-guide.ts';
 import { describeBytes, describeOperation, type Content, type Operation } from './openapi-operation.ts';
 import { refusals, refusalShape } from './openapi-refusals.ts';
 import { createOpenApiShapes, reachableShapes } from './openapi-shapes.ts';
@@ -51,8 +52,7 @@ export function createOpenApiDocument(
       title: 'Quayside API',
       version: '1.0.0',
       summary: 'Catalogue, team and sign-in of a marine service company.',
-      description:
-        'JSON over HTTP. Lists are bare arrays. Every refusal has the same shape: a message for people, the id of the request, and the fields that were wrong.',
+      description: openApiGuide,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl ?? '/', description: 'This server' }],
