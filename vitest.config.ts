@@ -95,6 +95,15 @@ export default defineConfig({
       },
       {
         test: {
+          // Only in `npm run test:fault`, which brings the programs that these tests start.
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           // A browser on a busy machine takes its time; a poll ends as soon as it holds.

@@ -110,7 +110,7 @@ function systemLibrary() {
 }
 
 /** npm's program file: the npm that runs us, the one beside this Node, or the one that the search path names. */
-function findNpm() {
+export function findNpm() {
   const running = process.env['npm_execpath'];
   if (running && basename(running) === 'npm-cli.js') return running;
   const nodeFolder = dirname(process.execPath);

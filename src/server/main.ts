@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CompanyProfile } from '#content/company-profile-schema.ts';
 import { companyProfile } from '#content/company-profile.ts';
+import { markReplicated } from '#db/checkpoint-wal.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -60,6 +61,8 @@ async function serve(): Promise<void> {
   const folders = findProgramFolders(import.meta.dirname);
   const version = readProgramVersion(import.meta.dirname);
   const db = openData(env.DATA_DIR, { version, migrationsFolder: folders.migrations });
+
+  if (env.REPLICATION === 'litestream') markReplicated(db);
 
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);

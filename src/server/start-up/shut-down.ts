@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { checkpointWal } from '#db/checkpoint-wal.ts';
 import type { Database } from '#db/open-database.ts';
 import { isPassingStorageFault } from '#server/storage-fault.ts';
 
@@ -32,7 +33,7 @@ export async function shutDown(
 /** What the write-ahead log holds goes into the file, so that a copy of the file alone is whole. */
 export function closeDatabase(db: Database): void {
   try {
-    db.$client.pragma('wal_checkpoint(TRUNCATE)');
+    checkpointWal(db);
   } finally {
     db.$client.close();
   }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { checkpointWal } from '#db/checkpoint-wal.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerMessages, whistleblowerNotes, whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -13,7 +14,7 @@ import { logAccess } from './access-log.ts';
 export function purgeDueReports({ db, clock }: ServiceContext): number {
   const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
   // What was purged is overwritten in the file; it must not linger in the write-ahead log either.
-  if (purged > 0) db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  if (purged > 0) checkpointWal(db);
   return purged;
 }
 

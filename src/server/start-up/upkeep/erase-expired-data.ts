@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { checkpointWal } from '#db/checkpoint-wal.ts';
 import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { eraseMail } from '#server/services/outbox/erase-mail.ts';
@@ -16,7 +17,7 @@ export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLo
       const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx), mails: eraseMail(ctx) };
       if (erased.contacts + erased.signIns + erased.mails === 0) return;
       // The write-ahead log still holds the pages as they were.
-      ctx.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+      checkpointWal(ctx.db);
       logger.info(erased, 'expired personal data erased');
     } catch (error) {
       logger.error({ err: error }, 'expired personal data could not be erased');

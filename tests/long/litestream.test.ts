@@ -1,0 +1,122 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkIntegrity } from '#db/check-integrity.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { contactSubmissions } from '#db/schema/index.ts';
+import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import { deployFile, programPath, startProgram } from './program.ts';
+
+/** Ages of the newest write when everything was killed, in milliseconds. */
+const KILLED_AFTER_MS = [700, 1500, 2600, 3900, 5300];
+
+/** What Litestream has not copied yet. One second by its configuration, and one for a busy machine. */
+const LOSS_MAX_MS = 2000;
+
+let folder: string;
+let replicaUrl: string;
+beforeEach(() => {
+  folder = temporaryDataDir();
+  replicaUrl = pathToFileURL(join(folder, 'replica')).href;
+  mkdirSync(join(folder, 'data'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const litestream = (...args: string[]) =>
+  startProgram(programPath('LITESTREAM_BIN'), args, {
+    DATA_DIR: join(folder, 'data'),
+    LITESTREAM_REPLICA_URL: replicaUrl,
+  });
+
+test('Litestream reads its configuration', async () => {
+  const listed = litestream('databases', '-config', deployFile('litestream.yml'));
+  expect(await listed.ended).toBe(0);
+  expect(listed.output()).toContain(join(folder, 'data', 'quayside.db'));
+});
+
+/** Sends messages, each from an address of its own, until the server is gone. Returns those that were answered. */
+async function writeMessages({ url }: RunningServer) {
+  const answered: { message: string; at: number }[] = [];
+  for (let number = 0; ; number += 1) {
+    const message = `Message number ${number}`;
+    const answer = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`,
+      },
+      body: JSON.stringify({ name: 'Kari', email: 'kari@nes.example', message }),
+    }).catch(() => null);
+    if (!answer?.ok) return answered;
+    answered.push({ message, at: performance.now() });
+  }
+}
+
+describe('power cut with the database replicated', () => {
+  test.each(KILLED_AFTER_MS)(
+    'restores what was answered until a moment ago, after %i ms',
+    async (killAfter) => {
+      const server = await startServer({
+        dataDir: join(folder, 'data'),
+        env: { REPLICATION: 'litestream', LOG_LEVEL: 'error' },
+      });
+      const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
+      await expect
+        .poll(() => sidecar.output(), { timeout: 20_000 })
+        .toMatch(/snapshot written|write snapshot/);
+      const writing = writeMessages(server);
+      await new Promise((resolve) => {
+        setTimeout(resolve, killAfter);
+      });
+      const killedAt = performance.now();
+      await Promise.all([server.kill9(), sidecar.end('SIGKILL')]);
+      const answered = await writing;
+
+      const restored = join(folder, 'restored.db');
+      const restoring = litestream('restore', '-o', restored, replicaUrl);
+      expect({ code: await restoring.ended, said: restoring.output() }).toMatchObject({ code: 0 });
+
+      const db = openDatabase({ file: restored, readonly: true });
+      expect(checkIntegrity(db)).toEqual([]);
+      const found = new Set(
+        db
+          .select()
+          .from(contactSubmissions)
+          .all()
+          .map(({ message }) => message),
+      );
+      db.$client.close();
+      const lost = answered.filter(({ message }) => !found.has(message));
+      const oldest = Math.round(Math.max(0, ...lost.map(({ at }) => killedAt - at)));
+      process.stdout.write(`${answered.length} answered, ${lost.length} lost, the oldest ${oldest} ms old\n`);
+      expect(answered.length).toBeGreaterThan(0);
+      expect(oldest).toBeLessThanOrEqual(LOSS_MAX_MS);
+    },
+  );
+});
+
+test('a stop leaves the log to Litestream, and nothing is lost', async () => {
+  const server = await startServer({ dataDir: join(folder, 'data'), env: { REPLICATION: 'litestream' } });
+  const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
+  await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
+  const answer = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kari', email: 'kari@nes.example', message: 'The last one' }),
+  });
+  expect(answer.status).toBe(201);
+  expect(await server.stop()).toBe(0);
+  await sidecar.end();
+  const restored = join(folder, 'restored.db');
+  expect(await litestream('restore', '-o', restored, replicaUrl).ended).toBe(0);
+  const db = openDatabase({ file: restored, readonly: true });
+  expect(
+    db
+      .select()
+      .from(contactSubmissions)
+      .all()
+      .map(({ message }) => message),
+  ).toEqual(['The last one']);
+  db.$client.close();
+});
