@@ -29,6 +29,7 @@ const STEPS = {
   'dead code': [packageFile('knip/bin/knip.js'), '--no-progress'],
   lock: ['scripts/checks/check-lock.mjs'],
   docs: ['scripts/checks/check-docs.mjs'],
+  'service imports': ['scripts/checks/check-service-imports.mjs'],
 };
 
 /** Type check and lint in one thread each: several check the same declarations again, for twice the processor time. */

@@ -6,10 +6,10 @@ import type {
   FigureRowsPage,
 } from '#contract/office/analytics.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
-import type { ReadingContext } from '#server/services/query-workers/read-list.ts';
+import type { AnalyticsContext } from './analytics-question.ts';
 
 export function readFigure(
-  { queryWorkers, clock, request }: ReadingContext,
+  { queryWorkers, clock, request }: AnalyticsContext,
   metric: Metric,
   input: FigureInput,
 ): Promise<Figure> {
@@ -19,7 +19,7 @@ export function readFigure(
 
 /** One page of the cases that a figure is made of. */
 export function readFigureRows(
-  { queryWorkers, clock, request }: ReadingContext,
+  { queryWorkers, clock, request }: AnalyticsContext,
   metric: Metric,
   input: FigureRowsInput,
 ): Promise<FigureRowsPage> {
@@ -27,6 +27,6 @@ export function readFigureRows(
   return queryWorkers.ask({ kind: 'rows', metric, input, now }, request.signal);
 }
 
-export function readFigureChoices({ queryWorkers, request }: ReadingContext): Promise<FigureChoices> {
+export function readFigureChoices({ queryWorkers, request }: AnalyticsContext): Promise<FigureChoices> {
   return queryWorkers.ask({ kind: 'choices' }, request.signal);
 }

@@ -9,7 +9,7 @@ import { csvOf } from '#contract/format/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
-import type { ReadingContext } from '#server/services/query-workers/read-list.ts';
+import type { AnalyticsContext } from './analytics-question.ts';
 
 /** Each column by its name in the first row. Numbers are plain, with a point; days YYYY-MM-DD. */
 const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
@@ -30,7 +30,7 @@ const columns: Readonly<Record<string, (row: FigureRow) => string | number | nul
  * The rows of a figure as CSV; no cell is run as a formula. Managers only; the export stands in the audit log. Throws
  * badInput where there are too many rows for a file.
  */
-export async function exportFigure(ctx: ReadingContext, input: ExportFigureInput): Promise<FigureCsv> {
+export async function exportFigure(ctx: AnalyticsContext, input: ExportFigureInput): Promise<FigureCsv> {
   const now = ctx.clock.now();
   const rows = await ctx.queryWorkers.ask({ kind: 'export', input, now: now.getTime() }, ctx.request.signal);
   if (rows.length > FIGURE_EXPORT_MAX) {

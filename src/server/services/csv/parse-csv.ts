@@ -1,9 +1,15 @@
-import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { CsvTable } from './csv-table.ts';
 
-/** What an import needs to have its file parsed where nobody waits for it. */
+/** A question that a query worker answers with the parsed file. */
+export interface CsvQuestion {
+  kind: 'csv';
+  text: string;
+  rowsMax: number;
+}
+
+/** What an import needs to have its file parsed outside of the server's thread. */
 export interface CsvContext {
-  queryWorkers: QueryWorkers;
+  queryWorkers: { ask(question: CsvQuestion, signal?: AbortSignal): Promise<CsvTable> };
   request: { signal?: AbortSignal | undefined };
 }
 

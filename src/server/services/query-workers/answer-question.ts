@@ -1,34 +1,23 @@
-import type {
-  ExportFigureInput,
-  Figure,
-  FigureChoices,
-  FigureInput,
-  FigureRow,
-  FigureRowsInput,
-  FigureRowsPage,
-} from '#contract/office/analytics.ts';
 import { FIGURE_EXPORT_MAX } from '#contract/office/analytics.ts';
-import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { Database } from '#db/open-database.ts';
+import type { AnalyticsAnswers, AnalyticsQuestion } from '#server/services/analytics/analytics-question.ts';
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
 import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
 import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
 import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
+import type { CsvQuestion } from '#server/services/csv/parse-csv.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
-import { planFile, type FileToPlan, type PlannedFile } from '#server/services/vessel-import/plan-file.ts';
+import {
+  planFile,
+  type PlannedFile,
+  type VesselImportQuestion,
+} from '#server/services/vessel-import/plan-file.ts';
 import { countDrift, type DriftCount } from './count-drift.ts';
 import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
 
 /** Every question that a query worker answers, as it is posted to the thread. `now` in milliseconds. */
 export type ReadQuestion =
-  | { kind: 'figure'; metric: Metric; input: FigureInput; now: number }
-  | { kind: 'rows'; metric: Metric; input: FigureRowsInput; now: number }
-  | { kind: 'export'; input: ExportFigureInput; now: number }
-  | { kind: 'choices' }
-  | { kind: 'drift' }
-  | { kind: 'csv'; text: string; rowsMax: number }
-  | { kind: 'vessel import'; file: FileToPlan }
-  | ListQuestion<ListName>;
+  AnalyticsQuestion | CsvQuestion | VesselImportQuestion | { kind: 'drift' } | ListQuestion<ListName>;
 
 export interface ListQuestion<Name extends ListName> {
   kind: 'list';
@@ -39,12 +28,7 @@ export interface ListQuestion<Name extends ListName> {
   now: number;
 }
 
-interface Answers {
-  figure: Figure;
-  rows: FigureRowsPage;
-  /** One more than fits into a file, where there are more. */
-  export: FigureRow[];
-  choices: FigureChoices;
+interface Answers extends AnalyticsAnswers {
   drift: DriftCount;
   csv: CsvTable;
   'vessel import': PlannedFile;

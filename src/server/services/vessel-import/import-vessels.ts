@@ -14,12 +14,11 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
-import type { CsvContext } from '#server/services/csv/parse-csv.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
 import { dueOfVessel } from '#server/services/vessels/service-status/vessel-due.ts';
 import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
-import { isUpToDate, type PlannedFile } from './plan-file.ts';
+import { isUpToDate, type PlannedFile, type VesselImportContext } from './plan-file.ts';
 import type { ImportPlan, PlannedVessel } from './plan-import.ts';
 
 /**
@@ -28,7 +27,7 @@ import type { ImportPlan, PlannedVessel } from './plan-import.ts';
  * taken) and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
  */
 export async function importVessels(
-  ctx: PortalContext & CsvContext,
+  ctx: VesselImportContext,
   input: ImportVesselsInput,
 ): Promise<VesselImport> {
   const { csv, newClients } = input;

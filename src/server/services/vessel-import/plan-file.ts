@@ -3,6 +3,7 @@ import { VESSEL_ROWS_MAX } from '#contract/vessel/vessel-import.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { changes } from '#db/schema/index.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
 import { planImport, type ImportChoices, type ImportPlan } from './plan-import.ts';
 
 export interface FileToPlan extends ImportChoices {
@@ -13,6 +14,17 @@ export interface FileToPlan extends ImportChoices {
 export interface PlannedFile {
   plan: ImportPlan;
   lastChange: number;
+}
+
+/** A question that a query worker answers with the plan. */
+export interface VesselImportQuestion {
+  kind: 'vessel import';
+  file: FileToPlan;
+}
+
+export interface VesselImportContext extends PortalContext {
+  queryWorkers: { ask(question: VesselImportQuestion, signal?: AbortSignal): Promise<PlannedFile> };
+  request: { signal?: AbortSignal | undefined };
 }
 
 /** Plans the import of a file, in any thread: it reads only. */

@@ -11,7 +11,10 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { reportedServices, servicesByVessel } from '#server/services/vessels/service-status/record-service.ts';
+import {
+  reportedServices,
+  servicesByVessel,
+} from '#server/services/vessels/service-status/record-service.ts';
 import { serviceStatus, type DoneService } from '#server/services/vessels/service-status/service-status.ts';
 import { selectEntries, type DirectoryRow } from './vessel-rows.ts';
 

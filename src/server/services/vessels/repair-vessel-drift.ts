@@ -8,7 +8,12 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { findVesselDrift } from './find-vessel-drift.ts';
 import { propagateToProjects } from './propagate-to-projects.ts';
-import { recordCompletion, reopenService, recalculateServiceStatus, writeSnapshot } from '#server/services/vessels/service-status/record-service.ts';
+import {
+  recordCompletion,
+  reopenService,
+  recalculateServiceStatus,
+  writeSnapshot,
+} from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 import { ownerNow, syncNormalName } from './write-vessel.ts';
 

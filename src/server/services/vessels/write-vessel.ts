@@ -11,7 +11,10 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { propagateToProjects, type DirectoryStep, type Owner } from './propagate-to-projects.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
-import { addPrimaryContacts, writePrimaryContacts } from '#server/services/vessels/contacts/primary-contacts.ts';
+import {
+  addPrimaryContacts,
+  writePrimaryContacts,
+} from '#server/services/vessels/contacts/primary-contacts.ts';
 import { ensureCompany } from '#server/services/vessels/matching/resolve-company.ts';
 import { isPeopleField, storedEntry, type DirectoryRow } from './vessel-rows.ts';
 

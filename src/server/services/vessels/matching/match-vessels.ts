@@ -1,6 +1,11 @@
 import { and, desc, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '#contract/catalogue/search-text.ts';
-import type { MatchVesselsInput, Vessel, VesselIdInput, VesselMatch } from '#contract/vessel/vessel-directory.ts';
+import type {
+  MatchVesselsInput,
+  Vessel,
+  VesselIdInput,
+  VesselMatch,
+} from '#contract/vessel/vessel-directory.ts';
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import { plainImoNumber } from '#contract/vessel/vessel.ts';
 import type { Database } from '#db/open-database.ts';
@@ -9,7 +14,13 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { closeTo, formerlyNamed } from './resolve-vessel.ts';
-import { describeVessel, directoryEntry, inUse, selectEntries, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import {
+  describeVessel,
+  directoryEntry,
+  inUse,
+  selectEntries,
+  type DirectoryRow,
+} from '#server/services/vessels/vessel-rows.ts';
 
 interface Found {
   entry: DirectoryRow;

@@ -5,7 +5,12 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inPlainLetters, similarNames } from './similar-names.ts';
-import { directoryEntry, inUse, selectEntries, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import {
+  directoryEntry,
+  inUse,
+  selectEntries,
+  type DirectoryRow,
+} from '#server/services/vessels/vessel-rows.ts';
 
 export interface NamedVessel {
   vesselName: string;

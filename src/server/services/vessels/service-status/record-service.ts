@@ -56,7 +56,11 @@ export function reopenService(tx: Transaction, work: PortalWork, projectId: numb
 }
 
 /** Works out anew what the directory says of a vessel's services. */
-export function recalculateServiceStatus(tx: Transaction, work: PortalWork, before: DirectoryRow): DirectoryRow {
+export function recalculateServiceStatus(
+  tx: Transaction,
+  work: PortalWork,
+  before: DirectoryRow,
+): DirectoryRow {
   const standing = serviceStatus(doneServices(tx, before.id), tx.select().from(serviceRules).all(), {
     ...before,
     ...reportedServices(tx, before),

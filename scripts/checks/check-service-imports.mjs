@@ -1,0 +1,163 @@
+#!/usr/bin/env node
+// Fails where a folder of src/server/services imports another one that its line below does not name.
+import '#scripts/supported-node.mjs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProgram, root } from '#scripts/command.mjs';
+
+/**
+ * Which folders each folder of services may import. A folder names only folders above it, so that there is no circle:
+ * what two nouns need from each other has a folder of its own (access, totals, merges).
+ *
+ * @type {Record<string, readonly string[]>}
+ */
+const MAY_IMPORT = {
+  changes: [],
+  audit: ['changes'],
+  csv: ['audit'],
+  merges: ['changes', 'audit', 'csv'],
+  access: ['merges'],
+  'billing-notifications': ['changes', 'csv'],
+  idempotency: [],
+  search: [],
+  time: ['changes', 'audit', 'csv', 'access', 'idempotency'],
+  totals: [],
+  parts: [
+    'changes',
+    'audit',
+    'csv',
+    'merges',
+    'access',
+    'billing-notifications',
+    'idempotency',
+    'search',
+    'time',
+    'totals',
+  ],
+  files: ['audit', 'access', 'idempotency'],
+  'project-files': ['changes', 'audit', 'access', 'idempotency', 'files'],
+  checklists: ['changes', 'audit', 'access', 'idempotency'],
+  settings: ['audit'],
+  outbox: ['settings'],
+  notifications: ['changes', 'outbox'],
+  vessels: ['changes', 'audit', 'csv', 'merges', 'access', 'parts', 'outbox', 'notifications'],
+  'service-reports': [
+    'changes',
+    'audit',
+    'access',
+    'idempotency',
+    'time',
+    'files',
+    'project-files',
+    'checklists',
+    'vessels',
+  ],
+  projects: [
+    'changes',
+    'audit',
+    'csv',
+    'merges',
+    'access',
+    'idempotency',
+    'time',
+    'totals',
+    'parts',
+    'checklists',
+    'notifications',
+    'vessels',
+    'service-reports',
+  ],
+  billing: [
+    'changes',
+    'audit',
+    'csv',
+    'access',
+    'billing-notifications',
+    'idempotency',
+    'totals',
+    'parts',
+    'project-files',
+    'service-reports',
+    'projects',
+  ],
+  analytics: ['audit', 'merges', 'time', 'parts', 'vessels', 'billing'],
+  'audit-log': ['audit', 'csv'],
+  backups: ['outbox'],
+  brands: [],
+  calendar: ['audit', 'merges'],
+  categories: [],
+  'checklist-templates': ['changes', 'audit', 'csv', 'checklists'],
+  comments: ['changes', 'audit', 'access', 'idempotency', 'notifications'],
+  companies: ['changes', 'audit', 'csv', 'merges', 'vessels'],
+  contact: ['audit', 'settings', 'outbox'],
+  corrections: ['changes', 'audit', 'csv', 'merges', 'idempotency', 'notifications', 'vessels'],
+  dashboard: ['vessels'],
+  'live-changes': ['access'],
+  'on-board-contacts': ['changes', 'audit', 'merges', 'access', 'idempotency', 'vessels'],
+  operators: ['changes', 'audit', 'csv', 'access', 'time', 'outbox', 'projects'],
+  panel: ['contact'],
+  taxonomy: ['audit'],
+  products: ['audit', 'csv', 'search', 'files', 'settings', 'taxonomy'],
+  'vessel-import': ['audit', 'csv', 'vessels'],
+  'query-workers': ['csv', 'parts', 'vessels', 'billing', 'analytics', 'audit-log', 'vessel-import'],
+  records: ['search'],
+  'search-synonyms': ['audit'],
+  'service-rules': ['changes', 'audit', 'csv', 'vessels'],
+  'sign-ins': ['settings'],
+  team: [],
+  'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
+  whistleblowing: ['outbox'],
+};
+
+const SERVICES = 'src/server/services';
+const IMPORT = /(?:from|import\() ?'#server\/services\/([\w-]+)\/[^']+'/g;
+
+/**
+ * @param {Record<string, readonly string[]>} table
+ * @param {readonly { folder: string, file: string, imports: readonly string[] }[]} sources
+ * @returns {string[]} what is wrong
+ */
+export function wrongImports(table, sources) {
+  const order = Object.keys(table);
+  const upward = order.flatMap((folder, index) =>
+    (table[folder] ?? [])
+      .filter((other) => !order.slice(0, index).includes(other))
+      .map((other) => `${folder} names ${other}, which is not above it`),
+  );
+  const forbidden = sources.flatMap(({ folder, file, imports }) =>
+    imports
+      .filter((other) => other !== folder && !table[folder]?.includes(other))
+      .map((other) => `${file} imports ${other}, which ${folder} may not import`),
+  );
+  const unused = order.flatMap((folder) => {
+    const imported = new Set(sources.flatMap((source) => (source.folder === folder ? source.imports : [])));
+    return (table[folder] ?? [])
+      .filter((other) => !imported.has(other))
+      .map((other) => `${folder} names ${other} and does not import it`);
+  });
+  return [...upward, ...forbidden, ...unused];
+}
+
+function sourcesOfServices() {
+  return readdirSync(join(root, SERVICES), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.includes('/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => ({
+      folder: path.slice(0, path.indexOf('/')),
+      file: `${SERVICES}/${path}`,
+      imports: Array.from(
+        readFileSync(join(root, SERVICES, path), 'utf8').matchAll(IMPORT),
+        ([, name = '']) => name,
+      ),
+    }));
+}
+
+if (isProgram(import.meta.url)) {
+  const wrong = wrongImports(MAY_IMPORT, sourcesOfServices());
+  if (wrong.length > 0) {
+    console.error(
+      `${wrong.join('\n')}\nThe folders and what they may import: scripts/checks/check-service-imports.mjs`,
+    );
+    process.exitCode = 1;
+  }
+}
