@@ -47,7 +47,7 @@ function trim(span) {
 }
 
 function documents() {
-  return ['README.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
+  return ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
 }
 
 /**
