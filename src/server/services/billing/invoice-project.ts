@@ -8,6 +8,7 @@ import { partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
+import { partOf } from '#server/services/parts/part-rules.ts';
 import { writePart } from '#server/services/parts/write-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import {
@@ -132,7 +133,7 @@ function writeLines(
   changes: LineChanges,
 ): void {
   for (const { part } of lines) {
-    if (part) writePart(tx, ctx, part, changes);
+    if (part) writePart(tx, ctx, partOf(project, part), changes);
     else writeProject(tx, ctx, project, valueColumns(changes));
   }
   refreshProjectTotals(tx, project.id);

@@ -9,7 +9,7 @@ import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import { refuseStalePart } from '#server/services/parts/part-rules.ts';
+import { refuseStalePart, managersPart } from '#server/services/parts/part-rules.ts';
 import { partRow, pricedPartById, type PartRow } from '#server/services/parts/queries.ts';
 import { writePart } from '#server/services/parts/write-part.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -87,7 +87,7 @@ function refusalText(part: PartRow, version: number, step: LineTransition, now: 
 
 function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: LineTransition): void {
   if (part.billingStatus === 'credited') keepCreditOfPart(tx, ctx, part);
-  writePart(tx, ctx, part, changesOfLineTransition(step));
+  writePart(tx, ctx, managersPart(ctx.actor, part), changesOfLineTransition(step));
 }
 
 /**

@@ -10,7 +10,7 @@ import { notifyPartChange } from '#server/services/billing-notifications/notify-
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
+import { assignedProject, isLocked, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import {
@@ -49,7 +49,7 @@ export function addPart(ctx: PortalContext, input: AddPartInput): Part {
 function insertPart(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   input: AddPartInput,
   occurredAt: Date | undefined,
 ): PartRow {

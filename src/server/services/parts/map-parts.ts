@@ -5,7 +5,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { productNamed } from './part-rules.ts';
+import { productNamed, managersPart } from './part-rules.ts';
 import { writePart } from './write-part.ts';
 
 /**
@@ -22,7 +22,7 @@ export function mapParts(ctx: PortalContext, { spellings, productId, parts }: Ma
       isNull(partsUsed.deletedAt),
     );
     const mapped = partsSpelt(tx, spellings, wanted).map((part) => {
-      writePart(tx, ctx, part, { productId: product?.productId ?? null });
+      writePart(tx, ctx, managersPart(ctx.actor, part), { productId: product?.productId ?? null });
       return part.id;
     });
     return { mapped: mapped.length, parts: mapped };

@@ -4,14 +4,20 @@ import { products } from '#db/schema/index.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import {
+  assignedProject,
+  workableProject,
+  type Authorized,
+  type AuthorizedProject,
+  type ProjectRow,
+} from '#server/services/access/project-access.ts';
 import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
 
 /**
  * A project to which the actor may add a part: managers any; the assigned operator also when the work is done, because
  * what was forgotten has to be told (a late part). Throws notFound, forbidden (only asked for), conflict (cancelled).
  */
-export function extendableProject(tx: Transaction, actor: PortalActor, projectId: number): ProjectRow {
+export function extendableProject(tx: Transaction, actor: PortalActor, projectId: number): AuthorizedProject {
   const project = assignedProject(tx, actor, projectId);
   if (actor.role === 'manager' || project.status !== 'cancelled') return project;
   throw new AppError('conflict', 'The project is cancelled. Ask a manager to add the part.');
@@ -25,10 +31,25 @@ export function correctableProject(
   tx: Transaction,
   actor: PortalActor,
   { id, projectId }: PartRow,
-): ProjectRow {
+): AuthorizedProject {
   return mayCorrectLate(actor, joinedPart(tx, id))
     ? assignedProject(tx, actor, projectId)
     : workableProject(tx, actor, projectId);
+}
+
+/** A part that the actor may write. `writePart` takes no other. */
+export type AuthorizedPart = Authorized<PartRow>;
+
+/** Authorizes a part of a project that the actor may write. */
+export function partOf(project: AuthorizedProject, part: PartRow): AuthorizedPart {
+  if (part.projectId !== project.id) throw new Error(`part ${part.id} is not one of project ${project.id}`);
+  return part as AuthorizedPart;
+}
+
+/** Authorizes a part for a manager. Throws forbidden. */
+export function managersPart({ role }: PortalActor, part: PartRow): AuthorizedPart {
+  if (role === 'manager') return part as AuthorizedPart;
+  throw new AppError('forbidden', 'Only managers can do this.');
 }
 
 /** What is no longer pending changes no more; operators are not told how far it is. */

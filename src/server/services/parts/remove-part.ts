@@ -5,7 +5,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { correctableProject, refuseLocked } from './part-rules.ts';
+import { correctableProject, refuseLocked, partOf } from './part-rules.ts';
 import { partRow } from './queries.ts';
 import { partEntry, writePart } from './write-part.ts';
 
@@ -22,7 +22,13 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
       const part = partRow(tx, input);
       const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);
-      writePart(tx, ctx, part, { deletedAt: ctx.clock.now() }, { occurredAt: request.occurredAt });
+      writePart(
+        tx,
+        ctx,
+        partOf(project, part),
+        { deletedAt: ctx.clock.now() },
+        { occurredAt: request.occurredAt },
+      );
       writePortalAudit(tx, ctx, {
         ...partEntry(part),
         action: 'delete',

@@ -4,7 +4,7 @@ import type { UpdatePartInput } from '#contract/billing/part.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, partsUsed } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
+import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { changePart } from './update-part.ts';
 import type { PartRow } from './queries.ts';
 import { formatFieldValue } from './write-part.ts';
@@ -73,7 +73,7 @@ function isOfProduct(tx: Transaction, part: PartRow, { createdAt }: AuditRow): b
 export function revertPart(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   { part, change }: PartRevert,
 ): void {
   changePart(tx, work, project, part, change, { reverts: true });

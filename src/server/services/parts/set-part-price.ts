@@ -4,7 +4,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { manualPrice, NO_PRICE } from './part-price.ts';
-import { refuseLocked, refuseStalePart } from './part-rules.ts';
+import { refuseLocked, refuseStalePart, managersPart } from './part-rules.ts';
 import { partRow, pricedPartById } from './queries.ts';
 import { writePart } from './write-part.ts';
 
@@ -16,7 +16,7 @@ export function setPartPrice(ctx: PortalContext, input: SetPartPriceInput): Pric
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
     runIdempotent(tx, ctx, idempotentRequest('parts.setPrice', input), () => {
-      const part = partRow(tx, input);
+      const part = managersPart(actor, partRow(tx, input));
       refuseLocked(tx, actor, part, { priced: true });
       refuseStalePart(tx, actor, part, { version: input.version, priced: true });
       writePart(tx, ctx, part, input.price ? manualPrice(input.price) : NO_PRICE);

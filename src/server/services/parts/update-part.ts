@@ -4,10 +4,17 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import { assignedProject, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { costColumns, manualPrice, refuseOperatorsPrice, suggestPrice, unlessTooMuch } from './part-price.ts';
-import { correctableProject, dayOfUse, productNamed, refuseLocked, refuseStalePart } from './part-rules.ts';
+import {
+  correctableProject,
+  dayOfUse,
+  productNamed,
+  refuseLocked,
+  refuseStalePart,
+  partOf,
+} from './part-rules.ts';
 import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges, type WrittenBecause } from './write-part.ts';
 
@@ -39,19 +46,19 @@ type PartFields = Omit<UpdatePartInput, 'projectId' | 'id' | 'version'>;
 export function changePart(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   before: PartRow,
   input: PartFields,
   because: WrittenBecause,
 ): void {
-  writePart(tx, work, before, changesOf(tx, work, project, before, input), because);
+  writePart(tx, work, partOf(project, before), changesOf(tx, work, project, before, input), because);
   refreshProjectTotals(tx, project.id);
 }
 
 function changesOf(
   tx: Transaction,
   work: PortalWork,
-  project: ProjectRow,
+  project: AuthorizedProject,
   before: PartRow,
   input: PartFields,
 ): PartChanges {
@@ -98,7 +105,7 @@ function costChanges(before: PartRow, { cost }: PartFields, quantity: number): P
 /** Another part has another price, unless somebody typed the old one. */
 function priceChanges(
   tx: Transaction,
-  project: ProjectRow,
+  project: AuthorizedProject,
   { before, named, input }: { before: PartRow; named: Named; input: PartFields },
 ): PartChanges {
   if (input.price) return manualPrice(input.price);

@@ -8,6 +8,7 @@ import { mirrorStatus, notifyPartChange } from '#server/services/billing-notific
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { totalOf } from './part-price.ts';
+import type { AuthorizedPart } from './part-rules.ts';
 import type { PartRow } from './queries.ts';
 
 export type PartChanges = Partial<
@@ -46,7 +47,7 @@ const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitPr
 export function writePart(
   tx: Transaction,
   work: PortalWork,
-  before: PartRow,
+  before: AuthorizedPart,
   wished: PartChanges,
   { occurredAt, reverts = false }: WrittenBecause = {},
 ): PartRow {
