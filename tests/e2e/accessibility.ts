@@ -41,22 +41,29 @@ async function loadAxe(page: Page): Promise<void> {
   });
 }
 
+/** Of a long list or table axe looks at the first entries: the others are made in the same way. */
+const SURPLUS = ['li:nth-child(n+13)', 'tr:nth-child(n+13)'];
+
 /**
  * Returns the findings of axe in a part of the page, or in the whole page, each with the elements it is about. axe runs
  * in the page itself: its adapter for Playwright opens a second page for each run, which takes three times as long.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
-  const violations = await page.evaluate(async (selector) => {
-    const element = [...document.querySelectorAll(selector)].at(-1);
-    if (!element) throw new Error(`There is no ${selector} on the page.`);
-    const found = await window.axe.run(element === document.documentElement ? document : element, {
-      resultTypes: ['violations'],
-      // Part of WCAG 2.2 AA; axe leaves it off unless it is asked for.
-      rules: { 'target-size': { enabled: true } },
-    });
-    return found.violations.map(({ id, nodes }) => ({ id, markup: nodes.map(({ html }) => html) }));
-  }, part);
+  const violations = await page.evaluate(
+    async ([selector, surplus]) => {
+      const element = [...document.querySelectorAll(selector)].at(-1);
+      if (!element) throw new Error(`There is no ${selector} on the page.`);
+      const context = { include: element, exclude: surplus };
+      const found = await window.axe.run(context, {
+        resultTypes: ['violations'],
+        // Part of WCAG 2.2 AA; axe leaves it off unless it is asked for.
+        rules: { 'target-size': { enabled: true } },
+      });
+      return found.violations.map(({ id, nodes }) => ({ id, markup: nodes.map(({ html }) => html) }));
+    },
+    [part, SURPLUS] as const,
+  );
   return violations.map(({ id, markup }) => `${id}: ${markup.join(' ')}`);
 }
 
@@ -74,4 +81,15 @@ export const overflowOf = (page: Page): Promise<number> =>
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoViolations(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+}
+
+/** Returns those of the widths at which the page scrolls sideways. What a script lays out follows the width a little later. */
+export async function widthsOverflowed(page: Page, widths: readonly number[]): Promise<number[]> {
+  const overflowed: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
+    const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => overflowed.push(width));
+  }
+  return overflowed;
 }

@@ -153,16 +153,20 @@ describe('a product looked at closely', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test.each([1280, 390, 320])('has no accessibility fault and fits at %i px', async (width) => {
+  test.each([[[1280]], [[390, 320]]])('has no accessibility fault and fits at %j px', async (widths) => {
+    const [first = 0] = widths;
     visitor = await newVisitor(browser, {
-      viewport: { width, height: 780 },
-      hasTouch: width < 768,
+      viewport: { width: first, height: 780 },
+      hasTouch: first < 768,
     });
     const page = await openCatalogue(visitor, `${server.url}/?product=MS-EFB-010#products`, faults);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add to RFQ' }).click();
     await dialog.getByText('1 added. 1 in your RFQ').waitFor();
     expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
-    expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect.poll(() => widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
+    }
   });
 });

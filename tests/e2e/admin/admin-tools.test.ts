@@ -313,7 +313,8 @@ test(
     const page = await openPanel(browser, server, faults);
     const found: unknown[] = [];
     for (const [site, title] of SHEETS) {
-      await page.goto(`${server.url}/admin?site=${site}`);
+      // Over an empty inbox: what axe takes grows with all of the page.
+      await page.goto(`${server.url}/admin?tab=contacts&site=${site}`);
       await page.getByRole('dialog', { name: title }).waitFor();
       await page.waitForLoadState('networkidle');
       if (site === 'health') await page.getByRole('button', { name: /^No category/ }).click();

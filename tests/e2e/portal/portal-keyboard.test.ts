@@ -3,7 +3,7 @@ import { openAs, startPortal } from './portal-page.ts';
 import { busyProject } from './portal-sweep.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-const project = await busyProject(staff);
+const project = await busyProject(server, staff);
 
 const DIALOGS = [
   ['/portal/vessel-directory', 'Add vessel', 'Add vessel'],

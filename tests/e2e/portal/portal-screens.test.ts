@@ -49,7 +49,7 @@ describe('before anybody has done anything', () => {
 describe('with a project under way', () => {
   let project: number;
   beforeAll(async () => {
-    project = await busyProject(staff);
+    project = await busyProject(server, staff);
   });
 
   test.each(EVERYBODY.filter(([, , width]) => width === 1280))(

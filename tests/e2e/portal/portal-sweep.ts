@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Project } from '#contract/project/project.ts';
 import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
-import { moveProject, planProject } from './project-page.ts';
+import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import type { Staff } from './staff.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 
@@ -42,8 +43,8 @@ export const viewsOf = (role: PortalRole, project: number): string[] => [
   ...projectTabsOf(role).map((tab) => `/portal/project/${project}?tab=${tab}`),
 ];
 
-/** A project under way with parts, a comment and hours, so that most lists have a row. */
-export async function busyProject(staff: Staff): Promise<number> {
+/** A project under way with something in each of its tabs, so that most lists have a row. */
+export async function busyProject(server: RunningServer, staff: Staff): Promise<number> {
   const { call, mona, ola } = staff;
   const { id } = await planProject(staff, {
     vesselName: 'Nordskjær Vektor International Offshore Construction and Support Carrier',
@@ -61,6 +62,16 @@ export async function busyProject(staff: Staff): Promise<number> {
   });
   const price = { amount: '125000.50', currency: 'NOK' };
   await call(mona, 'PUT', `parts/${part}/price`, { version: 1, price });
+  await call(mona, 'POST', `projects/${id}/contacts`, {
+    contactType: 'engineer',
+    name: 'R. Dela Cruz',
+    phone: '+63 2 000 0001',
+    email: 'ce@ship.example',
+  });
+  const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
+  await call(mona, 'PATCH', `projects/${id}`, { version, travelInfo: 'WF523 from Haugesund' });
+  const photo = { fileName: 'Filter.jpg', phase: 'before', description: 'Clogged filter' };
+  await sendFile(server, staff, id, photo, await pictureOf('#446688'));
   return id;
 }
 
