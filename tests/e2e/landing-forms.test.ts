@@ -90,7 +90,7 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
   await server.stop();
   await send(page).click();
   await notice(page, 'Failed to Send', 'Failed to send message. Please try again.');
-  await contactForm(page).getByText('The server could not be reached.').waitFor();
+  await contactForm(page).getByText('No connection.').waitFor();
   expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
 
   server = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
@@ -106,7 +106,7 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
     await route.abort();
   });
   await send(page).click();
-  await contactForm(page).getByText('The server could not be reached.').waitFor();
+  await contactForm(page).getByText('No connection.').waitFor();
   await page.unroute('**/public.contact.submit*');
   await send(page).click();
   await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
@@ -242,7 +242,7 @@ test('a report that could not be sent keeps its text and says so; a reload forge
   await page.route('**/public.whistleblowing.submit*', (route) => route.abort());
   await form.getByRole('button', { name: 'Submit report' }).click();
   await notice(page, 'Submission Failed', 'Failed to submit report. Please try again.');
-  await form.getByText('The server could not be reached.').waitFor();
+  await form.getByText('No connection.').waitFor();
   expect(await form.getByLabel('What happened').inputValue()).toBe('An invoice was paid twice.');
   expect(await kept(page)).not.toContain('invoice');
   await page.reload({ waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#contract/format/format-number.ts';
 
-/** What one of a part cost and what all of them earn, as far as it is known; undefined where there is no cost. */
+/** Formats the cost of one piece and the margin; undefined if there is no cost. */
 export function formatCost({
   unitCost,
   costCurrency,
@@ -17,7 +17,7 @@ export function formatCost({
     : `${cost}, margin ${formatMoney(margin, costCurrency)}`;
 }
 
-/** An amount as people read it, with its currency: `1,250.00 NOK`. Nothing is worked out here. */
+/** Formats an amount with its currency: `1,250.00 NOK`. It does not calculate. */
 export function formatMoney(amount: string, currency: string | null): string {
   const decimals = amount.includes('.') ? '' : '.00';
   return [formatDecimal(amount) + decimals, currency].filter(Boolean).join('\u00A0');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('A new message takes the place of the old one', () => {
+test('replaces the previous toast', () => {
   toast({ title: 'Product created successfully' });
   toast({ title: 'Product deleted successfully', tone: 'success' });
   expect(toasts.get()).toMatchObject([
@@ -17,7 +17,7 @@ test('A new message takes the place of the old one', () => {
   ]);
 });
 
-test('A dismissed message is kept for 1,000,000 ms, closed, and then forgotten', () => {
+test('keeps a dismissed toast closed for 1,000,000 ms, then removes it', () => {
   const id = toast({ title: 'Logged out' });
   dismissToast(id);
   vi.advanceTimersByTime(999_999);
@@ -26,7 +26,7 @@ test('A dismissed message is kept for 1,000,000 ms, closed, and then forgotten',
   expect(toasts.get()).toEqual([]);
 });
 
-test('Forgetting an old message leaves the newer one alone', () => {
+test('does not remove a newer toast with an old one', () => {
   dismissToast(toast({ title: 'Saved' }));
   vi.advanceTimersByTime(500_000);
   const newer = toast({ title: 'Copied' });
@@ -35,7 +35,7 @@ test('Forgetting an old message leaves the newer one alone', () => {
   dismissToast(newer);
 });
 
-test('tells a subscriber of every change until it unsubscribes', () => {
+test('notifies a subscriber of every change until it unsubscribes', () => {
   const listener = vi.fn<() => void>();
   const { unsubscribe } = toasts.subscribe(listener);
   const id = toast({ title: 'Copied' });

@@ -6,21 +6,21 @@ export interface ToastInput {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void };
 }
 
 export interface ToastMessage extends ToastInput {
   id: number;
   tone: ToastTone;
-  /** False once dismissed; the message stays known until its removal, so that it can leave the screen in its own time. */
+  /** False once dismissed; the toast stays in the list until it is removed, so that it can animate out. */
   open: boolean;
 }
 
 const LIMIT = 1;
 const REMOVAL_DELAY_MS = 1_000_000;
 
-/** The messages, the newest first. */
+/** The toasts, newest first. */
 export const toasts = createAtom<readonly ToastMessage[]>([]);
 
 let lastId = 0;
@@ -35,14 +35,14 @@ function replace(next: readonly ToastMessage[]): void {
   toasts.set(next);
 }
 
-/** Says something in passing. One message is visible at a time: a new one takes the place of the old. */
+/** Shows a toast. Only one is visible at a time: a new one replaces the previous one. */
 export function toast({ tone = 'neutral', ...input }: ToastInput): number {
   lastId += 1;
   replace([{ ...input, tone, id: lastId, open: true }, ...toasts.get()].slice(0, LIMIT));
   return lastId;
 }
 
-/** Takes a message off the screen; it is forgotten 1,000,000 ms later, or when the next one comes. */
+/** Dismisses a toast; it is removed 1,000,000 ms later, or when the next one is shown. */
 export function dismissToast(id: number): void {
   const messages = toasts.get();
   if (!messages.some((message) => message.id === id)) return;

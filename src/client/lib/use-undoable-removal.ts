@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { dismissToast, toast } from './toast.ts';
 
-/** As long as the notice with Undo stands, and a little more. */
+/** As long as the toast with Undo is visible, and a little longer. */
 const GRACE_MS = 6000;
 
 interface Removal {
   id: number;
-  /** What is gone, as a sentence: "Photo deleted". */
+  /** The message after the removal: "Photo deleted". */
   said: string;
 }
 
@@ -17,8 +17,8 @@ interface Waiting extends Removal {
 }
 
 /**
- * Deletes what cannot be brought back once it is deleted: it leaves the list at once, and the server is told when the
- * time for Undo is over, or when the list is left.
+ * Deletes a record that cannot be restored: hides it immediately, and calls the server when the time for Undo is over
+ * or the list is closed.
  */
 export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -36,7 +36,7 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
       await remove(id);
     } catch (error) {
       show(id);
-      toast({ title: 'Not deleted', description: errorMessage(error), tone: 'danger' });
+      toast({ title: 'Could not delete', description: errorMessage(error), tone: 'danger' });
     }
   });
 
@@ -56,7 +56,7 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
   }, []);
 
   return {
-    /** Ids that are no longer shown. */
+    /** The ids of hidden records. */
     hidden,
     request: ({ id, said }: Removal): void => {
       if (waiting.current.has(id)) return;

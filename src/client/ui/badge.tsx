@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'border-danger/25 bg-danger-tint text-danger',
 };
 
-/** A word about the thing it stands on. Colour only supports the word. */
+/** A short label. Colour only supports the text. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-base',
 };
 
-/** The look of a button, for links that lead on as buttons do. */
+/** The classes of a button, for links that look like one. */
 export function buttonClasses({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
   return classNames(base, variants[variant], sizes[size], className);
 }

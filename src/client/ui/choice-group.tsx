@@ -8,16 +8,16 @@ interface ChoiceGroupProps<Value extends string> extends Omit<
   label: string;
   labelHidden?: boolean;
   choices: readonly { value: Value; text: string }[];
-  /** Side by side, for answers of a word or two. */
+  /** Side by side, for short answers. */
   isRow?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Where the choice is not a form's: which one is chosen. */
+  /** The chosen value, if the group is not part of a form. */
   chosen?: Value | null;
   className?: string;
 }
 
-/** One of a few, each large enough for a thumb. */
+/** A radio group with large touch targets. */
 export function ChoiceGroup<Value extends string>({
   label,
   labelHidden = false,

@@ -14,14 +14,16 @@ function AddVessel() {
   );
 }
 
-test('Escape holds back once where it would lose what is typed, and so does a press beside the dialog', async () => {
+test('warns once before Escape or a press beside the dialog discards what was typed', async () => {
   const { getByLabelText, getByRole } = await renderScreen(<AddVessel />);
   const dialog = getByRole('dialog', { name: 'Add vessel' });
   const name = getByLabelText('Vessel name');
   const warning = dialog.getByRole('alert');
   await name.fill('Eidfjord');
   await userEvent.keyboard('{Escape}');
-  await expect.element(warning).toHaveTextContent('What you typed is not saved.');
+  await expect
+    .element(warning)
+    .toHaveTextContent('What you typed is not saved. Close again to discard your changes.');
   await expect.element(name).toHaveValue('Eidfjord');
 
   await name.fill('Eidfjord II');
@@ -52,7 +54,7 @@ function AddPort() {
   );
 }
 
-test('a dialog that is taken away after saving gives the focus back to what opened it', async () => {
+test('restores the focus when a dialog is removed after saving', async () => {
   const { getByRole } = await renderScreen(<AddPort />);
   const opener = getByRole('button', { name: 'Add a port' });
   await opener.click();

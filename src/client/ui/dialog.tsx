@@ -9,15 +9,18 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Actions, at the foot; the first one in reading order is the main one. */
+  /** The actions at the bottom; the main one first. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** Where it forgets what is typed when it closes: Esc, or a press beside it, does so only the second time. */
+  /**
+   * Set if closing discards what was typed: Escape, or a press beside the dialog, then only closes on the second
+   * attempt.
+   */
   holdsTyping?: boolean;
   children?: ReactNode;
 }
 
-/** A modal on the native dialog element: labelled by its title, Esc closes, focus goes back where it was. */
+/** A modal on the native dialog element: labelled by its title, closes on Escape, restores the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -74,7 +77,7 @@ export function Dialog({
               role="alert"
               className="border-t border-line bg-signal-tint px-6 py-2.5 text-dense font-medium text-signal"
             >
-              What you typed is not saved. Once more closes this and forgets it.
+              What you typed is not saved. Close again to discard your changes.
             </p>
           )}
           {footer !== undefined && (

@@ -4,16 +4,16 @@ import { Button } from './button.tsx';
 interface DidYouMeanProps {
   /** The server's question. */
   message: string;
-  /** What the name may mean, each with what tells it apart. */
+  /** The existing records, each with details that tell it apart. */
   candidates: readonly { id: number; name: string; details: readonly (string | null)[] }[];
-  /** What is said where it is none of them. */
+  /** The label for none of them. */
   none: string;
   isBusy: boolean;
   onChoose: (id: number) => void;
   onNone: () => void;
 }
 
-/** A name may mean a vessel or client that is known. Nothing is saved until one of them, or none, is chosen. */
+/** Asks whether a name means an existing vessel or client. Nothing is saved until the user chooses. */
 export function DidYouMean({ message, candidates, none, isBusy, onChoose, onNone }: DidYouMeanProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

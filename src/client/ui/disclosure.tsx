@@ -7,7 +7,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** What few need to read, behind its name. */
+/** Details that few people need, behind a button. */
 export function Disclosure({ label, startsOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

@@ -5,7 +5,7 @@ interface ErrorPanelProps {
   onRetry: () => void;
 }
 
-/** Stands where something could not be fetched: what happened, and the other try. */
+/** Shown where something could not be fetched: the message and a retry button. */
 export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
   return (
     <div

@@ -8,11 +8,11 @@ export interface FieldMistake {
 
 interface ErrorSummaryProps {
   mistakes: readonly FieldMistake[];
-  /** Counts the attempts to send: with each one, focus comes here. */
+  /** Counts the attempts to send; each one focuses the summary. */
   attempt: number;
 }
 
-/** What is to be put right, above the form; each line leads to its field. */
+/** Lists the errors above the form; each links to its field. */
 export function ErrorSummary({ mistakes, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ErrorSummary({ mistakes, attempt }: ErrorSummaryProps) {
       className="border-l-4 border-danger bg-danger-tint px-4 py-3 text-md text-ink"
     >
       <p className="font-semibold">
-        {mistakes.length === 1 ? 'One thing needs correcting' : `${mistakes.length} things need correcting`}
+        {mistakes.length === 1 ? 'There is a problem' : `There are ${mistakes.length} problems`}
       </p>
       <ul className="mt-1">
         {mistakes.map(({ field, message }) => (
@@ -36,7 +36,7 @@ export function ErrorSummary({ mistakes, attempt }: ErrorSummaryProps) {
             <a
               href={`#${field}`}
               onClick={(event) => {
-                // Only focus moves: the address keeps what it says.
+                // Only the focus moves; the address stays the same.
                 event.preventDefault();
                 document.getElementById(field)?.focus();
               }}

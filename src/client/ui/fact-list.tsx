@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FactListProps {
-  /** What is not known says so, rather than leaving a gap. */
+  /** A missing value is shown as a dash. */
   facts: readonly { label: string; value: ReactNode }[];
 }
 
@@ -14,7 +14,7 @@ export function FactList({ facts }: FactListProps) {
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line">
             {value === null || value === '' || value === undefined ? (
-              <span className="text-muted">Not known</span>
+              <span className="text-muted">–</span>
             ) : (
               value
             )}

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface FieldText<Label extends ReactNode = string> {
   label: Label;
-  /** Stands before the field, so that it is read before typing. */
+  /** Placed before the control, so that it is read before typing. */
   hint?: ReactNode;
-  /** What is wrong and what to do; its presence marks the field as invalid. */
+  /** What is wrong and what to do; marks the field as invalid. */
   error?: string | undefined;
-  /** For a field whose surroundings name it to the eye. */
+  /** For a field that is labelled visually by its surroundings. */
   labelHidden?: boolean | undefined;
-  /** Of the whole field: label, hint, control, error. */
+  /** The class of the whole field: label, hint, control and error. */
   className?: string | undefined;
 }
 
@@ -52,7 +52,10 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-/** What every field has beside its control: the frame it stands in, and what ties the control to label, hint and error. */
+/**
+ * The props and elements that every field shares: the frame, and the ids that link the control to label, hint and
+ * error.
+ */
 function useField<Props extends FieldText<ReactNode> & { id?: string | undefined }>(props: Props) {
   const { label, hint, error, labelHidden, className, id, ...own } = props;
   const ownId = useId();
@@ -95,7 +98,7 @@ export function TextArea(props: TextAreaProps) {
 
 export type SelectProps = FieldText & Omit<ComponentProps<'select'>, 'className'>;
 
-/** The browser's own list: it works with every thumb, keyboard and screen reader. */
+/** The native select works with touch, keyboard and screen readers. */
 export function Select(props: SelectProps) {
   const field = useField(props);
   return (

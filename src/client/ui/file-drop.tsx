@@ -8,7 +8,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** Where a file of rows is chosen or dropped. */
+/** Chooses or drops a file of rows. */
 export function FileDrop({ label, isBusy, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function FileDrop({ label, isBusy, onFile }: FileDropProps) {
         disabled={isBusy}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same name may be chosen again once the file has been corrected.
+          // The corrected file may have the same name.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -6,7 +6,7 @@ interface FilePictureProps {
   className?: string;
 }
 
-/** A picture that is still on the device. */
+/** Shows a picture that was not sent yet. */
 export function FilePicture({ file, alt, className }: FilePictureProps) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {

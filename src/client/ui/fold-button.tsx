@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { Fold } from './use-fold.ts';
 
-/** Opens and folds the finished rows below it; its text says how many there are. */
+/** Opens and folds the finished rows below it; its text has their count. */
 export function FoldButton({ fold, children }: { fold: Fold; children: ReactNode }) {
   return (
     <button

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Why the form was not accepted, above its fields; announced as soon as it appears. */
+/** Shows why the form was refused, above its fields; announced when it appears. */
 export function FormError({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In the middle: at the lower edge a notice may cover it.
+    // Scrolls to the middle: a toast may cover the lower edge.
     box.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

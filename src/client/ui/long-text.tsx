@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** So many lines are shown of a text that has more; a line is reckoned as short as on a phone. */
+/** The lines shown of a longer text; line length is estimated for a phone. */
 const LINES = 8;
 const CHARACTERS_A_LINE = 60;
 
-/** A text that would push away all that stands below it shows its beginning, and the rest for whoever asks. */
+/** Shows the beginning of a long text, and the rest on request. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (linesOf(text) <= LINES + 2) return text;
@@ -20,7 +20,7 @@ export function LongText({ text }: { text: string }) {
         onClick={() => setWhole(!isWhole)}
         className="inline-flex min-h-8 items-center text-sm font-medium text-theme underline underline-offset-4 hover:text-theme-strong pointer-coarse:min-h-11"
       >
-        {isWhole ? 'Show less' : 'Show all of it'}
+        {isWhole ? 'Show less' : 'Show more'}
       </button>
     </>
   );

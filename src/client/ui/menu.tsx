@@ -5,12 +5,12 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   onOpenChange?: (open: boolean) => void;
-  /** Comes after the button has the focus again, so that whatever opens now gives it back there. */
+  /** Runs after the button has the focus again, so that a dialog it opens returns the focus there. */
   onClosed?: () => void;
   children: ReactNode;
 }
 
-/** A menu below its button: arrow keys, first letters, Esc. Not modal, which would write a style sheet of its own. */
+/** A menu below its button, with arrow keys, first letters and Escape. Not modal, which would inject a stylesheet. */
 export function Menu({ trigger, onOpenChange, onClosed, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField, type TextFieldProps } from './field.tsx';
 
-/** A password that can be looked at: typing blind on a phone costs more sign-ins than a glance over the shoulder. */
+/** A password that can be shown: typing errors on a phone cost more sign-ins than someone looking on. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'spellCheck' | 'autoCapitalize'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

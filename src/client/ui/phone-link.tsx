@@ -1,6 +1,6 @@
 import { textLink } from './text-link.ts';
 
-/** A number that a phone calls when it is pressed. */
+/** A phone number that can be pressed to call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={textLink}>

@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts';
 
 interface ProgressProps {
-  /** Names it for those who listen. */
+  /** The name for screen readers. */
   label: string;
   value: number;
   max: number;
   className?: string;
 }
 
-/** How far something is; the figures stand beside it as words. */
+/** Shows progress; the numbers are beside it as text. */
 export function Progress({ label, value, max, className }: ProgressProps) {
   return (
     <progress

@@ -16,7 +16,7 @@ export function Sheet({
   onOpenChange: (open: boolean) => void;
   title: string;
   closeLabel?: string;
-  /** For a form rather than a menu. */
+  /** For a form instead of a menu. */
   isWide?: boolean;
   children: ReactNode;
 }) {

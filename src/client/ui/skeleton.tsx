@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Keeps the place of something that is being fetched. The words about it stand elsewhere. */
+/** Reserves space for content that is loading. The text about it is elsewhere. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-breathe rounded-md bg-line', className)} />;
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Turns beside the word that says what is under way. */
+/** Spins beside the text that says what is in progress. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Stands where a page will be while it loads. */
+/** Shown in place of a page while it loads. */
 export function PageSpinner() {
   return (
     <output className="grid min-h-[60vh] place-items-center text-theme">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
-/** The button of a list whose finished rows can be folded. */
+/** The button of a list with folded rows. */
 export interface Fold {
   isOpen: boolean;
   toggle: () => void;
 }
 
 /**
- * Folds the finished rows of a list on a narrow screen. What is finished is decided when the list is opened and at each
- * press, never while somebody works in it: rows do not move under a finger. A row that is open again is shown.
+ * Folds the finished rows of a list on a narrow screen. Which rows are finished is decided when the list is opened and
+ * at each press, never while someone works: rows must not move under a finger. A row that is open again is shown.
  */
 export function useFold<Key>(finished: readonly Key[]): { fold: Fold | undefined; folded: ReadonlySet<Key> } {
   const isWide = useMediaQuery(WIDE_SCREEN);

@@ -20,13 +20,13 @@ interface Modal {
 
 interface ModalState {
   modal: Modal;
-  /** It was not closed, so that nothing typed is lost by a slip; the next time it is. */
+  /** Not closed, to protect what was typed; the next attempt closes. */
   isHeldBack: boolean;
 }
 
 /**
- * Opens a native dialog as a modal while `open` is true. The browser keeps focus inside, closes on Esc and gives
- * focus back to where it was; a press on the backdrop closes too.
+ * Opens a native dialog as a modal while `open` is true. The browser traps the focus, closes on Escape and restores the
+ * focus; a press on the backdrop closes as well.
  */
 export function useModal(
   open: boolean,
@@ -47,7 +47,7 @@ export function useModal(
     setHeldBack(false);
   }, [open]);
 
-  // The browser gives the focus back where a dialog is closed, and not where it is removed while it is open.
+  // The browser restores the focus when a dialog is closed, but not when it is removed while open.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -73,14 +73,14 @@ export function useModal(
         if (event.target === event.currentTarget && holdBack()) event.preventDefault();
       },
       onClose({ target, currentTarget }) {
-        // React lets the event rise, although the browser does not: what closes within a drawer leaves the drawer open.
-        // The event comes later: the dialog may be open again by then.
+        // React bubbles the close event, although the browser does not: closing something inside a drawer must not
+        // close the drawer. The event arrives later, when the dialog may be open again.
         if (target === currentTarget && !currentTarget.open) onOpenChange(false);
       },
       onPointerDown: ({ target }) => void (pressed.current = target),
       onClick({ target, currentTarget }) {
-        // The backdrop belongs to the dialog element; everything inside lies on a child. Text that is selected with the
-        // pointer let go outside is no press on the backdrop.
+        // The backdrop belongs to the dialog element; everything inside is in a child. Selecting text and releasing the
+        // pointer outside is not a press on the backdrop.
         if (target === currentTarget && pressed.current === target && !holdBack()) onOpenChange(false);
       },
     },

@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from 'react';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Whether a part that scrolls must take the focus itself: its text is longer than its place, and nothing within can
- * be reached by key. Not every browser sees to that.
+ * Returns whether a scrolling area must be focusable itself: its content overflows and contains nothing focusable. Not
+ * every browser handles this.
  */
 export function useScrollFocus(part: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isNeeded, setNeeded] = useState(false);

@@ -6,7 +6,7 @@ import { clearableText } from '#contract/format/written-text.ts';
 
 /** What somebody on board may find to be otherwise. */
 export const CORRECTABLE_FIELDS = ['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS] as const;
-export const CorrectableField = z.enum(CORRECTABLE_FIELDS, 'Please choose what is wrong');
+export const CorrectableField = z.enum(CORRECTABLE_FIELDS, 'Choose the detail to correct');
 export type CorrectableField = z.infer<typeof CorrectableField>;
 export const CorrectionStatus = z.enum(CORRECTION_STATUSES);
 

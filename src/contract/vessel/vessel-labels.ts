@@ -1,6 +1,6 @@
 import type { DirectoryProposal } from './vessel-directory.ts';
 
-/** What people call the fields of a vessel of the directory. */
+/** Labels of the fields of a vessel. */
 export const VESSEL_LABELS: Record<DirectoryProposal['field'], string> = {
   vesselName: 'Vessel name',
   imoNumber: 'IMO number',
@@ -11,15 +11,15 @@ export const VESSEL_LABELS: Record<DirectoryProposal['field'], string> = {
   brand2: 'Second brand',
   portAgent: 'Port agent',
   vesselMasterName: 'Master',
-  vesselMasterPhone: 'Master’s telephone',
+  vesselMasterPhone: 'Master’s phone',
   vesselMasterEmail: 'Master’s e-mail',
   vesselMasterContact: 'Master’s contact',
   engineerName: 'Engineer',
-  engineerPhone: 'Engineer’s telephone',
+  engineerPhone: 'Engineer’s phone',
   engineerEmail: 'Engineer’s e-mail',
   engineerContact: 'Engineer’s contact',
   portAgentName: 'Agent’s name',
-  portAgentPhone: 'Agent’s telephone',
+  portAgentPhone: 'Agent’s phone',
   portAgentEmail: 'Agent’s e-mail',
   location: 'Location',
   notes: 'Notes',

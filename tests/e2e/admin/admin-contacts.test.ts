@@ -281,10 +281,7 @@ test('A note that could not be saved stays, leaving asks first, and a second try
   await page.route('**/admin.contacts.handle*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save note' }).click();
   await notice(page).filter({ hasText: 'Note not saved' }).waitFor();
-  await pane(page, 'Kari Nordmann')
-    .getByRole('alert')
-    .getByText('The server could not be reached.')
-    .waitFor();
+  await pane(page, 'Kari Nordmann').getByRole('alert').getByText('No connection.').waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('Called back.');
 
   await row(page, 'Sender 1').getByRole('button').click();
@@ -294,7 +291,7 @@ test('A note that could not be saved stays, leaving asks first, and a second try
   await tab(page, 'Brands').click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   await row(page, 'Kari').getByRole('button').click();
   await pane(page, 'Kari Nordmann').waitFor();
@@ -352,7 +349,7 @@ test('A list that does not load says why and is asked for again', async () => {
   await row(page, 'Kari').waitFor();
   await page.route('**/admin.contacts.page*', (route) => route.abort());
   await filter(page, 'All').click();
-  await inbox(page).getByText('The server could not be reached.').waitFor();
+  await inbox(page).getByText('No connection.').waitFor();
   await page.unroute('**/admin.contacts.page*');
   await inbox(page).getByRole('button', { name: 'Try again' }).click();
   await row(page, 'Kari').waitFor();

@@ -173,7 +173,7 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
   await edit.getByLabel('Name').fill('Testmaker AS');
   await edit.getByRole('button', { name: 'Save' }).click();
   await notice(page).filter({ hasText: 'Error updating brand' }).waitFor();
-  await edit.getByRole('alert').getByText('The server could not be reached.').waitFor();
+  await edit.getByRole('alert').getByText('No connection.').waitFor();
   const form = page.getByRole('form', { name: 'Add a brand' });
   await form.getByLabel('Name').fill('Another');
   await form.getByRole('button', { name: 'Create brand' }).click();
@@ -185,7 +185,7 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
   await tab(page, 'Categories').click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   expect(await edit.getByLabel('Name').inputValue()).toBe('Testmaker AS');
   expect(await form.getByLabel('Name').inputValue()).toBe('Another');

@@ -57,7 +57,7 @@ test('The front page leads its admin to the panel, where a filter asks nothing a
   await tab(page, 'Brands').click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
   expect(faults).toEqual([]);

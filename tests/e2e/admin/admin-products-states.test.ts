@@ -43,13 +43,13 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
     await noticeTitled(page, 'Error updating product').waitFor();
     await card(page, 'Hose')
-      .getByText(/^The server could not be reached/)
+      .getByText(/^No connection/)
       .waitFor();
     await form.getByRole('button', { name: 'Create product' }).click();
     await noticeTitled(page, 'Error creating product').waitFor();
     await form
       .getByRole('alert')
-      .getByText(/^The server could not be reached/)
+      .getByText(/^No connection/)
       .waitFor();
     expect(await card(page, 'Hose').getByLabel('Description').inputValue()).toBe('Ten metres.');
     expect(await form.getByLabel('Description').inputValue()).toBe('Brass.');

@@ -355,7 +355,7 @@ test('What the server refuses stands at its field, in the form and in the drawer
   await page.getByRole('tab', { name: /^Brands/ }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   await card(page, 'Valve').getByRole('button', { name: 'More' }).click();
   await opened.getByRole('button', { name: 'Discard changes' }).click();

@@ -88,9 +88,9 @@ test('Pasted rows show what they change, and stay through a closed dialog, an er
   const page = await openPanel(browser, server, faults);
   await openImport(page);
   await dialog(page).getByText('Or paste rows').click();
-  const rows = dialog(page).getByLabel('Rows, the names of the columns first');
+  const rows = dialog(page).getByLabel('Rows, starting with the column names');
   await rows.fill('itemNumber;name\n09991;CLX Reagent Set, one year\n09952;');
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   await dialog(page).getByText('Nothing was imported: 1 row needs correcting.').waitFor();
 
   await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ test('Pasted rows show what they change, and stay through a closed dialog, an er
 
   // A number that has lost its zeros is asked about.
   await rows.fill('itemNumber;name;description\n9991;CLX Reagent Set 09991;Buffer');
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   const similar = dialog(page).getByRole('region', { name: 'Similar products' });
   await similar.getByRole('cell', { name: '09991', exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
@@ -112,7 +112,7 @@ test('Pasted rows show what they change, and stay through a closed dialog, an er
   await dialog(page).getByRole('alert').waitFor({ state: 'detached' });
 
   await rows.fill('itemNumber;name\n09991;CLX Reagent Set, one year');
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click();
   await dialog(page).getByText('Ready to import: 1 changed.').waitFor();
   expect(await cellsOf(page)).toEqual([
     ['2', 'CLX Reagent Set, one year09991', 'Name: CLX Reagent Set 09991 → CLX Reagent Set, one year'],
@@ -120,7 +120,7 @@ test('Pasted rows show what they change, and stay through a closed dialog, an er
 
   await page.context().setOffline(true);
   await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
-  await dialog(page).getByRole('alert').getByText('The server could not be reached.').waitFor();
+  await dialog(page).getByRole('alert').getByText('No connection.').waitFor();
   await page.context().setOffline(false);
   await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
   await dialog(page).getByText('Imported: 1 changed.').waitFor();

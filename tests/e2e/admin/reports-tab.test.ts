@@ -219,7 +219,7 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
     await route.abort();
   });
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
-  await messages(page).getByText('The server could not be reached.').waitFor();
+  await messages(page).getByText('No connection.').waitFor();
   await page.unroute('**/admin.whistleblowing.sendMessage*');
   expect(await box.inputValue()).toBe('Which gangway do you mean?');
 
@@ -227,7 +227,7 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   await row(page, id).getByText('Unsent text').waitFor();
   await tab(page, 'Products').click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
-  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await openReport(page, id);
   expect(await box.inputValue()).toBe('Which gangway do you mean?');
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');

@@ -117,7 +117,7 @@ test('what the screen says of each figure is what the rows that it opens come to
 async function compareWithRows(page: Page, metric: Metric) {
   const { title } = METRIC_WORDS[metric];
   const figure = card(page, title);
-  await figure.getByRole('link', { name: `Show the rows of: ${title}` }).click();
+  await figure.getByRole('link', { name: `Show rows of: ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Rows of: ${title}` });
   await dialog.getByText(/^[\d,]+ rows$/).waitFor();
   const rows = (await csvFrom(page, dialog)).map(({ Group, Value, Currency }) => ({
@@ -251,7 +251,7 @@ test('what is recorded meanwhile is told, and worked out where its reader wants 
     requestDate: addDays(today, -20),
     serviceType: 'Annual service',
   });
-  await page.getByText(/Newer work has been recorded\.$/).waitFor();
+  await page.getByText(/Newer data is available\.$/).waitFor();
   expect(asked).toHaveLength(askedBefore);
   expect(await card(page, 'Backlog by age').getByText(`n = ${before.n}`, { exact: true }).count()).toBe(1);
   expect(await violationsOf(page)).toEqual([]);

@@ -50,7 +50,7 @@ const toastOf = (page: Page, title: string) => page.getByRole('status').filter({
 
 test('an operator adds parts, a manager prices, approves and invoices them, and the pack says the same', async () => {
   const operator = await open('ola', '/portal/parts-usage', 390);
-  await operator.getByText('No part yet.').waitFor();
+  await operator.getByText('No parts yet.').waitFor();
   for (const part of ['TRO reagent kit', 'Hose clip, large']) {
     await operator.getByRole('button', { name: 'Add part' }).click();
     const dialog = operator.getByRole('dialog', { name: 'Add part' });
@@ -193,7 +193,7 @@ test('one reference in two currencies is invoiced and paid in each, also where o
     const form = sheet.locator('form').filter({ hasText: `Invoice ${amount}\u00A0${currency}` });
     await form.getByLabel('Invoice reference').fill('F-77');
     await form.getByRole('button', { name: 'Mark as invoiced' }).click();
-    await sheet.getByLabel(`Invoice F-77 in ${currency} was paid on`).waitFor();
+    await sheet.getByLabel(`Invoice F-77 in ${currency} paid on`).waitFor();
   }
   for (const currency of ['NOK', 'EUR']) {
     const pay = sheet.getByRole('button', { name: `Mark as paid invoice F-77 in ${currency}` });
@@ -225,7 +225,7 @@ test('a credited value is corrected and billed again, with its credit note besid
   const credit = page.getByRole('dialog', { name: 'Mark as credited' });
   await credit.getByLabel('Credit note reference').fill('C-88');
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
-  await page.getByText('To correct the value and bill it again').waitFor();
+  await page.getByText('To correct the price and bill it again').waitFor();
   await page.getByRole('button', { name: 'Bill again Fixed price' }).click();
   await page.getByText(/Credited: .*1,000\.00.NOK, invoice F-88 of .*, credit note C-88/).waitFor();
   await page.getByRole('button', { name: 'Change fixed price' }).click();
@@ -305,7 +305,7 @@ test('on the project parts are found, counted and taken away, and the office set
   });
   const page = await open('ola', `/portal/project/${id}`, 390);
   await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Parts' }).click();
-  await page.getByText('No part yet.').waitFor();
+  await page.getByText('No parts yet.').waitFor();
   await page.getByRole('button', { name: 'Add part' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add part' });
   await dialog.getByLabel('Part or item number').fill('reagant kit');
@@ -360,14 +360,14 @@ test('on the project parts are found, counted and taken away, and the office set
   await expectUsable(office);
 
   await part.getByRole('button', { name: 'Remove TRO reagent kit' }).click();
-  await page.getByText('No part yet.').waitFor();
+  await page.getByText('No parts yet.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await part.first().waitFor();
   await part.getByRole('button', { name: 'Remove TRO reagent kit' }).click();
   await expect.poll(quantities).toEqual(['away']);
   // A hand-written address leads an operator to no money.
   await page.goto(`${server.url}/portal/project/${id}?tab=money`);
-  await page.getByRole('navigation', { name: 'Parts of the project' }).waitFor();
+  await page.getByRole('navigation', { name: 'Project sections' }).waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/12,500|NOK|Money/);
 }, 90_000);
 
@@ -554,7 +554,7 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
   await page.getByRole('list', { name: 'Audit log' }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.goto(`${server.url}/portal/manager-dashboard`);
-  await page.getByRole('link', { name: /parts without price/ }).waitFor();
+  await page.getByRole('link', { name: /Parts without a price/ }).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   const operator = await open('ola', '/portal/billing-dashboard', 320);

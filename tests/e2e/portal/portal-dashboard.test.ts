@@ -20,13 +20,13 @@ const open = (who: typeof mona, path: string, width = 1280) =>
   openAs(browser, server, who, path, { width, complaints });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-const tile = (page: Page, name: RegExp) => section(page, 'Needs you').getByRole('link', { name });
+const tile = (page: Page, name: RegExp) => section(page, 'Needs attention').getByRole('link', { name });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.each([1280, 390])('an empty installation tells the first three steps, at %i px', async (width) => {
   const page = await open(mona, '/portal', width);
-  const steps = section(page, 'Three steps to begin').getByRole('listitem');
+  const steps = section(page, 'Get started in three steps').getByRole('listitem');
   await expect.poll(() => steps.count()).toBe(3);
   const links = await steps
     .getByRole('link')
@@ -75,15 +75,15 @@ test('each figure opens the list that it counts', async () => {
   expect(message.ok).toBe(true);
 
   const page = await open(mona, '/portal/manager-dashboard');
-  await tile(page, /^2 to confirm/).waitFor();
-  await tile(page, /^0 work done, to approve/).waitFor();
+  await tile(page, /^2 Awaiting confirmation/).waitFor();
+  await tile(page, /^0 Ready for approval/).waitFor();
   await expectUsable(page);
-  await tile(page, /^1 nobody’s/).click();
+  await tile(page, /^1 Unassigned/).click();
   const list = page.getByRole('main');
   await list.getByRole('link', { name: 'Haukvær Kvarts' }).first().waitFor();
   expect(await list.getByRole('link', { name: 'Nordskjær Vektor' }).count()).toBe(0);
   await page.goBack();
-  await tile(page, /^2 to confirm/).click();
+  await tile(page, /^2 Awaiting confirmation/).click();
   await list.getByRole('link', { name: 'Nordskjær Vektor' }).first().waitFor();
   await page.goBack();
 
@@ -95,13 +95,13 @@ test('each figure opens the list that it counts', async () => {
   await page.goBack();
   await page.goBack();
 
-  await tile(page, /^1 message unanswered/).click();
+  await tile(page, /^1 Unanswered message/).click();
   await sheet(page, 'Messages').getByText('Please quote two reagent kits.').waitFor();
   await expectUsable(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectUsable(page);
   await sheet(page, 'Messages')
-    .getByRole('link', { name: /^Make a project/ })
+    .getByRole('link', { name: /^Create project/ })
     .click();
   await expect.poll(() => new URL(page.url()).searchParams.get('source')).toBe('contact submission');
 });
@@ -183,7 +183,7 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByRole('button', { name: 'Edit Reagent supply' }).click();
   const items = checklists.getByRole('group', { name: /^Item \d+ of/ });
   const labels = () =>
-    items.getByLabel('What is asked').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    items.getByLabel('Question').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await items.first().waitFor();
   const before = await labels();
 
@@ -204,8 +204,8 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByRole('button', { name: 'Add item' }).click();
   const added = items.last();
   await added.getByLabel('Answer', { exact: true }).selectOption('Number');
-  await added.getByLabel('At least').fill('5');
-  await added.getByLabel('At most').fill('2,5');
+  await added.getByLabel('Minimum').fill('5');
+  await added.getByLabel('Maximum').fill('2,5');
   await checklists.getByRole('button', { name: 'Save as version 2' }).click();
   await added.getByText('Label is required').waitFor();
   await added.getByText('The lower limit is above the upper one').waitFor();
@@ -215,10 +215,10 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await page.setViewportSize({ width: 1280, height: 844 });
 
   // Closed by accident: what was typed is still there.
-  await added.getByLabel('What is asked').fill('Flow through the sample line');
+  await added.getByLabel('Question').fill('Flow through the sample line');
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('link', { name: 'Checklists' }).first().click();
-  await added.getByLabel('At least').fill('1');
+  await added.getByLabel('Minimum').fill('1');
   await checklists.getByRole('button', { name: 'Save as version 2' }).click();
   await checklists.getByText(/^Reagent supply saved as version 2/).waitFor();
 
@@ -227,14 +227,14 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByText('Reagent supply archived.').waitFor();
   await expect.poll(() => checklists.getByRole('heading', { name: 'Reagent supply' }).count()).toBe(0);
   await checklists.getByRole('button', { name: 'Undo' }).click();
-  await checklists.getByText('Reagent supply is back as version 3.').waitFor();
+  await checklists.getByText('Reagent supply restored as version 3.').waitFor();
 });
 
 test('who saves a checklist that somebody else has changed meanwhile sees both', async () => {
   const page = await open(mona, '/portal/manager-dashboard?checklists=1');
   const checklists = sheet(page, 'Checklists');
   await checklists.getByRole('button', { name: 'Edit Survey support' }).click();
-  const first = checklists.getByRole('group', { name: /^Item 1 of/ }).getByLabel('What is asked');
+  const first = checklists.getByRole('group', { name: /^Item 1 of/ }).getByLabel('Question');
   await first.fill('Asked by me');
 
   interface Template {

@@ -47,7 +47,7 @@ async function projectsOf(vesselName: string): Promise<ProjectSummary[]> {
 /** The vessel is entered under this name, whatever the directory offers. */
 async function enterVessel(page: Page, name: string): Promise<void> {
   await vesselField(page).fill(name);
-  await page.getByRole('option', { name: `Enter “${name}” as a new vessel` }).click();
+  await page.getByRole('option', { name: `Add “${name}” as a new vessel` }).click();
   await expect.poll(() => page.getByLabel('Vessel name').inputValue()).toBe(name);
 }
 
@@ -71,7 +71,7 @@ test('by keyboard: a name with a slip finds the vessel, and what is known of it 
 
   await page.getByLabel('Service', { exact: true }).focus();
   await page.keyboard.type('Other');
-  await page.getByLabel('Which service').focus();
+  await page.getByLabel('Name of the service').focus();
   await page.keyboard.type('Filter exchange');
   await page.keyboard.press('Enter');
   await leftForm(page);
@@ -87,7 +87,7 @@ test('another vessel takes what came from the first one with it, and leaves what
   const page = await open('mona', 1280, `?vessel=${known.vesselDirectoryId}`);
   await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('Fjordlast Rederi');
   await page.getByLabel('System (optional)').fill('Something newer');
-  await button(page, 'Another vessel').click();
+  await button(page, 'Choose another vessel').click();
   await expect.poll(() => page.getByLabel('Client (optional)').inputValue()).toBe('');
   expect(await page.getByLabel('System (optional)').inputValue()).toBe('Something newer');
   const focusedRole = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
@@ -115,8 +115,8 @@ test('what is missing is summed up, leads to its field, and nothing typed is los
   await page.getByLabel('Description (optional)').fill('Sensor reads low.');
   await page.getByLabel('Amount (optional)').fill('a lot');
   await button(page, 'Save').click();
-  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' });
-  await expect.poll(() => focusedText(page)).toContain('3 things need correcting');
+  const summary = page.getByRole('alert').filter({ hasText: 'problem' });
+  await expect.poll(() => focusedText(page)).toContain('There are 3 problems');
   await expectNoViolations(page);
   await summary.getByRole('link', { name: 'Service is required' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('project-serviceType');
@@ -172,10 +172,10 @@ test('a draft survives a reload, can be discarded, and is gone once it was saved
   await enterVessel(page, 'Draft Keeper');
   await description.fill('Two sensors.');
   await page.reload();
-  await page.getByText('What you had typed before is here again.').waitFor();
+  await page.getByText('Your draft was restored.').waitFor();
   expect(await page.getByLabel('Vessel name').inputValue()).toBe('Draft Keeper');
   expect(await description.inputValue()).toBe('Two sensors.');
-  await button(page, 'Discard the draft').click();
+  await button(page, 'Discard draft').click();
   await expect.poll(() => description.inputValue()).toBe('');
   await page.reload();
   await vesselField(page).waitFor();
@@ -187,7 +187,7 @@ test('a draft survives a reload, can be discarded, and is gone once it was saved
   await leftForm(page);
   await page.goto(server.url + PATH);
   await vesselField(page).waitFor();
-  expect(await page.getByText('What you had typed before').count()).toBe(0);
+  expect(await page.getByText('Your draft was restored.').count()).toBe(0);
 });
 
 test('an answer that was lost, and a reload after it, make one project', async () => {
@@ -199,7 +199,7 @@ test('an answer that was lost, and a reload after it, make one project', async (
     await route.abort();
   });
   await button(page, 'Save').click();
-  await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
   expect(await projectsOf('Once Only')).toHaveLength(1);
   await page.unroute('**/api/trpc/portal.projects.create**');
   await page.reload();
@@ -214,8 +214,8 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   await enterVessel(page, 'Double Booked');
   await fillService(page);
   await page.getByLabel('Client (optional)').fill('Fjordlast Rederi');
-  await button(page, 'Confirm & schedule').click();
-  const summary = page.getByRole('alert').filter({ hasText: 'need correcting' });
+  await button(page, 'Confirm and schedule').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'problem' });
   await expect.poll(() => summary.textContent()).toContain('Choose a date.');
   await expect.poll(() => summary.textContent()).toContain('Say where the vessel is met.');
 
@@ -224,15 +224,15 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   await page.getByLabel('Location (optional)').fill('Singapore');
   await page.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
   expect(await page.getByLabel('Reason for double booking').count()).toBe(0);
-  await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 project in these days' });
-  await page.getByText('Ola Berg already has a project in these days:').waitFor();
+  await page.getByLabel('Operator (optional)').selectOption({ label: 'Ola Berg – 1 project on these dates' });
+  await page.getByText('Ola Berg already has a project on these dates:').waitFor();
   await expectNoViolations(page);
-  await button(page, 'Confirm & schedule').click();
+  await button(page, 'Confirm and schedule').click();
   const reason = page.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
   expect(await projectsOf('Double Booked')).toEqual([]);
   await reason.fill('The ships lie side by side.');
-  await button(page, 'Confirm & schedule').click();
+  await button(page, 'Confirm and schedule').click();
   await leftForm(page);
   const [project] = await projectsOf('Double Booked');
   expect(project).toMatchObject({
@@ -252,11 +252,11 @@ test('what differs from the directory is offered to it after saving', async () =
   await page.getByLabel('Engineer’s e-mail (optional)').fill('second@vektor.example');
   await fillService(page);
   await button(page, 'Save').click();
-  const dialog = page.getByRole('dialog', { name: 'Update the directory?' });
+  const dialog = page.getByRole('dialog', { name: 'Update the vessel directory?' });
   await dialog.getByText('In the directory: Arne Vik').waitFor();
   await expectNoViolations(page);
   await dialog.getByLabel('Engineer’s e-mail: second@vektor.example').uncheck();
-  await dialog.getByRole('button', { name: 'Update the directory' }).click();
+  await dialog.getByRole('button', { name: 'Update directory' }).click();
   await leftForm(page);
   const vessel = await staff.call<Vessel>(staff.mona, 'GET', `vessels/${known.vesselDirectoryId}`);
   expect(vessel).toMatchObject({ vesselMasterName: 'Berit Moe', engineerEmail: 'chief@vektor.example' });
@@ -268,7 +268,7 @@ test('an operator asks on a phone, without plan and value', async () => {
   for (const label of ['First day', 'Operator', 'Amount']) {
     expect(await page.getByLabel(label).count()).toBe(0);
   }
-  expect(await button(page, 'Confirm & schedule').count()).toBe(0);
+  expect(await button(page, 'Confirm and schedule').count()).toBe(0);
   await enterVessel(page, 'Heard On Board');
   await fillService(page);
   await button(page, 'Send request').tap();
@@ -280,7 +280,7 @@ test('an operator asks on a phone, without plan and value', async () => {
 
 test('the form fits at 1280 px and is usable by everyone', async () => {
   const page = await open('mona', 1280, `?vessel=${known.vesselDirectoryId}`);
-  await button(page, 'Another vessel').waitFor();
+  await button(page, 'Choose another vessel').waitFor();
   expect(await overflowOf(page)).toBe(0);
   await expectNoViolations(page);
 });

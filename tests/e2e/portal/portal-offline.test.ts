@@ -61,7 +61,7 @@ test('without a network, a tab that was not opened yet says so and offers to try
   const page = await openAs(browser, server, ola, `/portal/project/${id}`, PHONE);
   await page.getByText('Bergen Port Agency').first().waitFor();
   await page.context().setOffline(true);
-  const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+  const tabs = page.getByRole('navigation', { name: 'Project sections' });
   for (const tab of ['Work', 'Parts', 'Travel', 'Report', 'Comments']) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();
     const panel = page.getByRole('region', { name: tab.toLowerCase(), exact: true });

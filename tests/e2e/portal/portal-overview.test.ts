@@ -72,7 +72,7 @@ test('the number of a closed project finds it though the list shows open ones', 
   await outside.getByRole('link', { name: 'Fjordvarde' }).waitFor();
   await expectNoViolations(page);
   await outside.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByText('No project matches this search and these filters.').waitFor({ state: 'hidden' });
+  await page.getByText('No projects match this search and these filters.').waitFor({ state: 'hidden' });
   await outside.waitFor({ state: 'hidden' });
   expect(await page.getByRole('link', { name: 'Fjordvarde' }).getAttribute('href')).toBe(
     `/portal/project/${closed.id}`,
@@ -118,7 +118,7 @@ test('whoever signs in on the way to the overview arrives there', async () => {
 
 test('without a project the overview leads to the first one', async () => {
   const page = await open('mona');
-  await page.getByText('No open projects. A project begins with a vessel').waitFor();
+  await page.getByText('No open projects. Start one with a vessel').waitFor();
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: 'New project' }).last().getAttribute('href')).toBe(
     '/portal/project/new',
@@ -167,7 +167,7 @@ test('the table is searched, filtered and sorted by what the address says', asyn
   await expect.poll(() => vesselsIn(page)).toEqual(['Albatross']);
   await expect.poll(() => search(page)).toBe('?operator=none&location=rotterdam');
   await page.getByLabel('Service').selectOption('Survey support');
-  await page.getByText('No project matches this search and these filters.').waitFor();
+  await page.getByText('No projects match this search and these filters.').waitFor();
   await button(page, 'Clear search and filters').click();
   await expect.poll(async () => (await vesselsIn(page)).length).toBe(3);
 });
@@ -182,7 +182,7 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await choose('Save this view…');
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await dialog.getByText('Give the view a name').waitFor();
+  await dialog.getByText('Enter a name').waitFor();
   await dialog.getByLabel('Name').fill('Kystfrakt backwards');
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
@@ -194,7 +194,7 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
   await choose('Delete views…');
   await button(page, 'Delete Kystfrakt backwards').click();
-  await page.getByText('There are none any more.').waitFor();
+  await page.getByText('No saved views.').waitFor();
   await button(page.getByRole('dialog'), 'Close').click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await choose('Kystfrakt backwards');
@@ -225,7 +225,7 @@ test('the menu of a card does by keyboard what a drag does, and leads on where m
   const page = await open('mona', '?view=board&q=Eider');
   await button(page, 'Move Eider').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Cancel project – in the project' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Cancel project – opens the project' }).waitFor();
   await expectNoViolations(page);
   await page.getByRole('menuitem', { name: 'Start travel' }).focus();
   await page.keyboard.press('Enter');
@@ -272,13 +272,13 @@ test('a project that is dropped on one day and then on another stands on the oth
   const answers = await holdAnswers(page, 'portal.projects.update');
   await page.reload();
   // What is above the plan moves it once it is there.
-  await page.getByText('Nothing waits.').waitFor();
+  await page.getByText('Nothing to schedule.').waitFor();
   await drag(page, handle(page, project), place(page, 'liv', addDays(week, 2)));
   await answers.come(1);
   await drag(page, handle(page, project), place(page, 'liv', addDays(week, 3)));
   await answers.letGo();
   await expect.poll(() => readProject(project)).toMatchObject({ scheduledDate: addDays(week, 3) });
-  expect(await page.getByText('Not moved').count()).toBe(0);
+  expect(await page.getByText('Could not move the project').count()).toBe(0);
 });
 
 test('a project that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
@@ -307,8 +307,8 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Schedule Guillemot' });
   await dialog.getByLabel('First day').fill(addDays(monday, 4));
-  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 project in these days' });
-  await dialog.getByText('Ola Berg already has a project in these days:').waitFor();
+  await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 project on these dates' });
+  await dialog.getByText('Ola Berg already has a project on these dates:').waitFor();
   await expectNoViolations(page);
   await button(dialog, 'Schedule').press('Enter');
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
@@ -335,7 +335,7 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
   const project = await newProject('Hoopoe', { for: 'ola', day: addDays(monday, 1), client: 'Heron Lines' });
   const page = await open('mona', `${nextWeek}&client=Heron`);
   // What is above the plan moves it once it is there.
-  await page.getByText('Nothing waits.').waitFor();
+  await page.getByText('Nothing to schedule.').waitFor();
   await drag(page, handle(page, project), place(page, 'liv', addDays(monday, 1)));
   const dialog = page.getByRole('dialog', { name: 'Reschedule Hoopoe' });
   const reason = dialog.getByLabel('Reason for double booking');
@@ -440,8 +440,8 @@ test('a calendar program reads one’s projects by a link that is shown once and
   const page = await open('ola', '', 390);
   await button(page, 'Calendar link').click();
   const dialog = page.getByRole('dialog', { name: 'Your projects in your calendar' });
-  await dialog.getByText('There is no link yet.').waitFor();
-  await button(dialog, 'Make a link').click();
+  await dialog.getByText('No link yet.').waitFor();
+  await button(dialog, 'Create link').click();
   const field = dialog.getByLabel('Calendar link');
   await field.waitFor();
   await expectNoViolations(page);
@@ -453,10 +453,10 @@ test('a calendar program reads one’s projects by a link that is shown once and
 
   await button(dialog, 'Close').click();
   await button(page, 'Calendar link').click();
-  await dialog.getByText('There is a link. It was shown when it was made').waitFor();
+  await dialog.getByText('You have a link. It was shown when it was created').waitFor();
   expect(await field.count()).toBe(0);
-  await button(dialog, 'Switch the link off').click();
-  await dialog.getByText('There is no link yet.').waitFor();
+  await button(dialog, 'Turn off link').click();
+  await dialog.getByText('No link yet.').waitFor();
   expect((await fetch(link)).status).toBe(404);
 });
 
@@ -465,7 +465,7 @@ test('where the list cannot be fetched the page says so and tries again', async 
   await row(page, 'Albatross').waitFor();
   await page.route('**/api/trpc/**', (route) => route.abort());
   await page.getByLabel('Search projects').fill('Brisling');
-  const panel = page.getByRole('alert').filter({ hasText: 'could not be reached' });
+  const panel = page.getByRole('alert').filter({ hasText: 'No connection' });
   await panel.waitFor();
   await expectNoViolations(page);
   await page.unroute('**/api/trpc/**');

@@ -361,7 +361,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await expectUsable(page);
   await edit.getByLabel('Note').fill('The old one leaked.');
   await edit.getByLabel('Unit cost, if you bought it').fill('77,50');
-  await edit.getByRole('button', { name: 'Close, keep what is typed' }).tap();
+  await edit.getByRole('button', { name: 'Close (draft saved)' }).tap();
   await page.reload();
 
   await page.getByRole('button', { name: 'Edit Pump smpl' }).tap();
@@ -441,18 +441,18 @@ test('the server goes away in the middle of a save: what was typed stays, and "T
   );
   await priceIn(page, 'Hose A').fill('31,25');
   await priceIn(page, 'Hose A').press('Enter');
-  await card('Hose A').getByText('The server could not be reached.').waitFor();
+  await card('Hose A').getByText('No connection.').waitFor();
   expect(await priceIn(page, 'Hose A').inputValue()).toBe('31,25');
   await expectUsable(page);
   await card('Hose A').getByRole('button', { name: 'Try again to save the price of Hose A' }).tap();
   await card('Hose A').getByText('62.50\u00A0NOK').waitFor();
-  await card('Hose A').getByText('The server could not be reached.').waitFor({ state: 'detached' });
+  await card('Hose A').getByText('No connection.').waitFor({ state: 'detached' });
   expect(priceHistory(parts[0]!)).toEqual(['31.25']);
 
   await server.kill9();
   await priceIn(page, 'Hose B').fill('8');
   await page.getByRole('heading', { level: 1 }).tap();
-  await card('Hose B').getByText('The server could not be reached.').waitFor();
+  await card('Hose B').getByText('No connection.').waitFor();
   expect(await priceIn(page, 'Hose B').inputValue()).toBe('8');
   await comeBack();
   await card('Hose B').getByRole('button', { name: 'Try again to save the price of Hose B' }).tap();

@@ -216,7 +216,7 @@ test('the last manager stays one, and a change of role can be taken back', async
 
   await chooseFor(page, OLA, 'Change role to manager');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toastOf(page, `${OLA.name} is an operator`).first().waitFor();
+  await toastOf(page, `${OLA.name} is now an operator`).first().waitFor();
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Operator');
 });
 
@@ -265,5 +265,5 @@ test('at 320 px the list fits, can be searched and is usable by everyone', async
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   await expect.poll(() => new URL(page.url()).search).toBe('?q=welding');
   await page.getByLabel('Search').fill('nobody like that');
-  await page.getByText('No match for').waitFor();
+  await page.getByText('No people match').waitFor();
 });

@@ -26,15 +26,15 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await manager.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
   await manager.getByLabel('Location (optional)').fill('Singapore');
   await manager.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
-  await manager.getByText('The vessel’s record names Haugesund Agency, Home Agent').waitFor();
+  await manager.getByText('Agent in the vessel record: Haugesund Agency, Home Agent').waitFor();
   await manager.getByLabel('Port agent (optional)').fill('Straits Agency');
   await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
   await manager.getByLabel('Agent’s e-mail (optional)').fill('ops@straits.example');
-  expect(await manager.getByText('The vessel’s record names').count()).toBe(0);
+  expect(await manager.getByText('Agent in the vessel record:').count()).toBe(0);
   await manager.getByLabel('First day').fill(osloDay(new Date()));
   await manager.getByLabel(/^Operator/).selectOption({ label: ola.name });
   await expectUsable(manager);
-  await manager.getByRole('button', { name: 'Confirm & schedule' }).click();
+  await manager.getByRole('button', { name: 'Confirm and schedule' }).click();
   await manager.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
 
   const phone = await open(ola, '/portal/operator-dashboard', 390);
@@ -52,13 +52,13 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await manager.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = manager.getByRole('dialog');
   await edit.getByLabel('Location', { exact: true }).fill('Singapore, Keppel');
-  expect(await edit.getByText(/^The agent is the one of/).count()).toBe(0);
+  expect(await edit.getByText(/^The current agent is for/).count()).toBe(0);
   await edit.getByLabel('Location', { exact: true }).fill('Haugesund');
   const question = edit.getByRole('group', {
-    name: 'The agent is the one of Singapore. Who is it in Haugesund?',
+    name: 'The current agent is for Singapore. Who is the agent in Haugesund?',
   });
   await edit.getByRole('button', { name: 'Save' }).click();
-  await question.getByText('Choose the agent of the new port').waitFor();
+  await question.getByText('Choose the agent in the new port').waitFor();
   expect(
     await question
       .getByRole('radio')
@@ -85,20 +85,20 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
     endedAt: new Date().toISOString(),
   });
   const phone = await open(ola, `/portal/project/${id}?tab=report`, 390);
-  const nextStep = phone.locator('.phone-step').getByRole('button', { name: 'Finish project' });
+  const nextStep = phone.locator('.phone-step').getByRole('button', { name: 'Finish work' });
 
   async function handIn(outcome: RegExp): Promise<void> {
     await phone.getByRole('radio', { name: outcome }).check();
-    await phone.getByRole('radio', { name: 'Nobody signs' }).check();
+    await phone.getByRole('radio', { name: 'No signature' }).check();
     await phone.getByRole('region', { name: 'Report preview' }).waitFor();
-    await phone.getByLabel('Why nobody signs').fill('The vessel left.');
-    await phone.getByRole('button', { name: 'Keep without signature' }).click();
-    await phone.getByText('says what was signed').waitFor();
+    await phone.getByLabel('Reason for no signature').fill('The vessel left.');
+    await phone.getByRole('button', { name: 'Save without signature' }).click();
+    await phone.getByText('No changes since the signature.').waitFor();
     await nextStep.click();
-    const dialog = phone.getByRole('dialog', { name: 'Finish project' });
+    const dialog = phone.getByRole('dialog', { name: 'Finish work' });
     await dialog.getByRole('radio', { name: outcome }).check();
-    await dialog.getByRole('button', { name: 'Finish project' }).click();
-    await phone.getByText('The report is handed in and waits for a manager.').waitFor();
+    await dialog.getByRole('button', { name: 'Finish work' }).click();
+    await phone.getByText('The report is submitted. A manager will review it.').waitFor();
   }
 
   await handIn(/^Partly/);

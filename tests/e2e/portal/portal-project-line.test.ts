@@ -44,27 +44,27 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   );
   await page.getByRole('dialog').getByLabel('Caption').fill('Leak at the pump');
   await page.getByRole('button', { name: 'Send photo' }).click();
-  const way = page.getByRole('list', { name: 'Photos on their way' });
+  const way = page.getByRole('list', { name: 'Photos being sent' });
   await way.getByText(/^Sending, [1-9]\d? %$/).waitFor();
   await server.kill9();
-  await way.getByText('Not sent yet. The server could not be reached.').waitFor();
+  await way.getByText('Not sent yet. No connection.').waitFor();
   await way.getByText('Leak at the pump').waitFor();
   await line.detach();
 
   const item = page.getByRole('listitem').filter({ hasText: 'Sets and bottles delivered' });
   await item.getByRole('textbox').fill('4 sets');
   await item.getByRole('textbox').blur();
-  await item.getByText('The server could not be reached.').waitFor();
-  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  await item.getByText('No connection.').waitFor();
+  const parts = page.getByRole('navigation', { name: 'Project sections' });
   await parts.getByRole('link', { name: 'Comments' }).click();
   await page.getByLabel('Write a comment').fill('The pump leaks.');
   await page.getByRole('button', { name: 'Send comment' }).click();
-  await page.getByText('The server could not be reached.').first().waitFor();
+  await page.getByText('No connection.').first().waitFor();
   expect(await page.getByLabel('Write a comment').inputValue()).toBe('The pump leaks.');
   await page.getByText('1 file not sent yet.').waitFor();
 
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.getByRole('link', { name: 'Look at it' }).waitFor();
+  await page.getByRole('link', { name: 'Show file' }).waitFor();
 
   // Comment and photo are sent again as soon as the change feed is open again; nobody presses a button.
   await comeBack();

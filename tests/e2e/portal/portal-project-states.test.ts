@@ -74,7 +74,7 @@ test.each([
   const page = await open(who, `/portal/project/${id}`, 320);
   for (const tab of projectTabsOf(role)) {
     await page
-      .getByRole('navigation', { name: 'Parts of the project' })
+      .getByRole('navigation', { name: 'Project sections' })
       .getByRole('link', { name: tab })
       .click();
     await settled[tab](page);
@@ -104,7 +104,7 @@ test('the dialogs can be used by everybody, by keyboard too, and give the focus 
   await expectNoViolations(page);
   await closes('Add contact');
 
-  await page.getByRole('button', { name: 'Other steps' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Put on hold' }).press('Enter');
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
   await dialog.getByText('Please choose a reason').waitFor();
@@ -117,14 +117,14 @@ test('the dialogs can be used by everybody, by keyboard too, and give the focus 
   await toastOf(page, `${vesselName}: in progress`).waitFor();
 
   await page.goto(`${server.url}/portal/project/${id}?tab=work`);
-  await page.getByRole('button', { name: 'Add time by hand' }).press('Enter');
-  await dialog.getByLabel('Whose time').waitFor();
+  await page.getByRole('button', { name: 'Add time' }).press('Enter');
+  await dialog.getByLabel('Person').waitFor();
   await expectNoViolations(page);
-  await closes('Add time by hand');
+  await closes('Add time');
   await page.goto(`${server.url}/portal/project/${id}?tab=travel`);
   await page.getByRole('button', { name: 'Add document' }).press('Enter');
   await dialog.getByRole('button', { name: 'Add document' }).press('Enter');
-  await dialog.getByText('Choose the file.').waitFor();
+  await dialog.getByText('Choose a file.').waitFor();
   await expectNoViolations(page);
   await closes('Add document');
 });
@@ -185,12 +185,12 @@ test('two people edit one project: both versions stand beside each other, field 
 test('a step that somebody else was faster with is refused with where the project is now and what can be done', async () => {
   const { id } = await planProject(staff);
   const page = await open(staff.mona, `/portal/project/${id}`);
-  await page.getByRole('button', { name: 'Other steps' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unschedule' });
   await dialog.getByLabel('Reason').fill('The vessel is late');
   await moveProject(staff, id, 'in progress');
-  await dialog.getByText('Somebody else has moved this project.').waitFor();
+  await dialog.getByText('Someone else has changed the status of this project.').waitFor();
   await dialog.getByText('In progress').waitFor();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
@@ -253,7 +253,7 @@ test('somebody is mentioned by keyboard, and told; the comment can be changed wh
 
   const comment = page.getByRole('listitem').filter({ hasText: 'Please order more' });
   await comment.getByRole('button', { name: /^Change/ }).click();
-  await page.getByLabel('Change your comment').fill('Please order two more.');
+  await page.getByLabel('Edit your comment').fill('Please order two more.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please order two more.').waitFor();
   await page.getByText(', changed').waitFor();
@@ -261,12 +261,12 @@ test('somebody is mentioned by keyboard, and told; the comment can be changed wh
 
 test('an empty day and an empty project say what will be there', async () => {
   const page = await open(staff.liv, '/portal/operator-dashboard', 390);
-  await page.getByText('Nothing is planned for you.').waitFor();
+  await page.getByText('No planned projects.').waitFor();
   for (const [tab, text] of [
     ['Today', 'Nothing is planned for today.'],
-    ['Upcoming', 'Nothing is planned for later.'],
-    ['To finish', 'Nothing is left over'],
-    ['Done', 'Nothing is done yet.'],
+    ['Upcoming', 'Nothing is planned after today.'],
+    ['To finish', 'No unfinished projects.'],
+    ['Done', 'No finished projects yet.'],
   ] as const) {
     await page
       .getByRole('navigation', { name: 'Your projects by date' })
@@ -326,8 +326,8 @@ test('on a phone, what is done on the Work tab is folded, and the hold is one ta
   await list.press('Enter');
   expect(await list.getAttribute('aria-expanded')).toBe('true');
   await item.getByRole('textbox').first().fill('120');
-  await item.getByLabel(/The reading is above its limit/).fill('Changed the indicator');
-  await item.getByLabel(/The reading is above its limit/).blur();
+  await item.getByLabel(/^Above limit/).fill('Changed the indicator');
+  await item.getByLabel(/^Above limit/).blur();
   await item.getByText(`Saved, ${ola.name}`).waitFor();
   expect(await list.getAttribute('aria-expanded')).toBe('true');
   await list.press('Enter');
@@ -361,9 +361,9 @@ test('a photo that no server can read is refused in a sentence, and another one 
   const take = () => page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Take photo' });
   await takePhoto(page, take(), 'broken.jpg', Buffer.from('This is no picture.'));
   await page.getByRole('button', { name: 'Send photo' }).click();
-  const way = page.getByRole('list', { name: 'Photos on their way' });
+  const way = page.getByRole('list', { name: 'Photos being sent' });
   await way.getByText('Not sent yet.').waitFor();
-  await way.getByRole('button', { name: 'Do not send broken.jpg' }).click();
+  await way.getByRole('button', { name: 'Cancel sending broken.jpg' }).click();
   await takePhoto(page, take(), 'good.jpg', await pictureOf('#225522'));
   await page.getByRole('dialog').getByLabel('Caption').fill('A good one');
   await page.getByRole('button', { name: 'Send photo' }).click();

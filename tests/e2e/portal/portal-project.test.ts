@@ -56,9 +56,9 @@ async function fillInChecklist(page: Page): Promise<void> {
   const value = reading.getByLabel('Temperature where they are stored, in °C');
   await value.fill('31,5');
   await value.blur();
-  await reading.getByText('Not saved yet: it needs the note.').waitFor();
-  await reading.getByLabel(/The reading is above its limit/).fill('Moved to the provision store');
-  await reading.getByLabel(/The reading is above its limit/).blur();
+  await reading.getByText('Add a note to save.').waitFor();
+  await reading.getByLabel(/^Above limit/).fill('Moved to the provision store');
+  await reading.getByLabel(/^Above limit/).blur();
   await reading.getByText(`Saved, ${OLA.name}`).waitFor();
 }
 
@@ -71,7 +71,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   await card.getByText('0 of 1 ready').waitFor();
   await card.getByRole('button', { name: 'Start travel' }).click();
   await card.getByRole('button', { name: 'Start work' }).click();
-  await card.getByRole('button', { name: 'Finish project' }).waitFor();
+  await card.getByRole('button', { name: 'Finish work' }).waitFor();
   await page.getByRole('region', { name: 'Your running timer' }).getByText(`${vesselName}: work`).waitFor();
   await expectNoViolations(page);
   await card.getByRole('link', { name: vesselName }).click();
@@ -79,17 +79,17 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Work' }).click();
   await page.getByText('Work timer is running').waitFor();
   await nextStep(page).click();
-  const blocked = page.getByRole('dialog', { name: 'Finish project' });
+  const blocked = page.getByRole('dialog', { name: 'Finish work' });
   await blocked.getByText('Stop the running timer.').waitFor();
   await blocked.getByText('Get the report signed, or give a reason for no signature.').waitFor();
   await expectNoViolations(page);
   await blocked.getByRole('link', { name: 'Stop the running timer.' }).click();
 
-  await page.getByRole('button', { name: 'Change to: Waiting' }).click();
+  await page.getByRole('button', { name: 'Switch to: Waiting' }).click();
   await page.getByText('Waiting timer is running').waitFor();
   await page.getByRole('button', { name: 'Stop timer' }).click();
-  await page.getByText('No timer of yours is running').waitFor();
-  await page.getByRole('button', { name: 'Add time by hand' }).click();
+  await page.getByText('You have no running timer').waitFor();
+  await page.getByRole('button', { name: 'Add time' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Analyser and store');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('list', { name: 'Time entries' }).getByText('Analyser and store').waitFor();
@@ -106,7 +106,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
     'plate.jpg',
     await pictureOf('#335577'),
   );
-  await nameplate.getByRole('button', { name: 'Take the photo out: Nameplate of the analyser' }).waitFor();
+  await nameplate.getByRole('button', { name: 'Remove photo: Nameplate of the analyser' }).waitFor();
   const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
   await takePhoto(page, camera, 'delivery.jpg', await pictureOf('#886633'));
   const photo = page.getByRole('dialog', { name: 'Add photo' });
@@ -120,9 +120,9 @@ test('an operator takes a project from the plan to work done on a phone, and a m
     ['during', 'Nameplate of the analyser'],
   ]);
   const delivery = itemOf(page, 'Delivery on board');
-  await delivery.getByRole('button', { name: /Choose one of the project’s photos/ }).click();
+  await delivery.getByRole('button', { name: /Choose project photo/ }).click();
   await delivery.getByRole('button', { name: 'Boxes in the store' }).click();
-  await delivery.getByRole('button', { name: 'Take the photo out: Delivery on board' }).waitFor();
+  await delivery.getByRole('button', { name: 'Remove photo: Delivery on board' }).waitFor();
 
   await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Sign' }).click();
   await page.getByText('Resolved', { exact: true }).click();
@@ -146,10 +146,10 @@ test('an operator takes a project from the plan to work done on a phone, and a m
     .waitFor();
 
   await nextStep(page).click();
-  const finish = page.getByRole('dialog', { name: 'Finish project' });
+  const finish = page.getByRole('dialog', { name: 'Finish work' });
   expect(await finish.getByLabel('Resolved', { exact: true }).isChecked()).toBe(true);
-  await finish.getByRole('button', { name: 'Finish project' }).click();
-  await page.getByText('The report is handed in and waits for a manager.').waitFor();
+  await finish.getByRole('button', { name: 'Finish work' }).click();
+  await page.getByText('The report is submitted. A manager will review it.').waitFor();
   expect(await projectOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
   expect(await nextStep(page).count()).toBe(0);
   expect(await page.getByText(/unsigned|not signed/i).count()).toBe(0);
@@ -171,7 +171,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   await office.getByText('Added after the report was signed').waitFor();
   await expectNoViolations(office);
   await office
-    .getByRole('region', { name: 'The report now' })
+    .getByRole('region', { name: 'Current report' })
     .getByRole('button', { name: 'Approve project' })
     .click();
   const approve = office.getByRole('dialog', { name: 'Approve project' });
@@ -205,10 +205,12 @@ test('a signed report stays the one in the invoice pack after the wording of a p
     complaints,
   });
   await page.getByRole('radio', { name: 'Not resolved' }).check();
-  await page.getByRole('radio', { name: 'Nobody signs' }).check();
+  await page.getByRole('radio', { name: 'No signature' }).check();
   await previewOf(page).waitFor();
-  await page.getByLabel('Why nobody signs').fill('The vessel left before the chief engineer was back.');
-  await page.getByRole('button', { name: 'Keep without signature' }).click();
+  await page
+    .getByLabel('Reason for no signature')
+    .fill('The vessel left before the chief engineer was back.');
+  await page.getByRole('button', { name: 'Save without signature' }).click();
   await page
     .getByText(/^Not signed on .*: The vessel left/)
     .first()
@@ -222,7 +224,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   });
   await nextStep(page).click();
   await page
-    .getByRole('dialog', { name: 'Finish project' })
+    .getByRole('dialog', { name: 'Finish work' })
     .getByRole('link', { name: /Changed since the signature: times and hours/ })
     .click();
   await page.getByText('Changed since: times and hours. Get a new signature').waitFor();
@@ -232,13 +234,13 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await page.getByLabel('Rank').fill('Chief engineer');
   await page.getByRole('button', { name: 'Sign with the typed name' }).click();
   await page.getByRole('button', { name: 'Sign report' }).click();
-  await page.getByText('The report still says what was signed.').waitFor();
+  await page.getByText('No changes since the signature.').waitFor();
   await nextStep(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish project' }).click();
-  await page.getByText('The report is handed in and waits for a manager.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish work' }).click();
+  await page.getByText('The report is submitted. A manager will review it.').waitFor();
 
   const office = await openAs(browser, server, staff.mona, `/portal/project/${id}`, { complaints });
-  await office.getByRole('button', { name: 'Other steps' }).click();
+  await office.getByRole('button', { name: 'More actions' }).click();
   await office.getByRole('menuitem', { name: 'Send back' }).click();
   const back = office.getByRole('dialog', { name: 'Send back' });
   await back.getByRole('button', { name: 'Send back' }).click();
@@ -250,7 +252,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await office.getByText('Please measure once more.').waitFor();
 
   const [signed] = await reportsOf(id);
-  await page.getByText('The report still says what was signed.').waitFor();
+  await page.getByText('No changes since the signature.').waitFor();
   await staff.call(staff.ola, 'PATCH', `projects/${id}`, {
     version: (await projectOf(id)).version,
     description: 'Reagents for both analysers.',
@@ -258,10 +260,10 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await page.getByText('Only the wording has changed since: description.').waitFor();
   await expectNoViolations(page);
   await nextStep(page).click();
-  const again = page.getByRole('dialog', { name: 'Finish project' });
+  const again = page.getByRole('dialog', { name: 'Finish work' });
   await again.getByRole('radio', { name: 'Not resolved' }).check();
-  await again.getByRole('button', { name: 'Finish project' }).click();
-  await page.getByText('Correction of the wording of version 1').waitFor();
+  await again.getByRole('button', { name: 'Finish work' }).click();
+  await page.getByText('Wording correction of version 1').waitFor();
   await page.getByText(/^Signed on .* by R. Dela Cruz, Chief engineer/).waitFor();
 
   await moveProject(staff, id, 'completed');
@@ -275,7 +277,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await office.getByRole('link', { name: 'Money' }).click();
   const pack = office.getByRole('region', { name: 'Invoice pack' });
   await pack.getByLabel(/^Service report, version 1: signed on .* by R. Dela Cruz$/).waitFor();
-  await pack.getByText('Its wording was corrected later.').waitFor();
+  await pack.getByText('The wording was corrected later.').waitFor();
   await expectNoViolations(office);
   const [download] = await Promise.all([
     office.waitForEvent('download'),

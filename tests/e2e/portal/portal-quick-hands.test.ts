@@ -158,7 +158,7 @@ test('a move that was refused is said, also where the next project is moved befo
     await answers.come(count + 1);
   }
   await answers.letGo(1);
-  await toastOf(page, 'Not moved').waitFor();
+  await toastOf(page, 'Could not move the project').waitFor();
   await answers.letGo();
   await toastOf(page, `${second.vesselName}: travelling`).waitFor();
   expect(await staff.call(staff.mona, 'GET', `projects/${first.id}`)).toMatchObject({ status: 'scheduled' });

@@ -25,7 +25,7 @@ test('on a phone, starting work on a second project asks to stop the timer on th
   await question.getByText(`Your work timer on ${first.vesselName} has been running for`).waitFor();
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('No timer of yours is running').waitFor();
+  await page.getByText('You have no running timer').waitFor();
   expect(await timeOf(second.id)).toEqual([]);
 
   await nextStep(page).click();
@@ -37,7 +37,7 @@ test('on a phone, starting work on a second project asks to stop the timer on th
 
   await page.getByRole('link', { name: 'Your work' }).click();
   await timer.getByText(`${second.vesselName}: travel`).waitFor();
-  await timer.getByRole('button', { name: 'Stop the timer' }).click();
+  await timer.getByRole('button', { name: 'Stop timer on' }).click();
   await timer.waitFor({ state: 'detached' });
   expect((await timeOf(second.id)).map(({ category, endedAt }) => [category, endedAt !== null])).toEqual([
     ['travel', true],
@@ -54,9 +54,9 @@ test('without a network, a phone keeps the moment at which a timer was stopped a
   await page.context().setOffline(true);
   const before = Date.now();
   await page.getByRole('button', { name: 'Stop timer' }).click();
-  await page.getByText('Not sent yet: it is sent when the connection is back.').waitFor();
+  await page.getByText('Not sent yet. It will be sent when you are back online.').waitFor();
   const after = Date.now();
-  await page.getByText('No timer of yours is running').waitFor();
+  await page.getByText('You have no running timer').waitFor();
   await reading.getByRole('textbox').fill('4 sets');
   await reading.getByRole('textbox').blur();
   await reading.getByRole('button', { name: 'Try again' }).waitFor();

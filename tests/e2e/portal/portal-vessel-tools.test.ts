@@ -89,10 +89,10 @@ test('where a file differs the directory is kept but for what is ticked', async 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
   await choose(page, 'colour\nred');
-  await work.getByText('Nothing was imported. Correct the file and choose it again.').waitFor();
+  await work.getByText('Nothing was imported. Correct the file and upload it again.').waitFor();
   await work.getByText(/^No column holds the names of the vessels/).waitFor();
   await choose(page, 'ship;imo;owner;location\nKystvakt;9074729;Lomvi;Bergen');
-  await work.getByText('Ready to import: 1 known with something to add or to decide.').waitFor();
+  await work.getByText('Ready to import: 1 existing with changes.').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectNoViolations(page);
   await work.getByRole('checkbox', { name: 'Take Client of Kystvakt from row 2' }).check();
@@ -139,7 +139,7 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
   await page.getByRole('button', { name: 'Merge…' }).focus();
   await page.keyboard.press('Enter');
   const work = dialog(page, 'Merge two vessels');
-  await work.getByLabel('The other vessel, by name or IMO number').fill('tindra mercur');
+  await work.getByLabel('Other vessel: name or IMO number').fill('tindra mercur');
   await work.getByRole('button', { name: /Tindra Mercur/ }).focus();
   await page.keyboard.press('Enter');
   await work.getByText('Keep: Tindra Merkur').first().waitFor();
@@ -176,7 +176,7 @@ test('a vessel is archived with a way back, and not while a project is open', as
   const opened = dialog(page, 'Skarvøy Ternen');
   await opened.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Skarvøy Ternen is back in the directory', { exact: true }).waitFor();
+  await page.getByText('Skarvøy Ternen restored', { exact: true }).waitFor();
   const { id: project } = await staff.call<{ id: number }>(staff.mona, 'POST', 'projects', {
     vesselName: 'Skarvøy Ternen',
     vesselDirectoryId: id,
@@ -199,17 +199,17 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
     ['IMO number', '9074728'],
   ] as const) {
     await opened.getByRole('button', { name: 'Suggest a correction' }).click();
-    await form.getByLabel('What is wrong').selectOption({ label: field });
-    await form.getByLabel('What it should say (leave empty for nothing)').fill(value);
-    await form.getByRole('button', { name: 'Suggest it' }).click();
+    await form.getByLabel('Detail to correct').selectOption({ label: field });
+    await form.getByLabel('Correct value (leave empty to clear it)').fill(value);
+    await form.getByRole('button', { name: 'Send suggestion' }).click();
     if (field === 'Master') await form.waitFor({ state: 'hidden' });
   }
   await form.getByText(/the last of which is the check digit/).waitFor();
   expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   await expectNoViolations(phone);
-  await form.getByLabel('What it should say (leave empty for nothing)').fill('9074729');
-  await form.getByLabel('What is wrong').selectOption({ label: 'Notes' });
-  await form.getByRole('button', { name: 'Suggest it' }).click();
+  await form.getByLabel('Correct value (leave empty to clear it)').fill('9074729');
+  await form.getByLabel('Detail to correct').selectOption({ label: 'Notes' });
+  await form.getByRole('button', { name: 'Send suggestion' }).click();
   await form.waitFor({ state: 'hidden' });
 
   const page = await open('mona');
@@ -218,9 +218,9 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
   await list.getByRole('button', { name: 'Accept Master of Havglimt Orion' }).click();
   await list.getByText('Accepted by Mona Lie').waitFor();
   await list.getByRole('button', { name: 'Reject Notes of Havglimt Orion' }).click();
-  await list.getByLabel('Why not (optional)').fill('That is a number');
+  await list.getByLabel('Reason for rejecting (optional)').fill('That is a number');
   await expectNoViolations(page);
-  await list.getByRole('button', { name: 'Reject now Notes of Havglimt Orion' }).click();
+  await list.getByRole('button', { name: 'Reject suggestion Notes of Havglimt Orion' }).click();
   await list.getByText('Rejected by Mona Lie: That is a number').waitFor();
   expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({
     vesselMasterName: 'Capt. New',
@@ -261,14 +261,14 @@ test('records that differ are named with what they should say, and repaired', as
   db.update(projectTotals).set({ pending: 7 }).where(eq(projectTotals.projectId, projectId)).run();
   const page = await open('mona');
   await page.getByRole('button', { name: 'Check records' }).click();
-  const check = dialog(page, 'Check the records');
-  await check.getByText('It is: survey, 0 listed. It should be: 0 listed.').waitFor();
+  const check = dialog(page, 'Check records');
+  await check.getByText('Now: survey, 0 listed. Should be: 0 listed.').waitFor();
   await expectNoViolations(page);
   await check.getByRole('button', { name: 'Repair last service of Lomvi Sirius' }).click();
   await check.getByText('1 record differs.').waitFor();
-  await check.getByText(/It should be: NOK 10.50 pending, 0.00 approved/).waitFor();
+  await check.getByText(/Should be: NOK 10.50 pending, 0.00 approved/).waitFor();
   await check.getByRole('button', { name: `Repair sums of Lomvi Sirius, project ${projectId}` }).click();
-  await check.getByText('All records say the same.').waitFor();
+  await check.getByText('No differences found.').waitFor();
   expect(db.select().from(projectTotals).where(eq(projectTotals.projectId, projectId)).get()).toMatchObject({
     pending: 1050,
     lines: 1,

@@ -108,7 +108,7 @@ test('people are added, made primary and sent off; the due day is set by hand, a
     await opened.getByRole('button', { name: 'Add contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add contact' });
     await dialog.getByLabel('Name', { exact: true }).fill(name);
-    await dialog.getByLabel('Who they are').selectOption(type);
+    await dialog.getByLabel('Role').selectOption(type);
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await opened.getByText(name, { exact: true }).waitFor();
@@ -232,7 +232,7 @@ async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> 
   });
 }
 
-test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, Confirm & schedule', async () => {
+test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, Confirm and schedule', async () => {
   const due = await addVessel({
     vesselName: 'Haukvær Kvarts',
     clientName: 'Haukvær Rederi',
@@ -244,7 +244,7 @@ test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, 
   await staff.call(staff.mona, 'PATCH', `vessels/${due.id}`, { version, nextServiceDue });
 
   const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
-  await page.getByRole('link', { name: /^1 services due, no project yet/ }).click();
+  await page.getByRole('link', { name: /^1 Services due, not planned/ }).click();
   await page.getByText('No project yet').waitFor();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
@@ -253,7 +253,7 @@ test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, 
   const operator = page.getByLabel('Operator (optional)');
   await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Confirm & schedule' }).click();
+  await page.getByRole('button', { name: 'Confirm and schedule' }).click();
   await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
   const project = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
   expect(project).toMatchObject({

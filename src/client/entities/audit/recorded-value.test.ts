@@ -7,6 +7,6 @@ test.each([
   ['2026-11-22T11:05:00.000Z', '22 Nov 2026, 12:05'],
   ['2027-08-15 or later', '2027-08-15 or later'],
   ['IMO 9074729', 'IMO 9074729'],
-])('the recorded value %j reads %j', (value, words) => {
+])('formats the recorded value %j as %j', (value, words) => {
   expect(recordedValue(value)).toBe(words);
 });

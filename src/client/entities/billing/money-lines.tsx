@@ -2,12 +2,12 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface MoneyLinesProps {
-  /** Each with what it is, where that does not go without saying: "invoiced". */
+  /** Each with a note if needed: "invoiced". */
   amounts: readonly { amount: string; currency: string; note?: string }[];
   className?: string;
 }
 
-/** Amounts below each other, point below point; currencies are never added up. May stand in a button or a link. */
+/** Lists amounts with aligned decimal points, currencies never added up. Can be used in a button or a link. */
 export function MoneyLines({ amounts, className }: MoneyLinesProps) {
   if (amounts.length === 0) return null;
   return (

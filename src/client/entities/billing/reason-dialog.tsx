@@ -9,7 +9,7 @@ const words: Record<NotBillableReason, string> = {
   error: 'Entered in error',
 };
 
-/** Asks why something is not billed. */
+/** Asks why a line is not billed. */
 export function ReasonDialog({
   what,
   onChoose,

@@ -2,7 +2,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What shows lines, sums and notifications. */
+/** Refetches lines, totals and notifications. */
 export function useForgetBilling() {
   const utils = trpc.useUtils();
   return () =>
@@ -18,7 +18,7 @@ export function useForgetBilling() {
 const notSaved = (error: unknown) =>
   void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
 
-/** The steps of a project's lines. What was refused is said, and what is true now is asked for. */
+/** Billing steps of a project's lines. Shows refusals and refetches the current state. */
 export function useBillingWrites() {
   const forget = useForgetBilling();
   const options = {

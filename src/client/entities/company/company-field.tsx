@@ -3,7 +3,7 @@ import type { Company } from '#contract/vessel/company.ts';
 import { TextField } from '#client/ui/field.tsx';
 
 interface CompanyFieldProps extends ComponentProps<typeof TextField> {
-  /** The companies that are offered while their name is typed. */
+  /** The suggested companies. */
   companies: readonly Pick<Company, 'id' | 'name' | 'alternativeNames'>[];
 }
 
@@ -15,7 +15,7 @@ export function CompanyField({ companies, ...field }: CompanyFieldProps) {
       <TextField autoComplete="off" list={id} {...field} />
       <datalist id={id}>
         {companies.map(({ id: companyId, name, alternativeNames }) => (
-          // The browser looks at the label too, so that a spelling finds the name.
+          // The browser matches labels as well, so that another spelling finds the name.
           <option
             key={companyId}
             value={name}

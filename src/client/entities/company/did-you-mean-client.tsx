@@ -10,13 +10,13 @@ interface DidYouMeanClientProps {
   onNone: () => void;
 }
 
-/** A client's name is similar to known ones. Nothing is saved until one of them, or none, is chosen. */
+/** Asks whether a client's name means an existing one. Nothing is saved until the user chooses. */
 export function DidYouMeanClient({ message, clients, isBusy, onChoose, onNone }: DidYouMeanClientProps) {
   return (
     <DidYouMean
       message={message}
       candidates={clients.map(({ id, name }) => ({ id, name, details: [] }))}
-      none="No, it is another client"
+      none="No, this is another client"
       isBusy={isBusy}
       onChoose={(id) => {
         const client = clients.find((offered) => offered.id === id);

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 const PAUSE_MS = 200;
 const OFFERED = 20;
 
-/** The companies that have what is typed in their name or another spelling; for managers. */
+/** Returns the companies whose name or other spelling matches the typed text; for managers. */
 export function useMatchingCompanies(text: string, isManager = true): readonly Company[] {
   const typed = text.trim();
   const [asked, setAsked] = useState('');

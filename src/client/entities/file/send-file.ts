@@ -3,7 +3,7 @@ import { RestError } from '#client/lib/transport/rest-error.ts';
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
 
 interface FileToSend {
-  /** Of the portal; without query. */
+  /** A path of the portal, without query. */
   path: string;
   fields: Record<string, string | undefined>;
   bytes: Blob;
@@ -12,9 +12,9 @@ interface FileToSend {
 }
 
 /**
- * Sends a file as the body of a POST and tells how far it is, which fetch cannot. Throws RestError for a refusal and
- * TypeError where there was no answer, as fetch does. Where the session has ended, it waits for the password and sends
- * the file again.
+ * Sends a file as the body of a POST and reports progress, which fetch cannot. Throws RestError for a refusal and
+ * TypeError without an answer, as fetch does. If the session has expired, it waits for the new sign-in and sends the
+ * file again.
  */
 export async function sendFile(file: FileToSend): Promise<unknown> {
   const first = await attempt(file);

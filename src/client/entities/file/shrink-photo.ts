@@ -1,12 +1,12 @@
 import { PHOTO_MAX_SIDE } from '#contract/project/project-file.ts';
 
-/** Below this a photo is sent as it is: making it smaller would cost more than it saves. */
+/** Photos below this size are sent unchanged: shrinking would take longer than it saves. */
 const SMALL_BYTES = 1_500_000;
 const QUALITY = 0.85;
 
 /**
- * A photo in the size in which it is kept, so that two bars of signal carry it. The picture itself stays upright. What
- * the browser cannot read is sent as it is: the server says what is wrong with it.
+ * Shrinks a photo to the stored size, so that a weak connection can send it, and keeps it upright. A file that the
+ * browser cannot read is sent unchanged, and the server reports the error.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (photo.size <= SMALL_BYTES || !photo.type.startsWith('image/')) return photo;

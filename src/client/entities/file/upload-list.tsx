@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FilePicture } from '#client/ui/file-picture.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 
-/** Files on their way, each with how far it is and, where the line broke, another try. */
+/** Lists files being sent with their progress, and a retry button after a failure. */
 export function UploadList({ uploads, label }: { uploads: readonly Upload[]; label: string }) {
   if (uploads.length === 0) return null;
   return (
@@ -36,10 +36,10 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={`Do not send ${upload.fileName}`}
+                aria-label={`Cancel sending ${upload.fileName}`}
                 onClick={() => dropUpload(upload.uuid)}
               >
-                Do not send
+                Cancel
               </Button>
             </div>
           </div>
@@ -51,6 +51,6 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
 
 function formatState({ state, percent, error }: Upload): string {
   if (state === 'failed') return `Not sent yet. ${error ?? ''}`;
-  if (state === 'waiting') return 'Waits for its turn';
-  return percent >= 100 ? 'Arrived, being stored…' : `Sending, ${percent} %`;
+  if (state === 'waiting') return 'Waiting';
+  return percent >= 100 ? 'Sent, saving…' : `Sending, ${percent} %`;
 }

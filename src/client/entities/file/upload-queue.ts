@@ -4,7 +4,7 @@ import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 import { sendFile } from './send-file.ts';
 
-/** What is sent beside the bytes; the device's uuid and time are added. */
+/** Sent with the bytes; the queue adds the idempotency key and the time. */
 export interface UploadRequest {
   projectId: number;
   kind: 'files' | 'travel-documents';
@@ -12,21 +12,21 @@ export interface UploadRequest {
   fields: Record<string, string | undefined>;
   /** Makes the file smaller first. */
   prepare?: (file: File) => Promise<Blob>;
-  /** Called with the server's answer, also where the screen that began it is gone. */
+  /** Called with the server's answer, even if the screen that started the upload is gone. */
   onDone?: (answer: unknown) => void;
 }
 
 export interface Upload extends Pick<UploadRequest, 'projectId' | 'kind' | 'fields'> {
-  /** The clientUuid: every try carries the same, so that a file which did arrive is not there twice. */
+  /** The clientUuid: every attempt uses the same, so that a file that did arrive is not stored twice. */
   uuid: string;
   fileName: string;
-  /** For a small picture of it while it is under way. */
+  /** The file itself, for a preview during the upload. */
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** Of 100. */
+  /** From 0 to 100. */
   percent: number;
   error: string | undefined;
-  /** Whether another try may help: no, where the server has refused it. */
+  /** Whether a retry may help; false if the server has refused the file. */
   retriable: boolean;
 }
 
@@ -55,7 +55,10 @@ function change(uuid: string, fields: Partial<Upload>): void {
   tell();
 }
 
-/** Puts a file in line. One is sent at a time, so that on a weak line the first ones arrive. Returns its uuid. */
+/**
+ * Adds a file to the queue. Files are sent one at a time, so that on a slow connection the first ones arrive. Returns
+ * the uuid of the upload.
+ */
 export function addUpload(request: UploadRequest): string {
   const uuid = newUuid();
   const { projectId, kind, fields, file } = request;
@@ -89,7 +92,7 @@ export function retryUpload(uuid: string): void {
   void sendNext();
 }
 
-/** Takes a file out of the line; one that is being sent is stopped. */
+/** Removes a file from the queue; aborts it if it is being sent. */
 export function dropUpload(uuid: string): void {
   entries.get(uuid)?.stop.abort();
   entries.delete(uuid);
@@ -111,7 +114,7 @@ async function send(entry: Entry): Promise<void> {
   const { file } = request;
   change(uuid, { state: 'sending', percent: 0 });
   try {
-    // The same bytes with each try: the server knows a retry by them.
+    // Every attempt sends the same bytes: the server recognizes a retry by them.
     entry.bytes ??= request.prepare?.(file) ?? Promise.resolve(file);
     const answer = await sendFile({
       path: `/api/portal/projects/${projectId}/${kind}`,
@@ -134,7 +137,7 @@ async function send(entry: Entry): Promise<void> {
   }
 }
 
-/** A line that comes back sends what it broke off, without anybody pressing a button. */
+/** Retries automatically when the connection is back. */
 function comeAgain(): void {
   for (const { upload } of entries.values()) {
     if (upload.state === 'failed' && upload.retriable) retryUpload(upload.uuid);

@@ -4,12 +4,12 @@ import type { LinkTarget } from '#content/content-paths.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a message begins with that is written from here. */
+    /** How a message that starts here begins. */
     messageOpening?: string | undefined;
   }
 }
 
-/** Leads to wherever the site's words may lead. */
+/** Links to any target that site content may name. */
 export function ContentLink({
   to,
   messageOpening,
@@ -17,7 +17,7 @@ export function ContentLink({
   children,
 }: {
   to: LinkTarget | '/';
-  /** For a link to the contact form: what the message begins with, unless one is begun already. */
+  /** For a link to the contact form: the start of the message, unless the visitor has already started one. */
   messageOpening?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function ContentLink({
   const [path = '/', hash] = to.split('#');
   return (
     <Link
-      // Every target is the address of a route, also where one route serves many.
+      // The target is always the address of a route, which may serve several addresses.
       to={path as '/'}
       {...(hash === undefined ? {} : { hash })}
       {...(messageOpening === undefined ? {} : { state: { messageOpening } })}

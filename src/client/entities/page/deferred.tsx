@@ -2,46 +2,46 @@ import { createAtom, useSelector, type Atom } from '@tanstack/react-store';
 import { Suspense, use, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
-/** How far from the window a part is fetched, so that it is there before it is seen. */
+/** How far from the viewport a part is fetched, so that it is ready when it becomes visible. */
 const NEAR = '600px 0px';
 
 /**
- * What a part waits for: that somebody gets near it, or, where it only shows something and answers to nothing, that it
- * is missing. The server's HTML is all that such a part ever needs; its code is fetched where there is none.
+ * When the code of a part is fetched: when the user comes near it, or, for a part without interaction, only if the
+ * server did not render it.
  */
 type Until = 'near' | 'missing';
 
-/** A part of a page whose code does not come with the page. */
+/** A part of a page whose code is fetched separately. */
 export interface DeferredPart<Props extends object = object> {
   readonly until: Until;
   Content: ComponentType<Props>;
-  /** Fetches the code; a failed attempt may be repeated. */
+  /** Fetches the code; can be called again after a failure. */
   fetch: () => Promise<void>;
   /**
-   * Fetches the code and waits until it is drawn. Where the same page stays, a part that stands on it already needs none;
-   * a part of the page that is left says nothing about the next one.
+   * Fetches the code and waits until it is rendered. A part that is already rendered on the current page returns
+   * immediately; a part of the previous page says nothing about the next one.
    */
   draw: (samePage: boolean) => Promise<void>;
   isOpen: () => boolean;
   /** Whether the last attempt to fetch it failed. */
   hasFailed: Atom<boolean>;
-  /** The page shows a skeleton in its place, until the returned function is called. */
+  /** Called while the page shows a skeleton in place of the part, until the returned function is called. */
   miss: () => () => void;
-  /** The page has a place for it, until the returned function is called. */
+  /** Called while the page has a place for the part, until the returned function is called. */
   place: () => () => void;
 }
 
 const partsOfServer: Pick<DeferredPart, 'fetch'>[] = [];
 
 /**
- * On the server: fetches the code of every part before a page is drawn, so that the parts stand in the first response.
- * The browser keeps that HTML, and what is typed into it, until a part's own code takes over.
+ * On the server: loads the code of every part before a page is rendered, so that the first response contains the parts.
+ * The browser keeps that HTML, and what is typed into it, until a part is hydrated.
  */
 export async function fetchOnServer(): Promise<void> {
   if (import.meta.env.SSR) await Promise.all(partsOfServer.map((part) => part.fetch()));
 }
 
-/** Splits a part off the first page. To be called once for each part, when its file is loaded. */
+/** Splits a part from the first page. Call it once per part, when its module is loaded. */
 export function deferred<Props extends object = object>(
   until: Until,
   load: () => Promise<ComponentType<Props>>,
@@ -66,7 +66,7 @@ export function deferred<Props extends object = object>(
     fetch() {
       fetching ??= load().then(
         (component) => {
-          // React reads a promise that carries its own result at once, as it must where a server draws.
+          // React reads a promise with its result attached synchronously, as server rendering needs.
           void Object.assign(opened, { status: 'fulfilled', value: component });
           open(component);
           isOpen = true;
@@ -106,11 +106,11 @@ interface DeferredProps<Props extends object> {
   id?: string;
   labelledBy?: string;
   className?: string;
-  /** Keeps the part's place where the server did not draw it; about as high as the part. */
+  /** Reserves the space of a part that the server did not render; about its final height. */
   skeleton: ReactNode;
 }
 
-/** Where such a part stands. Its anchor is there from the start. */
+/** Renders the part; its anchor is there from the start. */
 export function Deferred<Props extends object>({
   part,
   props,
@@ -133,7 +133,7 @@ export function Deferred<Props extends object>({
       },
       { rootMargin: NEAR },
     );
-    // A button pressed before its code is there is pressed again when it is. React lets nobody below hear of it.
+    // Repeats a press on a button once its code has arrived. React does not pass the event to components below.
     const press = ({ target }: Event) => {
       const button = target instanceof Element && element.contains(target) && target.closest('button');
       if (button && !part.isOpen()) void part.fetch().then(() => part.isOpen() && button.click());

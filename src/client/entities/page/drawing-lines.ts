@@ -1,5 +1,5 @@
 /*
- * One name for each line weight and medium of the drawings. Strokes keep their width at any size, and are lighter on
+ * A name for each line weight and medium of the drawings. Strokes keep their width at any size, and are thinner on
  * phones, where the sheet is small.
  */
 export const plating = 'fill-none stroke-ink stroke-2 sm:stroke-[2.5]';

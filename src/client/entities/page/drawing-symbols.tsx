@@ -1,6 +1,6 @@
 import { equipment, steel } from './drawing-lines.ts';
 
-/** Points the way the water goes: to the right, or back. */
+/** Points in the direction of the water: to the right or back. */
 export function Pump({ x, y, back = false }: { x: number; y: number; back?: boolean }) {
   const tip = back ? -19 : 19;
   const tail = back ? 9 : -9;

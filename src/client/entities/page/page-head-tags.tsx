@@ -8,8 +8,8 @@ interface Head {
 }
 
 /**
- * The head that the routes of this page ask for; the innermost decides. The router's own HeadContent and Scripts also
- * know manifests, nonces and scripts of the page, which no page here has, and cost 2 kB of the first page.
+ * The head tags of the page's routes; the innermost route wins. The router's own HeadContent and Scripts also handle
+ * manifests, nonces and scripts, which no page here has, and would add 2 kB to the first page.
  */
 export function PageHeadTags() {
   const heads = useRouterState({ select: ({ matches }) => matches as readonly Head[] });

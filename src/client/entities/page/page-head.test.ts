@@ -8,13 +8,13 @@ const head = pageHead({
   jsonLd: [{ name: '</script><script>alert(1)</script>' }],
 });
 
-test('structured data cannot leave its element', () => {
+test('escapes structured data in its script element', () => {
   const [script] = head.scripts;
   expect(script?.children).not.toContain('<');
   expect(JSON.parse(script?.children ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });
 });
 
-test('a page is indexed unless it says otherwise', () => {
+test('indexes a page by default', () => {
   const robots = (noindex: boolean) =>
     pageHead({ path: '/', title: 'A', description: 'B', noindex }).meta.find(
       (meta) => meta.name === 'robots',

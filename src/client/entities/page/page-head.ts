@@ -9,19 +9,19 @@ export interface PageHead {
   description: string;
   keywords?: readonly string[] | undefined;
   /**
-   * Structured data, for programs that read the first response. Wrap what makes it in `import.meta.env.SSR ? … : []`,
-   * so that browsers do not fetch it.
+   * Structured data for crawlers, which read the first response. Wrap it in `import.meta.env.SSR ? … : []`, so that
+   * browsers do not download the code.
    */
   jsonLd?: readonly object[] | undefined;
   noindex?: boolean | undefined;
-  /** A picture of 1200 × 630 that stands for this page; the company's unless told. */
+  /** An image of 1200 × 630 for link previews; by default the company's. */
   image?: string | undefined;
 }
 
 const SOCIAL_IMAGE = '/social-card.png';
 const SOCIAL_IMAGE_ALT = 'A ship’s ballast water line from intake to discharge, and the name of the company';
 
-/** What stands in the head of a public page: `head: () => pageHead({ … })`. */
+/** Returns the head of a public page: `head: () => pageHead({ … })`. */
 export function pageHead({
   path,
   title,

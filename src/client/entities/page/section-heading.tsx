@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** The title of a section and the sentence under it. `id` is what the section is labelled by. */
+/** A section title with a lead sentence. `id` labels the section. */
 export function SectionHeading({
   id,
   title,

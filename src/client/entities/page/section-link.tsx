@@ -2,20 +2,20 @@ import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { focusWithoutScroll, navigationTarget } from '#client/lib/browser/use-focus-on-navigation.ts';
 
-/** The places of the landing page that can be linked to: its sections in their order, and the report form in one of them. */
+/** The places of the landing page that can be linked to: its sections in order, and the report form within one. */
 export type LandingSection =
   'home' | 'services' | 'products' | 'about' | 'team' | 'compliance' | 'report-form' | 'contact';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The link led to the RFQ basket beside the products: it opens where it is folded, and takes the focus. */
+    /** For the RFQ basket beside the products: opens it if it is folded, and focuses it. */
     opensBasket?: boolean | undefined;
   }
 }
 
 /**
- * Leads to a section of the landing page, from any page; what the visitor filtered there stays as it is. To the basket it
- * leads within the search page too, which has the catalogue.
+ * Links to a section of the landing page from any page and keeps the visitor's filters there. The basket is also on the
+ * search page, so it is linked within that page.
  */
 export function SectionLink({
   section,
@@ -40,7 +40,7 @@ export function SectionLink({
       // One rendering of a page serves every query string.
       search={isHydrated ? searchOfCatalogue : {}}
       className={className}
-      // Where one has scrolled to is not where the last link led: no entry claims to be the current one.
+      // The scroll position may differ from the last link, so no entry is marked as current.
       activeProps={{ 'aria-current': undefined }}
       onClick={() => {
         onFollow?.();
@@ -53,7 +53,7 @@ export function SectionLink({
   );
 }
 
-/** The address is there already, so no navigation happens: whoever scrolled away is brought back all the same. */
+/** The address is already the same, so the router does not navigate: scrolls back explicitly. */
 function returnTo(section: LandingSection, opensBasket: boolean): void {
   const target = document.getElementById(section);
   if (!target) return;
@@ -61,7 +61,7 @@ function returnTo(section: LandingSection, opensBasket: boolean): void {
   focusWithoutScroll(navigationTarget(section, opensBasket) ?? target);
 }
 
-/** What the visitor looks for in the catalogue goes along; what the guide is narrowed to stays with the guide. */
+/** Keeps the catalogue search, but not the filters of the guide. */
 function searchOfCatalogue<Search extends { find?: string }>(current: Search): Omit<Search, 'find'> {
   const { find, ...catalogue } = current;
   return find === undefined ? current : catalogue;

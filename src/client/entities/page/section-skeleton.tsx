@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** A section's heading and body in outline. `className` gives the height of the whole. */
+/** An outline of a section's heading and body. `className` sets the height. */
 export function SectionSkeleton({ className }: { className: string }) {
   return (
     <div className={classNames('frame overflow-hidden py-16 lg:py-24', className)}>

@@ -4,7 +4,7 @@ import { breadcrumbs, product } from './structured-data.ts';
 
 afterEach(() => setSiteAddress(''));
 
-test('the way to a page begins at home and is written as others reach it', () => {
+test('starts the breadcrumbs of a page at home, with absolute addresses', () => {
   setSiteAddress('https://www.quayside.example/');
   expect(breadcrumbs([{ name: 'TRO Kits', path: '/tro-kit' }])).toMatchObject({
     itemListElement: [
@@ -14,7 +14,7 @@ test('the way to a page begins at home and is written as others reach it', () =>
   });
 });
 
-test('a product has neither price nor rating, and a brand only where it has one', () => {
+test('describes a product without price and rating, and with its brand if it has one', () => {
   const set = {
     path: '/clx-reagent-09991',
     name: 'CLX Reagent Set',

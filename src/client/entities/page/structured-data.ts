@@ -17,7 +17,7 @@ const postalAddress = {
   addressCountry: address.countryCode,
 };
 
-/** The business, with its founding year and rating: the only place where the rating stands. */
+/** The business with founding year and rating; the rating appears nowhere else. */
 export function business(): object {
   return {
     ...CONTEXT,
@@ -50,7 +50,7 @@ export function business(): object {
   };
 }
 
-/** The company and whom to write to. */
+/** The company and its contact points. */
 export function organization(): object {
   const contactPoint = (contactType: string, telephone: string, email: string) => ({
     '@type': 'ContactPoint',
@@ -102,7 +102,7 @@ export function faq(questions: readonly FrequentQuestion[]): object {
   };
 }
 
-/** The way from the landing page to this one. */
+/** The path from the landing page to this page. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[]): object {
   return {
     ...CONTEXT,
@@ -124,7 +124,7 @@ export interface ProductData {
   brand?: string | undefined;
 }
 
-/** A product that is quoted on request: without a price there is no offer, and without reviews no rating. */
+/** A product that is quoted on request: without a price it has no offer, and without reviews no rating. */
 export function product({ path, name: productName, itemNumber, description, brand }: ProductData): object {
   return {
     ...CONTEXT,

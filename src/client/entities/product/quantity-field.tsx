@@ -3,8 +3,8 @@ import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN, rfqQuantity } from '#contract/rfq/r
 import { classNames } from '#client/ui/class-names.ts';
 
 /**
- * A quantity of at least 1. Anything may stand in the field while it is typed; leaving it or pressing Enter settles on
- * the nearest whole quantity.
+ * A quantity of at least 1. Anything can be typed; leaving the field or pressing Enter corrects it to the nearest whole
+ * number.
  */
 export function QuantityField({
   label,
@@ -37,7 +37,7 @@ export function QuantityField({
       value={draft ?? quantity}
       onChange={({ currentTarget: { value } }) => {
         setDraft(value);
-        // What is valid counts at once, so that a click elsewhere finds it.
+        // A valid quantity applies immediately, so that a click elsewhere uses it.
         const typed = Number(value);
         if (value !== '' && typed === rfqQuantity(typed)) onChange(typed);
       }}
@@ -45,7 +45,7 @@ export function QuantityField({
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle();
       }}
-      // A wheel over the focused field would change the order unseen.
+      // A wheel over the focused field would change the quantity unnoticed.
       onWheel={(event) => event.currentTarget.blur()}
       className={classNames(
         'scroll-mb-20 rounded-md border border-edge bg-paper px-2 text-right text-sm text-ink tabular-nums hover:border-ink pointer-coarse:min-h-11 pointer-coarse:text-md',

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project/project.ts';
 
-/** Says that a project that is planned in another port keeps the agent of the one that it leaves. */
+/** Warns that a project planned in another port still has the agent of the old port. */
 export function AgentNote({
   project: { portAgent, location },
 }: {
@@ -8,8 +8,7 @@ export function AgentNote({
 }) {
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
-      The agent{portAgent && `, ${portAgent},`} is the one of {location}. Use Edit on the project to change
-      it.
+      The agent{portAgent && `, ${portAgent},`} is for {location}. Edit the project to change it.
     </p>
   );
 }

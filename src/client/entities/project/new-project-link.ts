@@ -1,13 +1,13 @@
 import type { PROJECT_SOURCES } from '#contract/project/project.ts';
 
 interface NewProjectFrom {
-  /** The vessel that it is about. */
+  /** The vessel of the project. */
   vessel?: number;
-  /** What it is made from. */
+  /** What the project is made from. */
   source?: { type: (typeof PROJECT_SOURCES)[number]; id: number };
 }
 
-/** Where a project is asked for; what it is made from fills the form in. */
+/** Links to a new project, filled in from its source. */
 export function newProjectLink({ vessel, source }: NewProjectFrom = {}) {
   return {
     to: '/portal/project/new',

@@ -14,21 +14,21 @@ export const PLAN_FIELDS = [
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
 interface PlanFieldsProps {
-  /** What the form registers, with id and error. */
+  /** The registered field with its id and error. */
   field: (name: PlanField) => Pick<ComponentProps<'input'>, 'id' | 'name'> & {
     error: string | undefined;
     onChange: (event: { target: unknown; type?: unknown }) => Promise<unknown>;
     onBlur: (event: { target: unknown; type?: unknown }) => Promise<unknown>;
     ref: (element: unknown) => void;
   };
-  /** Undefined while it is asked. */
+  /** Undefined while loading. */
   people: StaffAvailability | undefined;
-  /** The id that is chosen, as text. */
+  /** The chosen id as text. */
   operatorId: string;
   isOptional?: boolean;
 }
 
-/** When, and who goes: with what each of them already does in these days, and a reason where that is in the way. */
+/** The dates and the operator, with each person's other projects on those dates, and a reason for an overlap. */
 export function PlanFields({ field, people, operatorId, isOptional = false }: PlanFieldsProps) {
   const suffix = isOptional ? ' (optional)' : '';
   const chosen = people?.find(({ id }) => String(id) === operatorId);
@@ -41,26 +41,26 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
         <TextField type="date" {...field('scheduledDate')} label={`First day${suffix}`} />
         <TextField type="date" {...field('scheduledEndDate')} label="Last day (optional)" />
       </div>
-      {/* The options come later: a select that is made anew takes the form's value again. */}
+      {/* The options are loaded later: a re-mounted select takes the form's value again. */}
       <Select key={people ? 'people' : 'asking'} {...field('assignedOperatorId')} label={`Operator${suffix}`}>
-        <option value="">{people ? 'Nobody yet' : 'Asking who is free…'}</option>
+        <option value="">{people ? 'Unassigned' : 'Checking availability…'}</option>
         {people?.map(({ id, name, role, taken: projects }) => (
           <option key={id} value={id}>
             {name}
             {role === 'manager' ? ', manager' : ''}
             {projects.length > 0
-              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} in these days`
+              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} on these dates`
               : ''}
           </option>
         ))}
       </Select>
-      {/* Always there, so that it is heard when something appears in it. */}
+      {/* Always rendered, so that screen readers announce what appears in it. */}
       <output className="contents">
         {taken.length > 0 && (
           <span className="flex gap-2.5 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-signal" />
             <span className="min-w-0">
-              <span className="block font-medium">{chosen?.name} already has a project in these days:</span>
+              <span className="block font-medium">{chosen?.name} already has a project on these dates:</span>
               {taken.map(({ projectId, vesselName, status, from, to }) => (
                 <span key={projectId} className="block break-words">
                   {vesselName}, {formatDayRange(from, to, today)}, {status}

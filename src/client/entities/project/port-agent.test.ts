@@ -7,6 +7,6 @@ test.each([
   ['Bergen', '', true],
   [null, 'Bergen', false],
   ['', 'Bergen', false],
-])('a project that moves from %s to %s is in another port: %s', (before, after, isOther) => {
+])('compares the ports of %s and %s: %s', (before, after, isOther) => {
   expect(isOtherPort(before, after)).toBe(isOther);
 });

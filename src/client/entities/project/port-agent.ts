@@ -3,19 +3,19 @@ import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 
 export const AGENT_FIELDS = ['portAgent', 'portAgentPhone', 'portAgentEmail'] as const;
 
-/** The agent that the record of a vessel names, as the fields of a project; undefined where it names none. */
+/** Returns the agent of a vessel record as fields of a project; undefined if it has none. */
 export function agentOfVessel({ portAgent, portAgentName, portAgentPhone, portAgentEmail }: Vessel) {
   const name = [portAgent, portAgentName].filter(Boolean).join(', ');
   if (name === '') return undefined;
   return { portAgent: name, portAgentPhone: portAgentPhone ?? '', portAgentEmail: portAgentEmail ?? '' };
 }
 
-/** Whether two locations are in different ports: a quay stands behind a comma. */
+/** Returns whether two locations are in different ports: the text after a comma is the quay. */
 export function isOtherPort(before: string | null, after: string | null): boolean {
   return portOf(before) !== '' && portOf(before) !== portOf(after);
 }
 
-/** Whether a project has an agent of the port that it leaves for another one. */
+/** Returns whether a moved project still has an agent of its old port. */
 export function leavesAgent(
   project: Pick<Project, 'location' | (typeof AGENT_FIELDS)[number]>,
   location: string | null | undefined,

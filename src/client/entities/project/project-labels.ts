@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '#contract/project/project.ts';
 
-/** What the button says that takes a project from one status to another. */
+/** Returns the label of the button that moves a project to another status. */
 export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
   switch (to) {
     case 'confirmed':
@@ -18,12 +18,12 @@ export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string 
     case 'on hold':
       return 'Put on hold';
     case 'work done':
-      return 'Finish project';
+      return 'Finish work';
     case 'completed':
       return 'Approve project';
     case 'cancelled':
       return 'Cancel project';
     case 'not confirmed':
-      return 'Take up again';
+      return 'Restore project';
   }
 }

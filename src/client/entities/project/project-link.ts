@@ -1,4 +1,4 @@
-/** Where a project's own screen is. */
+/** Links to a project. */
 export function projectLink(id: number) {
   return { to: '/portal/project/$id', params: { id: String(id) } } as const;
 }

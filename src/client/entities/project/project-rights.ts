@@ -4,19 +4,22 @@ const LOCKED: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'c
 
 type Rights = Pick<Project, 'access' | 'status'>;
 
-/** From work done on, vessel, client and plan stay as they were. */
+/** From work done on, the vessel, client and plan are frozen. */
 export const isLocked = ({ status }: Pick<Project, 'status'>): boolean => LOCKED.has(status);
 
-/** Time, checklist, files and notes: managers always, the operator until the work is done. The server has the last word. */
+/**
+ * Returns whether the user may edit time, checklist, files and notes: managers always, the operator until the work is
+ * done. The server enforces it.
+ */
 export const mayWork = (project: Rights): boolean =>
   project.access === 'manage' || (project.access === 'work' && !isLocked(project));
 
-/** Why somebody who may see a project may not write here, as a sentence. */
+/** Returns why a user may see a project but not edit it, as a sentence. */
 export function lockedText(project: Rights): string {
   if (project.access === 'read') {
-    return 'This project is not assigned to you. You asked for it, so you can read it and comment on it.';
+    return 'This project is not assigned to you. You requested it, so you can read it and comment on it.';
   }
   return project.status === 'cancelled'
-    ? 'The project is cancelled: this is how it was left.'
+    ? 'This project is cancelled and can no longer be changed.'
     : 'The work is done, so this can no longer be changed. A manager can send the project back.';
 }

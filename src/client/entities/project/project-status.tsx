@@ -25,7 +25,7 @@ const marks: Record<ProjectStatus, { word: string; icon: LucideIcon; tone: Badge
 
 export const statusLabel = (status: ProjectStatus): string => marks[status].word;
 
-/** Where a project stands: a word, and a shape of its own that is told apart without colour. */
+/** Shows the status of a project as text and as a shape that can be recognized without colour. */
 export function ProjectStatusMark({ status, className }: { status: ProjectStatus; className?: string }) {
   const { word, icon: Icon, tone } = marks[status];
   return (

@@ -1,6 +1,6 @@
 import type { PortalRole } from '#contract/session.ts';
 
-/** The parts of a project's screen, as the address names them. */
+/** The tabs of a project's screen, as the address names them. */
 export const PROJECT_TABS = [
   'overview',
   'work',
@@ -13,7 +13,7 @@ export const PROJECT_TABS = [
 ] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
-/** Money is for managers. */
+/** Only managers see the Money tab. */
 export function projectTabsOf(role: PortalRole): readonly ProjectTab[] {
   return PROJECT_TABS.filter((tab) => tab !== 'money' || role === 'manager');
 }

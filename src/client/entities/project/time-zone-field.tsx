@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '#client/ui/field.tsx';
 
-/** A time zone by its name in the IANA database, which the browser completes. */
+/** A time zone by its IANA name, with browser suggestions. */
 export function TimeZoneField(props: Omit<TextFieldProps, 'list'>) {
   const id = useId();
   return (

@@ -4,14 +4,16 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 interface WantedDays {
-  /** '' is not chosen yet. */
+  /** '' if not chosen yet. */
   from: string;
   to: string;
-  /** A project that is being moved is not in its own way. */
+  /** The project being moved, which does not overlap with itself. */
   exceptProjectId?: number | undefined;
 }
 
-/** Everybody who can be sent, with what they do in these days; for managers. Without days nobody is taken. */
+/**
+ * Returns the available people with their bookings on these dates, for managers. Without dates there are no bookings.
+ */
 export function useAvailability({ from, to, exceptProjectId }: WantedDays) {
   const { role } = usePortalUser();
   const first = from || to;
@@ -32,5 +34,5 @@ export function useAvailability({ from, to, exceptProjectId }: WantedDays) {
   return { people, query };
 }
 
-/** Nobody has planned anything there: the answer names the people. */
+/** Nobody has bookings in this answer, which only names the people. */
 const ANY_DAY = '1970-01-01';

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** A project and everything on its screen is asked for anew at each visit: several people work on it. */
+/** Refetches a project and everything on its screen at each visit, because several people work on it. */
 const FRESH = { staleTime: 0 } as const;
 
 export function useProject(id: number) {
@@ -11,7 +11,7 @@ export function useNextTransitions(id: number) {
   return trpc.portal.projects.nextTransitions.useQuery({ id }, FRESH);
 }
 
-/** What a write to a project may have touched beside its own list. */
+/** Refetches what a write to a project may affect besides its own list. */
 export function useProjectTouched(id: number) {
   const utils = trpc.useUtils();
   return async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { currentOf } from '#client/kit/record/conflict.ts';
 import { useProjectTouched } from './use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Saves an edit of a project. Where somebody else was faster, what they saved comes into the screen. */
+/** Saves an edit of a project. After a conflict, the version that someone else saved is loaded. */
 export function useSaveProject(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);

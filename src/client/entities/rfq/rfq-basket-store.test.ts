@@ -39,7 +39,7 @@ describe('the RFQ basket', () => {
     expect(basket.quantityOf(999)).toBe(0);
   });
 
-  test('holds whole quantities from 1 upward, whatever is entered', () => {
+  test('keeps quantities as whole numbers from 1', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);
     basket.add(cuvette, 0);
@@ -50,7 +50,7 @@ describe('the RFQ basket', () => {
     expect(basket.quantityOf(goggles.id)).toBe(7);
   });
 
-  test('puts cleared lines back before those added since, and adds up what is in both', () => {
+  test('restores cleared lines before those added since, and adds up products in both', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);
     basket.add(cuvette, 3);
@@ -64,7 +64,7 @@ describe('the RFQ basket', () => {
     expect(basket.lines()[0]?.note).toBe('With certificate');
   });
 
-  test('keeps a note with its line, whatever else happens to the line', () => {
+  test('keeps the note of a line when the line changes', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);
     basket.add(cuvette, 3);
@@ -80,7 +80,7 @@ describe('the RFQ basket', () => {
     expect(basket.lines()[0]?.note).toHaveLength(200);
   });
 
-  test('gives way to other lines as a whole', () => {
+  test('can be replaced with other lines', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);
     basket.add(cuvette, 3);
@@ -92,7 +92,7 @@ describe('the RFQ basket', () => {
     expect(createBasketStore(() => storage).lines()).toEqual(before);
   });
 
-  test('is there again after the page was loaded anew', () => {
+  test('is restored after a reload', () => {
     const storage = browserStorage();
     const before = createBasketStore(() => storage);
     before.add(cuvette, 2);
@@ -101,7 +101,7 @@ describe('the RFQ basket', () => {
     expect(quantities(createBasketStore(() => storage).lines())).toEqual(['4 x Chemical Splash Goggles']);
   });
 
-  test('is one basket for two windows: neither overwrites what the other added', () => {
+  test('is shared by two windows without overwriting each other', () => {
     const storage = browserStorage();
     const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
     first.add(cuvette, 1);
@@ -114,7 +114,7 @@ describe('the RFQ basket', () => {
     expect(quantities(second.lines())).toEqual(['6 x Chemical Splash Goggles']);
   });
 
-  test('shows what another window did only when asked to, and then tells its readers', () => {
+  test('syncs with another window on request, and notifies subscribers', () => {
     const storage = browserStorage();
     const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
     first.add(cuvette, 1);
@@ -130,7 +130,7 @@ describe('the RFQ basket', () => {
     expect(told).toBe(1);
   });
 
-  test('does not bring back a line that another window removed', () => {
+  test('does not restore a line that another window removed', () => {
     const storage = browserStorage();
     const [first, second] = [createBasketStore(() => storage), createBasketStore(() => storage)];
     first.add(cuvette, 1);
@@ -151,7 +151,7 @@ describe('the RFQ basket', () => {
     expect(basket.lines()).toBe(lines);
   });
 
-  test('takes over new words of a listed product and keeps the last ones of a product that is gone', () => {
+  test('updates the texts of listed products and keeps those of removed products', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);
     basket.add(cuvette, 1);
@@ -164,7 +164,7 @@ describe('the RFQ basket', () => {
     expect(quantities(createBasketStore(() => storage).lines())[0]).toBe('1 x Measuring Cuvette, Glass');
   });
 
-  test('stores of a product only what the request needs', () => {
+  test('stores only the product fields that the request needs', () => {
     const storage = browserStorage();
     const listed = { ...cuvette, imageUrl: '/files/1.jpg', specifications: 'Material: glass' };
     createBasketStore(() => storage).add(listed, 1);
@@ -174,7 +174,7 @@ describe('the RFQ basket', () => {
   });
 
   test.each(['', 'no json', 'null', '{"lines":3}', '[null,7,"x"]', '[{"product":{"id":"1"},"quantity":1}]'])(
-    'starts empty over unreadable storage %j and works on',
+    'starts empty if storage is unreadable: %j',
     (content) => {
       const storage = browserStorage(content);
       const basket = createBasketStore(() => storage);
@@ -184,7 +184,7 @@ describe('the RFQ basket', () => {
     },
   );
 
-  test('loses only the lines that cannot be read, and the second of two lines of one product', () => {
+  test('drops unreadable lines, and the second of two lines of one product', () => {
     const content = JSON.stringify([
       { product: cuvette, quantity: 2 },
       { product: goggles, quantity: 0 },
@@ -195,7 +195,7 @@ describe('the RFQ basket', () => {
     expect(quantities(basket.lines())).toEqual(['2 x Measuring Cuvette']);
   });
 
-  test('lives in memory where the browser refuses storage', () => {
+  test('is kept in memory if storage is disabled', () => {
     const basket = createBasketStore(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -204,7 +204,7 @@ describe('the RFQ basket', () => {
     expect(quantities(basket.refresh())).toEqual(['3 x Measuring Cuvette']);
   });
 
-  test('lives in memory while storage is full and is stored again once there is room', () => {
+  test('is kept in memory while storage is full, and stored again once there is room', () => {
     let isFull = false;
     const storage = browserStorage();
     const basket = createBasketStore(() => ({

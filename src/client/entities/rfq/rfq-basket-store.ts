@@ -5,21 +5,21 @@ type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface BasketStore {
   subscribe: (listener: () => void) => () => void;
-  /** The basket as last read; the same array until something changes. */
+  /** The basket as last read; the same array until it changes. */
   lines: () => readonly RfqLine[];
   quantityOf: (productId: number) => number;
-  /** A product that is in the basket gets that many more, another becomes a new last line. */
+  /** Adds to the quantity of a product in the basket, or appends a new line. */
   add: (product: RfqProduct, quantity: number) => void;
   setQuantity: (productId: number, quantity: number) => void;
   setNote: (productId: number, note: string) => void;
   remove: (productId: number) => void;
-  /** Other lines in the place of all there are. */
+  /** Replaces all lines. */
   replace: (lines: readonly RfqLine[]) => void;
-  /** Puts lines back that were cleared; what was added since is added to them. */
+  /** Restores cleared lines and adds up the quantities of lines added since. */
   restore: (lines: readonly RfqLine[]) => void;
-  /** Brings what the lines remember up to date; a product that is not listed any more keeps what it remembers. */
+  /** Updates the product details of the lines; products no longer listed keep theirs. */
   revalidate: (listed: readonly RfqProduct[]) => void;
-  /** Takes over what other windows did and returns it. */
+  /** Reads what other windows stored and returns it. */
   refresh: () => readonly RfqLine[];
 }
 
@@ -27,8 +27,8 @@ export const BASKET_STORAGE_KEY = 'rfqBasket';
 export const EMPTY_BASKET: readonly RfqLine[] = [];
 
 /**
- * The RFQ basket of this browser. Every change starts from what is stored, so that two windows add to one basket instead
- * of overwriting each other's. Where storage is closed, full or unreadable, the basket lives in this window's memory.
+ * The RFQ basket of this browser. Each change starts from the stored basket, so that two windows share one. If storage
+ * is disabled, full or unreadable, the basket is kept in memory.
  */
 export function createBasketStore(openStorage: () => BasketStorage): BasketStore {
   const current = createAtom(EMPTY_BASKET);
@@ -37,7 +37,7 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
   );
   let currentText: string | null = null;
   let isRead = false;
-  /** The last write failed: what is stored is older than what is in memory. */
+  /** Whether the last write failed, so that the stored basket is older than the one in memory. */
   let isDetached = false;
 
   function stored(): readonly RfqLine[] {
@@ -154,7 +154,7 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
   };
 }
 
-/** What cannot be read is left out line by line: one bad line does not cost the basket. */
+/** Skips unreadable lines, so that one bad line does not lose the basket. */
 function parseBasket(text: string): readonly RfqLine[] {
   const parts = parseJson(text);
   if (!Array.isArray(parts)) return EMPTY_BASKET;

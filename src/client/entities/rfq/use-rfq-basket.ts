@@ -3,14 +3,14 @@ import type { RfqLine, RfqProduct } from '#contract/rfq/rfq.ts';
 import { createBasketStore, EMPTY_BASKET } from './rfq-basket-store.ts';
 
 /**
- * The click that brings a window to the front is answered first: Send in a basket that another window emptied says so,
- * instead of vanishing under the pointer.
+ * Handles the click that brings a window to the front before syncing: Send in a basket that another window emptied then
+ * says so, instead of vanishing under the pointer.
  */
 const SEEN_PAUSE_MS = 400;
 
 export const basket = createBasketStore(() => window.localStorage);
 
-/** Empty in the server's markup and at hydration, whatever this browser keeps. */
+/** Empty in the server's HTML and during hydration. */
 export function useBasketLines(): readonly RfqLine[] {
   return useSyncExternalStore(basket.subscribe, basket.lines, () => EMPTY_BASKET);
 }
@@ -23,14 +23,14 @@ export function useBasketQuantity(productId: number): number {
   );
 }
 
-/** Keeps the lines in step with the catalogue. */
+/** Updates the lines from the catalogue. */
 export function useBasketUpkeep(listed: readonly RfqProduct[] | undefined): void {
   useEffect(() => {
     if (listed) basket.revalidate(listed);
   }, [listed]);
 }
 
-/** Keeps the lines in step with other windows: reads them again when this window is looked at again. */
+/** Syncs the lines with other windows when this window becomes visible again. */
 export function useBasketOfOtherWindows(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

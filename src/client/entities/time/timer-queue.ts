@@ -9,25 +9,25 @@ interface TimerAct {
   /** Null stops the timer. */
   category: TimeCategory | null;
   clientUuid: string;
-  /** The moment of the press. */
+  /** The time of the press. */
   occurredAt: string;
   timersEndAt?: string | undefined;
-  /** What the server asks before it does this. */
+  /** A question of the server that has to be answered first. */
   question?: string | undefined;
 }
 
-/** A press of "start" or "stop" that the server has not answered yet. */
+/** A press of start or stop that the server has not answered yet. */
 export interface TimerPress extends TimerAct {
   isSending: boolean;
 }
 
 interface TimerQueueState {
   acts: readonly TimerAct[];
-  /** The act that is under way now. */
+  /** The press that is being sent now. */
   sending: string | null;
 }
 
-/** Kept in this browser: a press counts from its moment, also if the page is closed before there is a connection. */
+/** Kept in this browser: a press counts from its time, even if the page is closed before there is a connection. */
 const stored = createStoredValue<readonly TimerAct[]>(
   'quayside-timers',
   (text) => {
@@ -41,7 +41,7 @@ const stored = createStoredValue<readonly TimerAct[]>(
   (acts) => JSON.stringify(acts),
 );
 
-/** An atom keeps its value where it is set to undefined, hence null. */
+/** An atom ignores undefined, so the empty value is null. */
 const sending = createAtom<string | null>(null);
 let shown: TimerQueueState | undefined;
 let wake: (() => void) | undefined;
@@ -53,18 +53,18 @@ function write(change: (acts: readonly TimerAct[]) => readonly TimerAct[]): void
 const changeAct = (clientUuid: string, fields: Partial<TimerAct>): void =>
   write((acts) => acts.map((act) => (act.clientUuid === clientUuid ? { ...act, ...fields } : act)));
 
-/** Takes a press back, or forgets one that is done. */
+/** Removes a press that was cancelled or is done. */
 export const dropTimerPress = (clientUuid: string): void =>
   write((acts) => acts.filter((act) => act.clientUuid !== clientUuid));
 
-/** Starts or stops (`category: null`) the timer of a person now, as soon as the server can be reached. */
+/** Starts or stops (`category: null`) a user's timer now; it is sent as soon as the server can be reached. */
 export function pressTimer(press: Pick<TimerAct, 'userId' | 'projectId' | 'category'>): void {
   const act = { ...press, clientUuid: newUuid(), occurredAt: new Date().toISOString() };
   write((acts) => [...acts, act]);
   wake?.();
 }
 
-/** Answers the question about a press, which then is another request. */
+/** Answers the question about a press, which makes it a new request. */
 export function answerTimerQuestion(clientUuid: string, timersEndAt: string): void {
   changeAct(clientUuid, { clientUuid: newUuid(), timersEndAt, question: undefined });
   wake?.();
@@ -75,13 +75,13 @@ export const retryTimers = (): void => wake?.();
 interface TimerSender {
   userId: number;
   send: (act: TimerAct) => Promise<unknown>;
-  /** The server has done it. */
+  /** Removes a press that the server has applied. */
   onDone: (act: TimerAct) => Promise<unknown>;
-  /** `wait`: send it again later. A text: ask that first. `drop`: refused for good. */
+  /** The result of sending a press. `wait`: send it again later. A text: ask that question first. `drop`: refused. */
   onError: (error: unknown, act: TimerAct) => 'wait' | 'drop' | { question: string };
 }
 
-/** Sends the presses of a person, one after the other in their order, until the returned function is called. */
+/** Sends a user's presses in order, one at a time, until the returned function is called. */
 export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender): () => void {
   let isOver = false;
   const next = () => stored.refresh().find((act) => act.userId === userId);
@@ -103,7 +103,7 @@ export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender)
       }
     }
     sending.set(null);
-    // Another sender has taken over meanwhile.
+    // Another sender has taken over in the meantime.
     if (isOver) wake?.();
   }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { currentTimers, subscribeToTimers, type TimerPress } from './timer-queue.ts';
 
-/** The own presses of "start" and "stop" that the server has not answered yet, the oldest first. */
+/** Returns the user's timer presses that the server has not answered yet, oldest first. */
 export function useTimerPresses(): readonly TimerPress[] {
   const { id } = usePortalUser();
   const { acts, sending } = useSyncExternalStore(subscribeToTimers, currentTimers, currentTimers);

@@ -6,7 +6,7 @@ test.each([
   ['/portal/', '/portal/'],
   ['/portal/project/7?tab=work#time', '/portal/project/7?tab=work#time'],
   ['/admin/../portal/operator-dashboard', '/portal/operator-dashboard'],
-])('%s is a place of the portal', (value, place) => {
+])('accepts the portal path %s', (value, place) => {
   expect(portalNext(value)).toBe(place);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['https://own.invalid:8443/portal/'],
   ['javascript:alert(1)//portal/'],
   ['http://['],
-])('%j leads nowhere', (value) => {
+])('rejects %j', (value) => {
   expect(portalNext(value)).toBeUndefined();
 });

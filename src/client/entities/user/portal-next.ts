@@ -1,6 +1,6 @@
 /**
- * Where somebody wanted to go before signing in: a path of the portal, and nothing else. What a browser would take for
- * another site, or for another part of this one, falls away.
+ * Returns where the user wanted to go before signing in, if it is a path of the portal. Anything that a browser could
+ * take for another site or another part of this one is dropped.
  */
 export function portalNext(value: unknown): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value, OWN)) return undefined;

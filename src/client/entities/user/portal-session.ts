@@ -5,7 +5,7 @@ import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Who is signed in to the portal. Asked anew at each visit, because another window may have changed it. */
+/** Returns the signed-in user of the portal. Refetched at each visit, because another window may have changed it. */
 export function usePortalSession() {
   return trpc.portal.session.me.useQuery(undefined, {
     ...nullOn401(),
@@ -14,7 +14,7 @@ export function usePortalSession() {
   });
 }
 
-/** What follows a sign-in by password or by link: the token is kept, and whatever the last person saw is forgotten. */
+/** After a sign-in by password or link: stores the token and clears the previous user's data. */
 export function useEnterPortal() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -22,14 +22,14 @@ export function useEnterPortal() {
     storeSessionToken('portal', sessionToken);
     queryClient.removeQueries({
       queryKey: getQueryKey(trpc.portal),
-      // A switched-off question counts as inactive, but this page still looks at its answer.
+      // A disabled query counts as inactive, but this page still uses its answer.
       predicate: (query) => query.getObserversCount() === 0,
     });
     utils.portal.session.me.setData(undefined, user);
   };
 }
 
-/** What follows signing in again as the same person: the screen and what it knows stay. */
+/** After signing in again as the same user: keeps the screen and its data. */
 export function useReenterPortal() {
   const utils = trpc.useUtils();
   return ({ sessionToken, user }: PortalLogin) => {
@@ -38,13 +38,13 @@ export function useReenterPortal() {
   };
 }
 
-/** Ends the session on the server first: only then is this browser's copy of the token worthless. */
+/** Ends the session on the server first: only then is the token in this browser worthless. */
 export function useSignOut() {
   const utils = trpc.useUtils();
   return trpc.portal.session.logout.useMutation({
     onSuccess() {
       clearSessionToken('portal');
-      // What the server sends for nobody; without it a question that is switched off would go on giving the old answer.
+      // The server's answer for nobody; a disabled query would otherwise keep the old answer.
       utils.portal.session.me.setData(undefined, null as never);
     },
   });

@@ -6,17 +6,19 @@ import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { mayBeSignedIn } from '#client/lib/transport/session-store.ts';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 
-/** Filled by the portal's frame, around every screen. */
+/** Provided by the portal frame around every screen. */
 export const PortalUserContext = createContext<PortalSessionUser | null>(null);
 
-/** Who is signed in, for screens inside of the portal's frame. */
+/** Returns the signed-in user, for screens inside the portal frame. */
 export function usePortalUser(): PortalSessionUser {
   const user = useContext(PortalUserContext);
-  if (!user) throw new Error('usePortalUser stands outside of the portal frame');
+  if (!user) throw new Error('usePortalUser must be used inside the portal frame');
   return user;
 }
 
-/** Who is signed in, for what comes before a screen; an answer that is still fresh is taken. Null: nobody. */
+/**
+ * Returns the signed-in user before a screen is shown, from the cache while it is fresh; null if nobody is signed in.
+ */
 export async function askPortalUser({
   queryClient,
   calls,
@@ -32,14 +34,14 @@ export async function askPortalUser({
       queryFn: () => calls.portal.session.me.query(undefined, { context: { on401: 'null' } }),
     });
   } catch (error) {
-    // Where the line is down, whoever is in stays in: what they have open and what they type is still there.
+    // If the connection is down, a signed-in user stays signed in, with what is open and typed.
     const known = queryClient.getQueryData<PortalSessionUser>(queryKey);
     if (known && errorStatus(error) === undefined) return known;
     throw error;
   }
 }
 
-/** Where the person starts. */
+/** Returns the user's start screen. */
 export function dashboardOf(role: PortalRole) {
   return role === 'manager' ? '/portal/manager-dashboard' : '/portal/operator-dashboard';
 }

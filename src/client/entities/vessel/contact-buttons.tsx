@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import { buttonClasses } from '#client/ui/button.tsx';
 
 interface ContactButtonsProps {
-  /** Who is called, for people who cannot see the buttons: "the port agent". */
+  /** Who is contacted, for screen readers: "the port agent". */
   who: string;
   phone: string | null;
   email: string | null;
@@ -15,7 +15,7 @@ const look = buttonClasses({
   className: 'max-w-full min-w-0 py-1 max-sm:min-h-11',
 });
 
-/** Calls a person and writes to them, as far as their number and address are known. */
+/** Buttons to call and e-mail a person, if their details are known. */
 export function ContactButtons({ who, phone, email }: ContactButtonsProps) {
   if (!phone && !email) return null;
   return (

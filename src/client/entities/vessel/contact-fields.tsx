@@ -4,7 +4,7 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 
 export const CONTACT_LABELS = {
-  contactType: 'Who they are',
+  contactType: 'Role',
   name: 'Name',
   position: 'Position',
   company: 'Company',
@@ -14,13 +14,13 @@ export const CONTACT_LABELS = {
 type ContactField = keyof typeof CONTACT_LABELS;
 
 export interface ContactFieldsProps {
-  /** What the form gives to a field, with what is wrong there. */
+  /** The props that the form gives to a field, with its error. */
   field: (name: ContactField) => UseFormRegisterReturn & { error: string | undefined };
-  /** Who they are can be chosen. */
+  /** Whether the role can be chosen. */
   hasType: boolean;
 }
 
-/** The fields of somebody on or around a vessel. */
+/** The fields of a contact person. */
 export function ContactFields({ field, hasType }: ContactFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { VesselReference } from '#contract/vessel/vessel-directory.ts';
 
-/** A vessel as "Did you mean …?" offers it. */
+/** Formats a vessel for "Did you mean …?". */
 export const candidateOf = ({ id, vesselName, imoNumber, clientName }: VesselReference) => ({
   id,
   name: vesselName,

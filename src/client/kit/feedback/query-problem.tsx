@@ -6,9 +6,9 @@ export interface QueryProblemProps {
   query: { error: unknown; data: unknown; dataUpdatedAt: number; refetch: () => unknown };
 }
 
-/** Where something could not be fetched: what happened, how old what still stands there is, and the other try. */
+/** Shown if a query fails: the message, the age of the data still shown, and a retry button. */
 export function QueryProblem({ query: { error, data, dataUpdatedAt, refetch } }: QueryProblemProps) {
   if (!error) return null;
-  const age = data === undefined ? '' : ` What you see is from ${formatTime(dataUpdatedAt)}.`;
+  const age = data === undefined ? '' : ` Showing data from ${formatTime(dataUpdatedAt)}.`;
   return <ErrorPanel message={errorMessage(error) + age} onRetry={() => void refetch()} />;
 }

@@ -6,8 +6,8 @@ let loaded: ComponentType | undefined;
 let loading: Promise<ComponentType | undefined> | undefined;
 
 /**
- * Fetches the toast region, which does not come with the page. To be called where a form appears, so that the region is
- * there when the connection is what failed. Where it cannot be fetched, the next toast tries again.
+ * Fetches the toast region, whose code is not part of the page. Call it when a form is shown, so that the region is
+ * available if the connection fails. If the fetch fails, the next toast tries again.
  */
 export function fetchToaster(): Promise<ComponentType | undefined> {
   loading ??= import('./toaster.tsx').then(
@@ -17,7 +17,7 @@ export function fetchToaster(): Promise<ComponentType | undefined> {
   return loading;
 }
 
-/** Shows toasts from the first one on: until then the page does not carry their code. */
+/** Renders toasts from the first one on; until then the page does not load their code. */
 export function ToastHost() {
   const newest = useSelector(toasts, ([message]) => message?.id);
   const [Toaster, setToaster] = useState(() => loaded);

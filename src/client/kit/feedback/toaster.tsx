@@ -14,7 +14,7 @@ const edges: Record<ToastMessage['tone'], string> = {
   danger: 'border-l-danger',
 };
 
-/** The notification region: one toast at a time, 5 s, F8 moves focus here, a swipe of 50 px to the right dismisses. */
+/** The notification region: one toast at a time, 5 s, F8 focuses it, a swipe of 50 px to the right dismisses. */
 export function Toaster() {
   const messages = useSelector(toasts);
   const region = useRegionKey(messages[0]);
@@ -74,7 +74,7 @@ export function Toaster() {
   );
 }
 
-/** A toast comes at the foot of the window, and under its head where it would lie over what has the focus. */
+/** A toast appears at the bottom of the window, or at the top if it would cover the focused element. */
 function useKeptOffFocus(viewport: RefObject<HTMLElement | null>, newest: number | undefined): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;
@@ -88,8 +88,8 @@ function useKeptOffFocus(viewport: RefObject<HTMLElement | null>, newest: number
 }
 
 /**
- * A toast that is closed while the pointer or focus rests on it leaves Radix's clock stopped for all that follow. So a
- * message that comes after a closed one gets a new region.
+ * Closing a toast while the pointer or focus is on it leaves Radix's timer stopped, so the next message gets a new
+ * region.
  */
 function useRegionKey(newest: ToastMessage | undefined): number {
   const [last, setLast] = useState({ id: newest?.id, open: newest?.open, region: 0 });

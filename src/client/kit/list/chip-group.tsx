@@ -3,13 +3,13 @@ import { classNames } from '#client/ui/class-names.ts';
 
 interface ChipGroupProps<Value extends string> {
   label: string;
-  /** Without `count` while it is not known yet. */
+  /** Without `count` while it is loading. */
   chips: readonly { value: Value; label: string; count: number | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Which of a few parts is shown, each with how much it holds. */
+/** Chooses one of a few lists, each with its count. */
 export function ChipGroup<Value extends string>({ label, chips, value, onChange }: ChipGroupProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">

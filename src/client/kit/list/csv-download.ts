@@ -3,9 +3,9 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 
-/** What a call that answers a list as CSV does with it: the file is saved, and a refusal is said. */
+/** Options for a call that returns a CSV file: saves the file, and shows a refusal. */
 export const csvDownload = {
   onSuccess: ({ fileName, csv }: CsvFile) => saveTextFile(fileName, csv, 'text/csv'),
   onError: (error: unknown) =>
-    void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
+    void toast({ title: 'Could not export', description: errorMessage(error), tone: 'danger' }),
 };

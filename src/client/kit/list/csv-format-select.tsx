@@ -11,7 +11,7 @@ interface CsvFormatSelectProps {
   onChange: (format: CsvFormat) => void;
 }
 
-/** How a person's CSV files are written. */
+/** Chooses how the user's CSV files are written. */
 export function CsvFormatSelect({ value, onChange }: CsvFormatSelectProps) {
   return (
     <Select

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Browsers refuse to change the address more often than about a hundred times in half a minute. */
+/** Browsers refuse more than about a hundred address changes in 30 seconds. */
 const ADDRESS_PAUSE_MS = 250;
 
 /**
- * The text in the search box. It is the reader's at once and the page address's after a pause in typing; a text that
- * comes with the address (a link, back, forward) replaces what was typed.
+ * The text in the search field. Typing updates it immediately and the address after a pause; a new text in the address
+ * (a link, back, forward) replaces it.
  */
 export function useSearchText(addressText: string, writeAddress: (text: string) => void) {
   const [text, setText] = useState(addressText);
@@ -39,7 +39,7 @@ export function useSearchText(addressText: string, writeAddress: (text: string) 
     timer.current = setTimeout(() => writeNow(next), ADDRESS_PAUSE_MS);
   };
 
-  /** Empties the box; the caller empties the address. */
+  /** Clears the field; the caller clears the address. */
   const clear = () => {
     clearTimeout(timer.current);
     written.current = '';

@@ -22,6 +22,7 @@ export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beg
       <tbody>
         {rows.map((row, index) => (
           // A cell of the row has the link; the click handler on the row only enlarges its target.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr
             key={row.id}
             onClick={openByRow}

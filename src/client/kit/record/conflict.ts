@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type * as z from 'zod/mini';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
-/** The record as it is now, where a write was refused because somebody else had changed it; read by its own shape. */
+/** Returns the current record from a conflict error, parsed by its schema. */
 export function currentOf<Shape extends z.ZodMiniType>(
   error: unknown,
   shape: Shape,

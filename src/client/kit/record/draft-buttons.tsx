@@ -1,17 +1,17 @@
 import { Button } from '#client/ui/button.tsx';
 
 interface DraftButtonsProps {
-  /** The form that is saved. */
+  /** The id of the form. */
   form?: string | undefined;
   isBusy: boolean;
-  /** Something is typed that is not saved; it is kept where the form is closed. */
+  /** Something typed is not saved yet; it is kept when the form is closed. */
   isDirty: boolean;
   onClose: () => void;
-  /** Undefined where there is no way back. */
+  /** Undefined if the form cannot be closed. */
   onDiscard?: (() => void) | undefined;
 }
 
-/** The end of a form that keeps what is typed in this browser until it is saved. */
+/** The buttons of a form whose draft is kept in this browser until it is saved. */
 export function DraftButtons({ form, isBusy, isDirty, onClose, onDiscard }: DraftButtonsProps) {
   return (
     <>
@@ -19,11 +19,11 @@ export function DraftButtons({ form, isBusy, isDirty, onClose, onDiscard }: Draf
         {isBusy ? 'Saving…' : 'Save'}
       </Button>
       <Button variant="ghost" onClick={onClose}>
-        {isDirty ? 'Close, keep what is typed' : 'Close'}
+        {isDirty ? 'Close (draft saved)' : 'Close'}
       </Button>
       {isDirty && onDiscard && (
         <Button variant="ghost" onClick={onDiscard}>
-          Discard what is typed
+          Discard draft
         </Button>
       )}
     </>

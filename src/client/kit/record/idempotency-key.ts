@@ -4,14 +4,14 @@ import { errorStatus } from '#client/lib/transport/error-message.ts';
 
 export interface IdempotencyKey {
   clientUuid: string;
-  /** When it happened, by the clock of the device. */
+  /** When it happened, by the device's clock. */
   occurredAt: string;
 }
 
 /**
- * Adds an idempotency key to writes, so that trying again after a broken connection does it once. The same input keeps
- * its key and its time until there was an answer. Where writes to several records are under way at a time, `of` is the
- * record that each is about.
+ * Adds an idempotency key to writes, so that a retry after a broken connection is applied once. The same input keeps
+ * its key and its time until there was an answer. If several records are written at a time, `of` is the record of each
+ * write.
  */
 export function useIdempotencyKey() {
   const attempts = useRef(new Map<number, Attempt & { occurredAt: string }>());
@@ -23,7 +23,7 @@ export function useIdempotencyKey() {
       attempts.current.set(of, { ...attempt, occurredAt });
       return { ...input, clientUuid: attempt.clientUuid, occurredAt };
     },
-    /** Call it with how the write ended. */
+    /** Call it with the result of the write. */
     settled: (error: unknown, of = 0): void => {
       if (!error || errorStatus(error) !== undefined) attempts.current.delete(of);
     },

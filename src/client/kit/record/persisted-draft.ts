@@ -3,7 +3,7 @@ import { useState } from 'react';
 const inMemory = new Map<string, string>();
 const keyOf = (name: string) => `quayside-draft ${name}`;
 
-/** Returns the draft of this name that is not saved yet. */
+/** Returns the unsaved draft with this name. */
 export function persistedDraft(name: string): string | undefined {
   const known = inMemory.get(name);
   if (known !== undefined) return known;
@@ -22,13 +22,13 @@ export function persistDraft(name: string, text: string | undefined): void {
     if (text === undefined) globalThis.localStorage.removeItem(keyOf(name));
     else globalThis.localStorage.setItem(keyOf(name), text);
   } catch {
-    // Without storage, or where it is full, the draft lasts as long as this window.
+    // If storage is disabled or full, the draft lasts as long as this window.
   }
 }
 
 /**
- * A text that is not saved yet, kept in this browser: leaving the screen, a flat battery or an update of the page loses
- * nothing. `undefined` once it is saved: see `afterSaving`, as typing goes on while it is sent.
+ * Unsaved text, kept in this browser: leaving the screen, a flat battery or a page update loses nothing. `undefined`
+ * once it is saved: see `afterSaving`, as typing continues during a save.
  */
 export function usePersistedDraft(name: string) {
   const [draft, setDraft] = useState(() => persistedDraft(name));
@@ -43,5 +43,5 @@ export function usePersistedDraft(name: string) {
   ] as const;
 }
 
-/** Returns what is left of a draft once this text of it is saved: what was typed since. */
+/** Returns the text typed since this part of a draft was saved. */
 export const afterSaving = (saved: string) => (now: string | undefined) => (now === saved ? undefined : now);

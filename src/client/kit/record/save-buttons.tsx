@@ -5,7 +5,7 @@ interface SaveButtonsProps {
   onCancel: () => void;
 }
 
-/** The end of a form that is saved or left. */
+/** The save and cancel buttons of a form. */
 export function SaveButtons({ isBusy, onCancel }: SaveButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

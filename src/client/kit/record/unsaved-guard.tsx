@@ -4,11 +4,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 
 interface UnsavedGuardProps {
   hasUnsaved: () => boolean;
-  /** Of the address, what stands for the screen: a change of anything else (filters, a drawer) is not leaving. */
+  /** The part of the address that identifies the screen: changing anything else (filters, a drawer) is not leaving. */
   screenOf: (location: { pathname: string; search: object }) => string;
 }
 
-/** Asks before a screen with unsaved edits is left, whether within the site or by closing the window. */
+/** Asks before the user leaves a screen with unsaved edits, within the site or by closing the window. */
 export function UnsavedGuard({ hasUnsaved, screenOf }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsaved() && screenOf(current) !== screenOf(next),
@@ -23,11 +23,11 @@ export function UnsavedGuard({ hasUnsaved, screenOf }: UnsavedGuardProps) {
         if (!open && isAsking) blocker.reset();
       }}
       title="Leave without saving?"
-      description="What you have typed on this screen is not saved yet."
+      description="What you typed on this screen is not saved."
       footer={
         isAsking && (
           <>
-            <Button onClick={blocker.reset}>Stay</Button>
+            <Button onClick={blocker.reset}>Keep editing</Button>
             <Button variant="secondary" onClick={blocker.proceed}>
               Leave without saving
             </Button>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const dirty = new Set<symbol>();
 
-/** While `isDirty`, leaving the screen asks first (see UnsavedGuard); a form calls it with whether it was typed into. */
+/** While `isDirty`, leaving the screen asks first (see UnsavedGuard); forms call it with their state. */
 export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

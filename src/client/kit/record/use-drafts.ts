@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useUnsavedGuard } from './unsaved.ts';
 
 /**
- * What somebody is writing about several records, by their ids. It outlives the cards and panes it is written in: what
- * is filtered away or scrolled past is still there when it comes back, and leaving the screen asks first.
+ * Keeps drafts of several records by id. They survive the cards and panes they are typed in, also when a row is
+ * filtered away, and leaving the screen asks first.
  */
 export function useDrafts<Draft extends object>(isDirty: (draft: Draft) => boolean) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   useUnsavedGuard([...drafts.values()].some(isDirty));
 
-  /** Writes a draft anew, or from what it is when this comes to be done; `undefined` drops it. */
+  /** Replaces a draft, or updates it from its latest value; `undefined` removes it. */
   function write(
     id: number,
     next: Draft | undefined | ((draft: Draft | undefined) => Draft | undefined),
@@ -26,10 +26,10 @@ export function useDrafts<Draft extends object>(isDirty: (draft: Draft) => boole
   return { drafts, write };
 }
 
-/** How drafts are written; see `useDrafts`. */
+/** Writes drafts; see `useDrafts`. */
 export type WriteDraft<Draft extends object> = ReturnType<typeof useDrafts<Draft>>['write'];
 
-/** What is typed over a record, with the record as it was then; a new record has none. */
+/** The typed values, with the record they are based on; a new record has none. */
 export interface RecordDraft<Saved, Values> {
   base?: Saved | undefined;
   typed: Partial<Values>;

@@ -1,10 +1,10 @@
-/** The ids with one of them at another place; the others keep their sequence. */
+/** Returns the ids with one moved to another position. */
 export function moveTo(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
 }
 
-/** From the first to the last id that has another place than before: all that a new order has to name. */
+/** Returns the range from the first to the last moved id, which is all that a reordering must name. */
 export function movedPart(before: readonly number[], after: readonly number[]): number[] {
   const isMoved = (id: number, place: number) => before[place] !== id;
   const first = after.findIndex(isMoved);
@@ -12,7 +12,7 @@ export function movedPart(before: readonly number[], after: readonly number[]): 
   return after.slice(first, after.findLastIndex(isMoved) + 1);
 }
 
-/** The ids from one to the other, whichever comes first; nothing where one is not among them. */
+/** Returns the ids between two ids, in either order; empty if one is missing. */
 export function between(ids: readonly number[], one: number, other: number): number[] {
   const places = [ids.indexOf(one), ids.indexOf(other)];
   if (places.includes(-1)) return [];

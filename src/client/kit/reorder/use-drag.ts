@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** So near the window's edge the page scrolls along, so many pixels a frame. */
+/** The distance from the window's edge, in pixels, at which the page scrolls, and the speed per frame. */
 const EDGE_PX = 72;
 const SCROLL_PX = 12;
 
 interface DragOptions {
   ids: readonly number[];
   move: (id: number, place: number) => void;
-  /** It was let go where it now stands, or put back. */
+  /** Called when the card is dropped or the drag is cancelled. */
   drop: (id: number) => void;
-  /** The attribute by which a card tells its id. */
+  /** The attribute with the id of a card. */
   attribute: `data-${string}`;
 }
 
 /**
- * Moves a card while its handle is held, by mouse, pen or finger: it takes the place of whatever card is under the
- * pointer. Escape puts it back.
+ * Moves a card by its handle with mouse, pen or finger: it takes the place of the card under the pointer. Escape
+ * cancels.
  */
 export function useDrag(options: DragOptions) {
   const [dragged, setDragged] = useState<number>();

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Calls `onRelease` when Alt is let go, or the window is left with it held: a move by keys is over then. */
+/**
+ * Calls `onRelease` when Alt is released, or the window loses focus while Alt is down: a move by keyboard then ends.
+ */
 export function useKeyRelease(onRelease: () => void): void {
   useEffect(() => {
     const onKeyUp = ({ key }: KeyboardEvent) => {

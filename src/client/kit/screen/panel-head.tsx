@@ -5,13 +5,13 @@ import type { Fold } from '#client/ui/use-fold.ts';
 interface PanelHeadProps {
   title: string;
   id?: string;
-  /** How much there is, or how much of it is done: stands behind the title. */
+  /** A count or progress, shown after the title. */
   result?: string | undefined;
   fold?: Fold | undefined;
   action?: ReactNode;
 }
 
-/** The head of a part of a portal screen: what it is, and what can be done with it. */
+/** The heading of a section on a portal screen, with its actions. */
 export function PanelHead({ title, id, result, fold, action }: PanelHeadProps) {
   const words = (
     <>

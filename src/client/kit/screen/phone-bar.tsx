@@ -3,12 +3,12 @@ import { classNames } from '#client/ui/class-names.ts';
 
 interface PhoneBarProps {
   label: string;
-  /** The portal's own bar is not drawn where a screen has one. */
+  /** The portal's own bar is hidden on a screen that has one. */
   givesWay?: boolean;
   children: ReactNode;
 }
 
-/** A bar at the foot of a phone's screen, under the thumb; wide screens have none. Stands inside of the portal frame. */
+/** A bar at the bottom of phone screens; wide screens have none. Use inside the portal frame. */
 export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
   return (
     <nav
@@ -24,7 +24,7 @@ export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
   );
 }
 
-/** The look of a link or button in the bar. */
+/** The classes of a link or button in the bar. */
 export const phoneBarItem =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium ' +
   'text-muted no-underline hover:text-ink aria-[current=page]:text-theme-strong';

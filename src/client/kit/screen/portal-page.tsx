@@ -5,12 +5,12 @@ interface PortalPageProps {
   title: string;
   /** A sentence below the title. */
   lead?: ReactNode;
-  /** What can be done here, at the right of the title; the main action first. */
+  /** The actions beside the title; the main one first. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the portal: its name in the tab and as heading, what can be done, and the matter itself. */
+/** A portal screen: document title, heading, actions and content. */
 export function PortalPage({ title, lead, actions, children }: PortalPageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl">

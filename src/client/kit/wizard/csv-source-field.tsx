@@ -5,18 +5,18 @@ import { TextArea } from '#client/ui/field.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 
 interface CsvSourceFieldProps {
-  /** What is being read: a file, or pasted rows where it has no name. */
+  /** The source being read: a file, or pasted rows if it has no name. */
   source: { fileName: string | null; size: string; isOldEncoding: boolean } | undefined;
   isBusy: boolean;
   pasted: string;
   onPastedChange: (text: string) => void;
   onFile: (file: File) => void;
   onText: (text: string) => void;
-  /** Which columns there may be. */
+  /** Explains the columns. */
   children: ReactNode;
 }
 
-/** Where rows come from: a file, or a clipboard. What was refused is replaced here, as often as it takes. */
+/** Chooses rows from a file or the clipboard. A rejected file can be replaced at any time. */
 export function CsvSourceField({
   source,
   isBusy,
@@ -37,14 +37,14 @@ export function CsvSourceField({
       )}
       {source?.isOldEncoding && (
         <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
-          The file is not in UTF-8 and was read as Western European (Windows-1252). Look whether letters such
-          as æ, ø and å are right below; if they are not, save it as “CSV UTF-8”.
+          The file is not in UTF-8 and was read as Western European (Windows-1252). Check that letters such as
+          æ, ø and å are correct below. If not, save the file as “CSV UTF-8”.
         </p>
       )}
       <Disclosure key={source?.fileName ?? ''} label="Or paste rows" startsOpen={source?.fileName === null}>
         <div className="mt-2 grid gap-3">
           <TextArea
-            label="Rows, the names of the columns first"
+            label="Rows, starting with the column names"
             rows={6}
             wrap="off"
             spellCheck={false}
@@ -60,7 +60,7 @@ export function CsvSourceField({
                 if (!isBusy) onText(pasted);
               }}
             >
-              Check the rows
+              Check rows
             </Button>
           </div>
         </div>

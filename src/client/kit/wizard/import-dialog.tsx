@@ -6,11 +6,11 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
-/** A file that is checked, and then imported. */
+/** Imports a file after a check. */
 interface ImportWork {
   source: { rows: number } | undefined;
   report: { applied: boolean } | undefined;
-  /** What went wrong with the call, or a sentence. */
+  /** An error, or a sentence. */
   problem: unknown;
   isChecking: boolean;
   isImporting: boolean;
@@ -23,19 +23,19 @@ interface ImportDialogProps {
   title: string;
   /** What a row is: "vessel". */
   noun: string;
-  /** How many of them the checked file would import. */
+  /** How many rows the checked file would import. */
   count: number;
   work: ImportWork;
   onClose: () => void;
-  /** Where the file is chosen or pasted; until it is imported. */
+  /** Where the file is chosen or pasted; hidden after the import. */
   choice: ReactNode;
-  /** What came of it, in a sentence that is read out. */
+  /** The result as a sentence, which is announced. */
   outcome: ReactNode;
-  /** The rows, one by one. */
+  /** The rows one by one. */
   report: ReactNode;
 }
 
-/** Rows from a file: chosen or pasted, checked, and then imported. */
+/** Imports rows from a file: chosen or pasted, checked, then imported. */
 export function ImportDialog({
   open = true,
   title,
@@ -51,7 +51,7 @@ export function ImportDialog({
   const said = useRef<HTMLOutputElement>(null);
   const isDone = report?.applied;
   useEffect(() => {
-    // What came of it stands below the choice of a file, and its list below that.
+    // The result is below the file field, and its list below the result.
     if (isDone !== undefined) said.current?.scrollIntoView({ block: 'start' });
   }, [isDone]);
   return (

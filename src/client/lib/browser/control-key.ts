@@ -1,4 +1,4 @@
-/** What the key is called that commands of programs are given with. */
+/** The label of the key for shortcuts: Ctrl, or ⌘ on a Mac. */
 export function controlKeyName(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

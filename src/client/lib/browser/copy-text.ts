@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and answers whether that worked. */
+/** Copies a text to the clipboard and returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,11 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without TLS and browsers that refuse the clipboard: copies as the reader's own Ctrl+C would. */
+/** For pages without TLS and browsers that block the clipboard: copies as Ctrl+C would. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
-  // Spaces that are not drawn are not copied: the columns need them.
+  // Hidden spaces are not copied, but the columns need them.
   field.className = 'sr-only whitespace-pre!';
   field.readOnly = true;
   field.value = text;

@@ -5,7 +5,7 @@ import { countCsvRows, readCsvFile } from './csv-file.ts';
 const bytesOf = (...values: number[]) => Uint8Array.from(values);
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-test('a file is read in the encoding in which spreadsheet programs write it', () => {
+test('reads files in the encodings that spreadsheet programs write', () => {
   expect(readCsvFile(encoded('name\nMåler'))).toEqual({ text: 'name\nMåler', encoding: 'utf-8' });
   expect(readCsvFile(encoded('\uFEFFname'))).toEqual({ text: 'name', encoding: 'utf-8' });
   expect(readCsvFile(bytesOf(0x4d, 0xe5, 0x6c, 0x65, 0x72))).toEqual({
@@ -15,7 +15,7 @@ test('a file is read in the encoding in which spreadsheet programs write it', ()
   expect(readCsvFile(bytesOf(0xff, 0xfe, 0xe5, 0x00))).toEqual({ text: 'å', encoding: 'utf-16' });
 });
 
-test('a workbook, another kind of file and one that is too large are refused with what to do', () => {
+test('refuses workbooks, other files and large files, and says what to do', () => {
   const refusals = [
     bytesOf(0x50, 0x4b, 0x03, 0x04, 0x14),
     bytesOf(0xd0, 0xcf, 0x11, 0xe0),
@@ -26,11 +26,11 @@ test('a workbook, another kind of file and one that is too large are refused wit
     { refusal: expect.stringContaining('CSV UTF-8') },
     { refusal: expect.stringContaining('CSV UTF-8') },
     { refusal: expect.stringContaining('not a text file') },
-    { refusal: expect.stringContaining('in parts') },
+    { refusal: expect.stringContaining('several files') },
   ]);
 });
 
-test('rows are counted as products: without the names of the columns, blank rows and breaks within quotes', () => {
+test('counts rows without the header, blank rows and line breaks within quotes', () => {
   const csv = csvOf([
     ['itemNumber', 'description'],
     ['A', 'one\nand two'],

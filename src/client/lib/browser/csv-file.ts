@@ -1,6 +1,6 @@
 import { CSV_BODY_LIMIT } from '#contract/catalogue/catalogue-transfer.ts';
 
-/** A file as it was read, or why it was not. */
+/** The text of a file, or why it could not be read. */
 export type CsvFile = { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { refusal: string };
 
 /** The request wraps the text in JSON, where quotes and line breaks take two characters. */
@@ -10,20 +10,21 @@ const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Reads the bytes of a chosen file as text. Spreadsheet programs write CSV in UTF-8, in UTF-16 ("Unicode text") or, where
- * nobody told them otherwise, in the old Western European code page; a workbook itself is refused.
+ * Decodes a chosen file. Spreadsheet programs write CSV in UTF-8, UTF-16 ("Unicode text") or the legacy Western
+ * European code page; workbooks are refused.
  */
 export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): CsvFile {
   const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (startsWith(ZIP_START) || startsWith(OLD_EXCEL_START)) {
     return {
       refusal:
-        'This is a workbook. Save it from the spreadsheet program as “CSV UTF-8”, and choose that file.',
+        'This is a workbook. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.',
     };
   }
   if (bytes.length > BYTES_MAX) {
     return {
-      refusal: 'The file is larger than 4 MB. Import it in parts, each with the first row of column names.',
+      refusal:
+        'The file is larger than 4 MB. Split it into several files, each with the column names in the first row.',
     };
   }
   if (startsWith([0xff, 0xfe]))
@@ -36,7 +37,7 @@ export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): CsvFile {
   }
 }
 
-/** How many records a text seems to have, for a word about the wait; what they are worth the server says. */
+/** Estimates the number of records in a text; the server validates them. */
 export function countCsvRows(text: string): number {
   let rows = 0;
   let isQuoted = false;
@@ -52,22 +53,22 @@ export function countCsvRows(text: string): number {
   return Math.max(0, rows - 1);
 }
 
-/** How many rows need correcting; a row may have several errors. */
+/** Returns how many rows need correcting; a row may have several errors. */
 export const countErrorRows = (errors: readonly { row: number }[]): number =>
   new Set(errors.map(({ row }) => row)).size;
 
-/** What an import reads from. */
+/** The source of an import. */
 export interface CsvSource {
-  /** The name of the file, or null for rows that were pasted. */
+  /** The name of the file; null for pasted rows. */
   fileName: string | null;
   text: string;
-  /** About how many records it holds. */
+  /** The estimated number of records. */
   rows: number;
-  /** The letters may have been read wrongly: the file does not say in which code it was written. */
+  /** Whether the encoding was guessed, so that letters may be wrong. */
   isOldEncoding: boolean;
 }
 
-/** A chosen file, or why it cannot even be read. */
+/** Reads a chosen file, or returns why it cannot be read. */
 export async function sourceOfFile(file: File): Promise<CsvSource | { refusal: string }> {
   const read = readCsvFile(new Uint8Array(await file.arrayBuffer()));
   if ('refusal' in read) return { refusal: `${file.name}: ${read.refusal}` };

@@ -1,4 +1,4 @@
-/** The time zone that this device is set to. */
+/** The time zone of this device. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,8 +1,8 @@
-/** What somebody did to a page before its program was there. */
+/** What the user did to a page before it was hydrated. */
 interface EarlyInput {
-  /** Fields that were typed into or chosen in, and what they then held. */
+  /** Fields that were typed into or chosen from, with their values. */
   fields: Map<Field, { value: string; checked: boolean }>;
-  /** Buttons pressed and the key of the search, in their order. */
+  /** Pressed buttons and the search shortcut, in order. */
   acts: (HTMLButtonElement | KeyboardEvent)[];
   stop: () => void;
 }
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Runs from within the page, before anything else has come, so it stands alone: keeps what is typed and pressed.
- * Links, disclosures and forms with an address of their own work by themselves.
+ * Runs inline before anything else is loaded, so it is self-contained: records typing and presses. Links, disclosures
+ * and forms with an action work without it.
  */
 function keepEarlyInput(): void {
   document.currentScript?.remove();
@@ -46,19 +46,19 @@ function keepEarlyInput(): void {
   };
 }
 
-/** The script for the beginning of a page. */
+/** The script at the start of a page. */
 export const earlyInputScript = () => `(${keepEarlyInput.toString()})()`;
 
-/** Does again what was done before the page had come alive. For an effect of what is alive first. */
+/** Repeats what was done before hydration. Call it in an effect of the first hydrated component. */
 export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
   delete window.earlyInput;
-  // Nothing is brought to life from within an effect.
+  // React cannot hydrate from within an effect.
   queueMicrotask(() => {
     earlyInput.stop();
     for (const [field, { value, checked }] of earlyInput.fields) {
-      // A form with a name of its own takes over what it holds by itself.
+      // A form with a name of its own reads its values itself.
       if (field.isConnected && !field.form?.id) retype(field, value, checked);
     }
     for (const act of earlyInput.acts) {
@@ -73,12 +73,12 @@ export function replayEarlyInput(): void {
   });
 }
 
-/** React takes over the part of the page that holds an element at once when a key is let go there. */
+/** Releasing a key makes React hydrate the part of the page with that element synchronously. */
 function bringToLife(element: Element | null): void {
   element?.dispatchEvent(new Event('keyup', { bubbles: true }));
 }
 
-/** As if the field were changed now. React hears of a change only of a field it knows, and from another value. */
+/** Dispatches a change as if the user made it now. React only notices a change of a known field, from another value. */
 function retype(field: Field, value: string, checked: boolean): void {
   bringToLife(field);
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {

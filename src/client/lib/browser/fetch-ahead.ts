@@ -1,9 +1,9 @@
 let running = 0;
 
-/** Whether a file is being fetched that nobody has asked for yet. */
+/** Whether a prefetch is in progress. */
 export const isFetchingAhead = (): boolean => running > 0;
 
-/** Runs a fetch whose failure is no trouble: what is missing is asked for again when it is wanted. */
+/** Runs a prefetch. Failures are ignored: the file is fetched again when it is needed. */
 export async function fetchAhead(fetch: () => Promise<unknown>): Promise<void> {
   running += 1;
   try {

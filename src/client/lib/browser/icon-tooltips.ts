@@ -1,11 +1,14 @@
-/** The wait before the first tooltip, and how long after one has closed the next one opens at once. */
+/** The delay before the first tooltip, and how long after one closes the next opens without delay. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 const CONTROL = 'button, a[href], summary, [role="button"]';
 const GAP_PX = 6;
 
-/** The name of a control that shows only an icon; undefined if it shows words. A count beside the icon is no name. */
+/**
+ * Returns the name of a control that shows only an icon; undefined if it shows text. A count beside the icon is not
+ * text.
+ */
 function nameOfIcon(control: Element): string | undefined {
   if (!control.querySelector('svg')) return undefined;
   const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
@@ -16,15 +19,14 @@ function nameOfIcon(control: Element): string | undefined {
   return (control.getAttribute('aria-label') ?? control.textContent).trim() || undefined;
 }
 
-/** Keys by which a person goes from control to control. */
+/** The keys that move between controls. */
 const MOVES_FOCUS = /^(?:Tab|Arrow|Home|End)/;
 
 /**
- * Shows the name of every icon-only control: under the mouse after a wait, at once where the keyboard goes. It stays
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Screen readers know the name already. Where a dialog
- * that opens takes the focus to its close button there is no tooltip, which would take the first Escape.
- *
- * @param lastKey the key that was pressed before this came
+ * Shows the name of icon-only controls: on hover after a delay, on keyboard focus immediately. It stays while the
+ * pointer is on it, and Escape closes it (WCAG 1.4.13). Screen readers announce the name anyway. A close button that a
+ * dialog focuses when it opens gets no tooltip, which would catch the first Escape. @param lastKey the key pressed
+ * before the tooltips were loaded
  */
 export function startIconTooltips(lastKey = ''): void {
   let key = lastKey;
@@ -39,7 +41,7 @@ export function startIconTooltips(lastKey = ''): void {
   function open(control: Element, name: string): void {
     shownAt = control;
     tip.textContent = name;
-    // Beside a modal dialog everything else is inert, and could not be hovered.
+    // Everything outside a modal dialog is inert and could not be hovered.
     (control.closest('dialog') ?? document.body).append(tip);
     tip.showPopover();
     place(control);
@@ -47,7 +49,7 @@ export function startIconTooltips(lastKey = ''): void {
   }
 
   function place(control: Element): void {
-    // Where it was before it must not narrow what is measured now.
+    // Resets the position so that it does not narrow the measurement.
     tip.style.left = '0';
     const { left, top, bottom, width } = control.getBoundingClientRect();
     const wanted = left + width / 2 - tip.offsetWidth / 2;
@@ -60,7 +62,7 @@ export function startIconTooltips(lastKey = ''): void {
     tip.style.top = `${above >= 0 ? above : bottom + GAP_PX}px`;
   }
 
-  /** The focus scrolls its control into view, and what comes above it moves it: the tooltip goes with it. */
+  /** Focusing scrolls the control into view and content above may move it: the tooltip follows. */
   function follow(): void {
     if (shownAt && shownAt === document.activeElement) place(shownAt);
     else close();
@@ -89,7 +91,7 @@ export function startIconTooltips(lastKey = ''): void {
       return;
     }
     if (!control || name === undefined) {
-      // Time to reach the tooltip across the gap.
+      // Time to move to the tooltip across the gap.
       clearTimeout(timer);
       if (shownAt) timer = setTimeout(close, SKIP_DELAY_MS);
       return;
@@ -99,7 +101,7 @@ export function startIconTooltips(lastKey = ''): void {
     timer = setTimeout(() => control.isConnected && open(control, name), isNext ? 0 : delayMs);
   }
 
-  // Only a mouse that moves: what scrolls or changes beneath one that rests was not asked for.
+  // Only when the mouse moves: not for elements that scroll under a resting pointer.
   let under: EventTarget | null = null;
   document.addEventListener('pointermove', (event) => {
     if (event.pointerType !== 'mouse' || event.target === under) return;
@@ -124,14 +126,14 @@ export function startIconTooltips(lastKey = ''): void {
     (event) => {
       key = event.key;
       if (key !== 'Escape' || shownAt === undefined) return;
-      // The dialog below stays open.
+      // Keeps the dialog below open.
       event.preventDefault();
       event.stopPropagation();
       close();
     },
     true,
   );
-  // Where the person was before this came.
+  // Where the user was before this was loaded.
   come([...document.querySelectorAll(':hover')].at(-1), DELAY_MS);
   if (MOVES_FOCUS.test(key)) come(document.activeElement, 0);
 }

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on pages without TLS, where crypto.randomUUID is not there. */
+/** Returns a random UUID (version 4), also on pages without TLS, where crypto.randomUUID is missing. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

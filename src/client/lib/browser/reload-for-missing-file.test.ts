@@ -17,7 +17,7 @@ function openPage(statusOfProgram: () => Promise<number>) {
 const noon = Date.UTC(2026, 5, 1, 12);
 const gone = () => Promise.resolve(404);
 
-test('a deploy reloads the page once, and not over and over', async () => {
+test('reloads the page once after a deploy', async () => {
   const miss = openPage(gone);
   expect([await miss(noon), await miss(noon + 500), await miss(noon + 59_000)]).toEqual([1, 1, 1]);
   expect(await miss(noon + 3_600_000), 'the next deploy').toBe(2);
@@ -27,11 +27,11 @@ test.each([
   ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the connection broke and is back', () => Promise.resolve(200)],
   ['the server is busy', () => Promise.resolve(503)],
-])('the page stays if %s', async (_cause, statusOfProgram) => {
+])('does not reload if %s', async (_cause, statusOfProgram) => {
   expect(await openPage(statusOfProgram)(noon)).toBe(0);
 });
 
-test('the page stays where the browser keeps nothing', async () => {
+test('does not reload without storage', async () => {
   let reloads = 0;
   const storage = () => {
     throw new Error('SecurityError');

@@ -1,8 +1,8 @@
 let address = '';
 
 /**
- * Where the site is reached, without a slash at the end: PUBLIC_URL. Where that is not set it is empty, and addresses
- * are paths; what a request calls the site is never repeated. The server sets it, and the page hands it to the browser.
+ * The public address of the site without a trailing slash: PUBLIC_URL. If it is not set, it is empty and addresses are
+ * paths; the Host header of a request is never used. The server sets it and passes it to the browser in the page.
  */
 export function setSiteAddress(next: string): void {
   address = next.replace(/\/+$/, '');
@@ -12,7 +12,7 @@ export function siteAddress(): string {
   return address;
 }
 
-/** A path of ours as other sites have to write it, as far as that is known. */
+/** Returns the absolute address of a path, if the public address is known. */
 export function absolute(path: string): string {
   return `${address}${path}`;
 }

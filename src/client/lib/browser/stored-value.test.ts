@@ -18,7 +18,7 @@ const portIn = (storage: ReturnType<typeof browserStorage>) =>
     () => storage,
   );
 
-test('What is set is told, kept, and there again after the page was loaded anew', () => {
+test('notifies, stores and restores a value after a reload', () => {
   const storage = browserStorage();
   const port = portIn(storage);
   let told = 0;
@@ -29,7 +29,7 @@ test('What is set is told, kept, and there again after the page was loaded anew'
   expect(portIn(storage).current()).toBe('Haugesund');
 });
 
-test('What another window stored is taken over when it is looked for, and told once', () => {
+test('reads the value of another window on request, and notifies once', () => {
   const storage = browserStorage('Haugesund');
   const [here, there] = [portIn(storage), portIn(storage)];
   let told = 0;
@@ -40,7 +40,7 @@ test('What another window stored is taken over when it is looked for, and told o
   expect([here.refresh(), here.refresh(), told]).toEqual(['Bergen', 'Bergen', 1]);
 });
 
-test('A browser that lends no storage keeps the value while the window is open', () => {
+test('keeps the value in memory without storage', () => {
   const closed = createStoredValue(
     'port',
     (text) => text ?? 'none',
@@ -54,7 +54,7 @@ test('A browser that lends no storage keeps the value while the window is open',
   expect([closed.current(), closed.refresh()]).toEqual(['Bergen', 'Bergen']);
 });
 
-test('A value that the full storage refuses is not lost to the older one that is stored', () => {
+test('keeps a value in memory that did not fit into storage', () => {
   const storage = browserStorage('Haugesund');
   const port = portIn({
     ...storage,

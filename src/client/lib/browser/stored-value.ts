@@ -4,16 +4,16 @@ type ValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface StoredValue<T> {
   subscribe: (listener: () => void) => () => void;
-  /** The value as last read; the same one until something changes. */
+  /** The value as last read; the same object until it changes. */
   current: () => T;
   set: (value: T) => void;
-  /** Takes over what other windows stored and returns it. */
+  /** Reads what other windows stored and returns it. */
   refresh: () => T;
 }
 
 /**
- * A value that this browser keeps. Where storage is closed or full it lives in this window's memory; `read` makes the
- * best of whatever text it is given, null where nothing is stored.
+ * A value that this browser keeps. If storage is disabled or full, it is kept in memory. `read` must handle any stored
+ * text, and null if nothing is stored.
  */
 export function createStoredValue<T>(
   key: string,
@@ -23,11 +23,11 @@ export function createStoredValue<T>(
 ): StoredValue<T> {
   let atom: Atom<T> | undefined;
   let storedText: string | null = null;
-  /** The last write failed: what is stored is older than what is in memory. */
+  /** Whether the last write failed, so that the stored value is older than the one in memory. */
   let isDetached = false;
   let watchers = 0;
 
-  /** Storage is read when the value is needed for the first time, which on a server never comes. */
+  /** Reads storage when the value is first needed, which never happens on the server. */
   function valueAtom(): Atom<T> {
     if (!atom) {
       storedText = readText();

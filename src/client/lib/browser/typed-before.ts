@@ -1,6 +1,6 @@
 /**
- * What somebody typed into a form of the first response before its code arrived, by the names of its controls. Read it
- * while that form is taken over; nothing typed is to be lost to an empty default.
+ * Returns what was typed into a server-rendered form before hydration, by control name. Read it while the form is
+ * hydrated, so that defaults do not overwrite it.
  */
 export function typedBefore(formId: string): Readonly<Record<string, string>> {
   if (import.meta.env.SSR) return {};

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export const BASKET_ID = 'rfq-basket';
 
 /**
- * After a change of page, focus moves to its main heading (or to the section that the link names), so that a screen
- * reader says where one is and Tab goes on from there. The first page is left to the browser.
+ * Moves the focus after a navigation to the page's main heading (or the section that the link names), so that screen
+ * readers announce the page and Tab continues from there. The first page is left to the browser.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
@@ -13,12 +13,12 @@ export function useFocusOnNavigation(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash !== ''))) return;
-        // What leaves the page where it is (a filter, a dialog) leaves the focus to whoever has it.
+        // Navigation within a page (a filter, a dialog) keeps the focus.
         if (!pathChanged && toLocation.state.__hashScrollIntoViewOptions === false) return;
         const target =
           navigationTarget(toLocation.hash, toLocation.state.opensBasket) ??
           document.querySelector<HTMLElement>('main h1') ??
-          // A screen that is still asking who is there has no heading yet.
+          // A screen that is still checking the session has no heading yet.
           document.querySelector('main');
         if (target) focusWithoutScroll(target);
       }),
@@ -26,12 +26,12 @@ export function useFocusOnNavigation(): void {
   );
 }
 
-/** The element that a link leads to: the one that its hash names, or the basket beside it. */
+/** Returns the target of a link: the element of its hash, or the basket beside it. */
 export function navigationTarget(hash: string, opensBasket = false): HTMLElement | null {
   return (opensBasket ? document.getElementById(BASKET_ID) : null) ?? document.getElementById(hash);
 }
 
-/** Focus for something that is not a control: Tab goes on from it, the page stays where it is. */
+/** Focuses an element that is not a control, without scrolling: Tab continues from it. */
 export function focusWithoutScroll(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** So far from the window, it is there before it is seen. */
+/** The distance from the viewport at which an element counts as seen. */
 const NEAR = '200px 0px';
 
 /**
- * Whether the element at `place` has come near the window: for what is worth asking for only where somebody may look at
- * it.
+ * Returns whether the element at `place` has come near the viewport: for queries that are only needed if someone may
+ * look at the answer.
  */
 export function useInView() {
   const [element, place] = useState<Element | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the program that is fetched when it is first wanted. */
+/** Imports a module when it is first needed. */
 export function useLazyImport<T extends object>(load: () => Promise<T>, isWanted: boolean) {
   const [part, setPart] = useState<T>();
   const [isFailed, setIsFailed] = useState(false);
@@ -21,9 +21,8 @@ export function useLazyImport<T extends object>(load: () => Promise<T>, isWanted
 }
 
 /**
- * The other try after a failed fetch. A browser remembers for as long as the page lives that a module could not be
- * fetched, and after an update of the site it is gone for good: only the page loaded anew asks again. Without a network
- * the page stays, as it is still good for everything else.
+ * Retries a failed import. Browsers cache a failed module fetch for the life of the page, and after a deploy the module
+ * is gone: only a reload helps. Without a network the page stays, because everything else in it still works.
  */
 export async function reloadWhereReachable(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(

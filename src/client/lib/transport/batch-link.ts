@@ -5,7 +5,7 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 import { createRequestDeduplication } from './request-deduplication.ts';
 import { authorizationFor } from './session-store.ts';
 
-/** The server's own cap on calls in one request. */
+/** The server's own limit of calls in one request. */
 const MAX_BATCH_SIZE = 20;
 const MAX_URL_LENGTH = 4000;
 
@@ -21,7 +21,7 @@ export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCL
     maxItems,
     maxURLLength: MAX_URL_LENGTH,
     headers({ opList }) {
-      // A call made from here on needs a newer answer.
+      // A call made from now on needs a newer answer.
       for (const op of opList) deduplication.close(keyOf(op));
       return { 'cache-control': 'no-cache', ...authorizationFor(realm) };
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { concurrencyLink } from './concurrency-link.ts';
 
-/** Calls through a link that lets two be under way; each is answered where the test says so. */
+/** Makes calls through a link with a limit of two; the test answers each. */
 function createLine() {
   const made: string[] = [];
   const hungUp: string[] = [];
@@ -40,7 +40,7 @@ function createLine() {
   };
 }
 
-test('two calls are under way, and the next is made where one has its answer', () => {
+test('runs two calls, and starts the next when one is answered', () => {
   const { made, told, call, answer } = createLine();
   for (const path of ['a', 'b', 'c', 'd']) call(path);
   expect(made).toEqual(['a', 'b']);
@@ -52,7 +52,7 @@ test('two calls are under way, and the next is made where one has its answer', (
   expect(told).toEqual(['b', 'a', 'c', 'd']);
 });
 
-test('a call that fails makes room like any other', () => {
+test('starts the next call after a failure', () => {
   const { made, told, call, fail } = createLine();
   for (const path of ['a', 'b', 'c']) call(path);
   fail('a');
@@ -60,7 +60,7 @@ test('a call that fails makes room like any other', () => {
   expect(told).toEqual(['a failed']);
 });
 
-test('a call that is given up while it waits is never made, nor holds up those behind it', () => {
+test('never sends a call that is aborted while waiting, and does not block the next ones', () => {
   const { made, told, call, answer } = createLine();
   const gone = new AbortController();
   call('a');
@@ -74,7 +74,7 @@ test('a call that is given up while it waits is never made, nor holds up those b
   expect(told).toEqual(['a', 'c failed']);
 });
 
-test('a call that is given up under way is ended, and makes room once', () => {
+test('aborts a running call, and frees its slot once', () => {
   const { made, hungUp, call } = createLine();
   const first = call('a');
   for (const path of ['b', 'c', 'd']) call(path);

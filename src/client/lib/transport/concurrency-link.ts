@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
-/** Limits how many calls run at a time. The others wait in order; one that is aborted while it waits is never sent. */
+/** Limits how many calls run at a time. Others wait in order; one that is aborted while waiting is never sent. */
 export function concurrencyLink(concurrency: number): TRPCLink<AppRouter> {
   return () => {
     const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { setSiteAddress, siteAddress } from '#client/lib/browser/site-address.ts';
 
-/** What a page that the server rendered brings along, so that the browser starts with the same knowledge. */
+/** The query data that a server-rendered page contains, for hydration. */
 interface DehydratedPage {
   siteAddress: string;
   answers: [QueryKey, unknown][];
@@ -9,7 +9,7 @@ interface DehydratedPage {
 
 export const DEHYDRATED_PAGE_ID = 'page-data';
 
-/** As text for a data block. Outputs of calls are JSON-native; inside a script element only `<` could end it. */
+/** Serializes the data for a script element, where only `<` could end the element. Outputs of calls are plain JSON. */
 export function dehydratePage(queryClient: QueryClient): string {
   const queries = queryClient.getQueryCache().getAll();
   const data: DehydratedPage = {
@@ -22,8 +22,8 @@ export function dehydratePage(queryClient: QueryClient): string {
 }
 
 /**
- * Takes over what the page brought along and says whether there was anything. An answer counts as fresh from now on:
- * the page was made from data that is true at this moment.
+ * Hydrates the queries from the page and returns whether there were any. Answers count as fresh from now on: the page
+ * was rendered from current data.
  */
 export function hydratePage(queryClient: QueryClient): boolean {
   const block = document.getElementById(DEHYDRATED_PAGE_ID);

@@ -11,14 +11,14 @@ const refusal = TRPCClientError.from({
   },
 });
 
-test('People read the server’s own sentence, from either kind of call', () => {
+test('returns the server’s own sentence for tRPC and REST calls', () => {
   expect(errorMessage(refusal)).toBe('Somebody else has changed this product.');
   expect(errorMessage(new RestError(400, '{"message":"Name is required","issues":[]}'))).toBe(
     'Name is required',
   );
 });
 
-test('Nobody is shown a status, JSON or a foreign page', () => {
+test('never returns a status, JSON or a foreign page', () => {
   for (const body of ['<html>Bad gateway</html>', '{"error":1}', '{"message":""}', 'null', '']) {
     expect(errorMessage(new RestError(502, body), 'Failed to send message. Please try again.')).toBe(
       'Failed to send message. Please try again.',
@@ -27,14 +27,14 @@ test('Nobody is shown a status, JSON or a foreign page', () => {
   expect(errorMessage(new Error('400: {"message":"x"}'))).toBe('Something went wrong. Please try again.');
 });
 
-test('A broken connection is called that', () => {
+test('reports a broken connection', () => {
   const broken = new TypeError('Failed to fetch');
   for (const error of [broken, TRPCClientError.from(broken)]) {
-    expect(errorMessage(error)).toMatch(/could not be reached/);
+    expect(errorMessage(error)).toMatch(/^No connection/);
     expect(errorStatus(error)).toBeUndefined();
   }
 });
 
-test('The status is known where there was an answer', () => {
+test('returns the status if there was an answer', () => {
   expect([errorStatus(refusal), errorStatus(new RestError(404, ''))]).toEqual([409, 404]);
 });

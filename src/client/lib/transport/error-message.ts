@@ -1,22 +1,22 @@
 import { TRPCClientError } from '@trpc/client';
 import { RestError } from './rest-error.ts';
 
-const UNREACHABLE = 'The server could not be reached. Nothing was lost: check the connection and try again.';
+const UNREACHABLE = 'No connection. Nothing you entered is lost. Check the connection and try again.';
 const UNKNOWN = 'Something went wrong. Please try again.';
 
-/** What to tell a person about a failed call, from tRPC or REST: the server's own sentence, never its status or JSON. */
+/** Returns the message for a failed tRPC or REST call: the server's own sentence, never its status or JSON. */
 export function errorMessage(error: unknown, fallback: string = UNKNOWN): string {
   if (error instanceof TRPCClientError) {
-    // Without data there was no answer of ours: the connection broke, or something in between replied.
+    // Without data there was no answer from our server: the connection broke, or a proxy replied.
     return hasAnswer(error.data) ? error.message : UNREACHABLE;
   }
   if (error instanceof RestError) return sentenceOf(error.body) ?? fallback;
-  // fetch rejects with a TypeError when no answer came at all.
+  // fetch rejects with a TypeError if there was no answer.
   if (error instanceof TypeError) return UNREACHABLE;
   return fallback;
 }
 
-/** The HTTP status of a failed call, where there was an answer. */
+/** Returns the HTTP status of a failed call; undefined without an answer. */
 export function errorStatus(error: unknown): number | undefined {
   if (error instanceof RestError) return error.status;
   if (error instanceof TRPCClientError && hasAnswer(error.data)) return error.data.httpStatus;
@@ -41,7 +41,7 @@ function sentenceOf(body: string): string | undefined {
       return value.message || undefined;
     }
   } catch {
-    // Not JSON: an answer of something in between, whose text is no use to a person.
+    // Not JSON: the answer of a proxy, which means nothing to users.
   }
   return undefined;
 }

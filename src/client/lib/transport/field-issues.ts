@@ -7,10 +7,10 @@ interface Issue {
   message: string;
 }
 
-/** Whether an issue is about a field, or about a part of it. */
+/** Returns whether an issue is about a field or a part of it. */
 const isAt = ({ path }: Issue, field: string) => `${path.join('.')}.`.startsWith(`${field}.`);
 
-/** Whether all that the server found wrong stands at one of these fields, so that nothing is left to say above them. */
+/** Returns whether all issues belong to these fields, so that no message is needed above them. */
 export function hasFieldIssues(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;
@@ -18,14 +18,14 @@ export function hasFieldIssues(error: unknown, fields: readonly string[]): boole
   return issues.length > 0 && issues.every((issue) => fields.some((field) => isAt(issue, field)));
 }
 
-/** What the server found wrong at one place of the input, such as `reassign.0.operatorId`. */
+/** Returns the server's message for one path of the input, such as `reassign.0.operatorId`. */
 export function issueAt(error: unknown, place: string): string | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data } = error as TRPCClientError<AppRouter>;
   return data?.issues?.find(({ path }) => path.join('.') === place)?.message;
 }
 
-/** Puts what the server found wrong at the field it belongs to, and the cursor into the first of them. */
+/** Sets the server's errors at their fields and focuses the first one. */
 export function showFieldIssues<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -14,7 +14,7 @@ const query = (path: string, input?: object) => ({
   queryKey: [path.split('.'), { ...(input && { input }), type: 'query' }],
 });
 
-describe('what is asked for anew after a change', () => {
+describe('the queries to refetch after a change', () => {
   test.each([
     ['comment', 1, 'portal.comments.list', { projectId: 1 }, true],
     ['comment', 1, 'portal.comments.list', { projectId: 2 }, false],

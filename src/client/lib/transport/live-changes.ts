@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/react-store';
 import type { Change, LiveEvent } from '#contract/project/change.ts';
 
-/** Which queries of the portal show a kind of record, or are worked out from it. */
+/** The queries of the portal that show a kind of record, or are derived from it. */
 const shownIn: Record<string, readonly string[]> = {
   project: [
     'projects',
@@ -45,23 +45,23 @@ const shownIn: Record<string, readonly string[]> = {
   'portal user': ['operators', 'session', 'comments', 'dashboard', 'analytics'],
 };
 
-/** Changes come in handfuls: what belongs together is asked for once. */
+/** Changes come in bursts; related ones are refetched once. */
 const GATHER_MS = 150;
 
-/** The waits before a broken stream is opened again grow from the one to the other. */
+/** The delay before a broken stream is reopened grows from the first to the second value. */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The server says every 15 seconds that it is there; who hears nothing for so long has lost it. */
+/** The server sends a heartbeat every 15 seconds; without one for this long, the connection is lost. */
 const SILENCE_MS = 50_000;
 
-/** Typed as tRPC's react-query keys are: [path, { input }]. */
+/** Typed as the query keys of tRPC's React Query integration: [path, { input }]. */
 type QueryKey = readonly [
   path?: readonly string[],
   options?: { input?: { projectId?: unknown; id?: unknown } },
 ];
 
-/** Whether the answer to a query may be another one after the change. */
+/** Returns whether a change may affect the answer to a query. */
 export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change): boolean {
   const [path = [], options] = queryKey as QueryKey;
   const [audience, noun] = path;
@@ -73,33 +73,31 @@ export function isTouched({ queryKey }: Pick<Query, 'queryKey'>, change: Change)
 
 const audienceOf = (queryKey: Query['queryKey']) => (queryKey as QueryKey)[0]?.[0];
 
-/** Takes so long that its reader is told of changes, and says when it is to be worked out anew. */
+/** Whether a query is so slow that its reader is notified of changes instead, and chooses when to refetch. */
 function isWorkedOut({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [audience, noun] = (queryKey as QueryKey)[0] ?? [];
   return audience === 'portal' && noun === 'analytics';
 }
 
 export interface LiveState {
-  /** False from the first attempt on that failed to open a broken stream again. */
+  /** False after the first failed attempt to reopen a broken stream. */
   isLive: boolean;
-  /** When the server was last heard; milliseconds. */
+  /** When the server was last heard, in milliseconds. */
   heardAt: number;
 }
 
-/** Whether what is shown follows what others change. */
+/** The state of the live updates. */
 export const liveState = createAtom<LiveState>({ isLive: true, heardAt: Date.now() });
 
 const setState = (change: Partial<LiveState>) => liveState.set((state) => ({ ...state, ...change }));
 
-/** How often the stream could be opened again after a break. */
+/** How many times the stream was reopened after a break. */
 export const reopenings = createAtom(0);
 
 /**
- * Follows what others change and asks anew for what shows it, until the returned function is called. A window that
- * nobody sees follows nothing: browsers open six connections to a site and no more. It catches up when it is seen again.
- *
- * The browser reads the plain stream of portal.changes.live by itself; tRPC's own link for it would cost every visitor
- * of the public pages 3.6 kB.
+ * Subscribes to changes and refetches the queries that show them, until the returned function is called. A hidden
+ * window has no stream, because browsers open only six connections per site; it catches up when it becomes visible.
+ * Uses the browser's EventSource on portal.changes.live: tRPC's own link would cost every public visitor 3.6 kB.
  */
 export function followChanges(queryClient: QueryClient): () => void {
   let lastEventId = '';
@@ -133,7 +131,7 @@ export function followChanges(queryClient: QueryClient): () => void {
       timer = setTimeout(retry, SILENCE_MS);
       changes.take(JSON.parse(message.data) as LiveEvent);
     });
-    // Broken, refused, or ended with the session. The browser alone would try again and again at the same pace.
+    // Broken, refused, or ended with the session. The browser would retry at a fixed rate.
     stream.addEventListener('error', retry);
   }
 
@@ -146,7 +144,7 @@ export function followChanges(queryClient: QueryClient): () => void {
     }
     const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
     attempts += 1;
-    // Not all windows at the same moment, where it was the server that went.
+    // Spreads the reconnections of many windows after a server restart.
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
   }
 

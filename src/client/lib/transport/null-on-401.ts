@@ -1,6 +1,6 @@
 /**
- * Options of a tRPC query that asks who is signed in: a 401 is an answer there and becomes null. Without them a 401
- * throws like any other refusal.
+ * Options of a tRPC query for the signed-in user: a 401 is then an answer and becomes null. Otherwise a 401 throws like
+ * any other refusal.
  */
 export function nullOn401<TData>() {
   return {

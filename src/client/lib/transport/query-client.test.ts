@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('without a network, queries and mutations fail at once instead of waiting for one', async () => {
+test('fails queries and mutations immediately without a network', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   const refuse = () => Promise.reject(new Error('No network'));

@@ -3,8 +3,8 @@ import { errorStatus } from './error-message.ts';
 import { reopenings } from './live-changes.ts';
 
 /**
- * Calls back when the server may be in reach again: the browser says that there is a network, or the change feed could be
- * opened after a break. Returns how to stop.
+ * Calls back when the server may be reachable again: the browser reports a network, or the change feed reconnects.
+ * Returns an unsubscribe function.
  */
 export function onReconnection(listener: () => void): () => void {
   const { unsubscribe } = reopenings.subscribe(() => listener());
@@ -15,10 +15,10 @@ export function onReconnection(listener: () => void): () => void {
   };
 }
 
-/** Whether a write failed because there was no answer, so that sending it again may help. */
+/** Returns whether a write failed without an answer, so that a retry may help. */
 export const isUnanswered = (error: unknown): boolean => Boolean(error) && errorStatus(error) === undefined;
 
-/** Calls `retry` when the connection is back, as long as something waits for it. */
+/** Calls `retry` when the connection is back, while something waits for it. */
 export function useRetryOnReconnection(waits: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => (waits ? onReconnection(() => again()) : undefined), [waits]);

@@ -9,13 +9,13 @@ interface Recorded {
 }
 
 export interface RecordedAnswers {
-  /** Passes calls on and records what is answered. */
+  /** Forwards calls and records their answers. */
   link: TRPCLink<AppRouter>;
-  /** Makes the same calls again and compares the answers. */
+  /** Repeats the calls and compares the answers. */
   areCurrent(): Promise<boolean>;
 }
 
-/** Records what a page was rendered from, so that it is rendered again only where that has changed. */
+/** Records the data that a page was rendered from, so that it is rendered again only if the data has changed. */
 export function recordAnswers(link: TRPCLink<AppRouter>): RecordedAnswers {
   const recorded: Recorded[] = [];
   return {

@@ -5,7 +5,7 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 type Call = OperationResultObservable<AppRouter, unknown>;
 type Observer = Parameters<Call['subscribe']>[0];
 
-/** Lets calls that are made again before they are sent share one request and its answer. */
+/** Shares one request and its answer between equal calls that are made before it is sent. */
 export function createRequestDeduplication() {
   const open = new Map<string, Call>();
 
@@ -28,7 +28,7 @@ export function createRequestDeduplication() {
       });
       return () => {
         observers.delete(observer);
-        // Until it is sent, another observer may still join.
+        // Until it is sent, other observers may join.
         if (observers.size === 0 && open.get(name) !== call) source?.unsubscribe();
       };
     });
@@ -37,9 +37,9 @@ export function createRequestDeduplication() {
   }
 
   return {
-    /** Returns the waiting call of that name, or makes it. */
+    /** Returns the waiting call with this key, or makes it. */
     join: (name: string, make: () => Call): Call => open.get(name) ?? begin(name, make),
-    /** The call is being sent: the next one of that name is a new request. */
+    /** Being sent: the next equal call is a new request. */
     close: (name: string): void => void open.delete(name),
   };
 }

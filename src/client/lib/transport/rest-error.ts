@@ -1,4 +1,4 @@
-/** A refused REST call. The message is the status, a colon and the body, as the API says it. */
+/** A refused REST call. The message is the status, a colon and the body, as the specification says. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: string;

@@ -7,13 +7,13 @@ import {
   subscribeToExpiredSession,
 } from './session-expired.ts';
 
-test('where no frame would ask for the password, a refused call is told at once', async () => {
+test('fails a refused call immediately if no frame asks for the password', async () => {
   expect(await reauthenticate()).toBe(false);
   reportExpiredSession();
   expect(isSessionExpired()).toBe(false);
 });
 
-test('refused calls wait for the answer, which all of them get', async () => {
+test('holds refused calls until the answer, which applies to all of them', async () => {
   const seen: boolean[] = [];
   const leave = subscribeToExpiredSession(() => seen.push(isSessionExpired()));
   const calls = [reauthenticate(), reauthenticate()];
@@ -30,7 +30,7 @@ test('refused calls wait for the answer, which all of them get', async () => {
   leave();
 });
 
-test('whoever leaves the portal leaves no call waiting', async () => {
+test('releases waiting calls when the user leaves the portal', async () => {
   const leave = subscribeToExpiredSession(() => {});
   const call = reauthenticate();
   leave();

@@ -1,19 +1,19 @@
 import { createAtom } from '@tanstack/react-store';
 
 /**
- * A portal session can end while somebody is typing. Then the calls that were refused wait here, the frame asks for the
- * password, and once it is given they are made again: nobody loses what they wrote.
+ * A portal session can expire while someone is typing. Refused calls then wait here while the frame asks for the
+ * password, and are repeated after the sign-in, so that nothing typed is lost.
  */
 let waiting: ((isAuthenticated: boolean) => void)[] = [];
 const isExpired = createAtom(false);
 let frames = 0;
 
-/** Shows that the session is over. */
+/** Shows that the session has expired. */
 export function reportExpiredSession(): void {
   if (frames > 0) isExpired.set(true);
 }
 
-/** Settles when the person has signed in again (true) or does not want to now. At once where no frame asks. */
+/** Resolves to true after a new sign-in, or false if the user declines; immediately if no frame is listening. */
 export function reauthenticate(): Promise<boolean> {
   if (frames === 0) return Promise.resolve(false);
   const authenticated = new Promise<boolean>((resolve) => waiting.push(resolve));
@@ -21,7 +21,7 @@ export function reauthenticate(): Promise<boolean> {
   return authenticated;
 }
 
-/** The frame's answer: whether there is a session again. */
+/** Reports the frame's answer: whether there is a session again. */
 export function answerExpiredSession(isAuthenticated: boolean): void {
   const calls = waiting;
   waiting = [];
@@ -33,14 +33,14 @@ export function isSessionExpired(): boolean {
   return isExpired.get();
 }
 
-/** For the frame, which asks for the password as long as it listens. */
+/** Registers the frame, which asks for the password while it is subscribed. */
 export function subscribeToExpiredSession(listener: () => void): () => void {
   frames += 1;
   const { unsubscribe } = isExpired.subscribe(listener);
   return () => {
     frames -= 1;
     unsubscribe();
-    // Whoever leaves the portal has nothing left to go on with.
+    // A user who leaves the portal has nothing to continue.
     if (frames === 0) answerExpiredSession(false);
   };
 }

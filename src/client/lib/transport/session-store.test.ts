@@ -13,7 +13,7 @@ function memoryStorage() {
   };
 }
 
-test('The two realms keep their tokens under their own names', () => {
+test('keeps the tokens of the two realms under separate names', () => {
   const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
   storeSessionToken('admin', 'a');
@@ -28,7 +28,7 @@ test('The two realms keep their tokens under their own names', () => {
   ]);
 });
 
-test('Where storage is inaccessible, requests go without a token and nothing breaks', () => {
+test('sends requests without a token if storage is inaccessible', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -2,8 +2,8 @@ import type { Realm } from '#contract/session.ts';
 import { SESSION_STORAGE_KEYS } from '#contract/session-storage.ts';
 
 /**
- * Where the browser keeps each realm's token. Storage can be inaccessible (private windows, policies): then there is
- * no token here, requests go without it, and the cookie of the same sign-in speaks for the visitor.
+ * Where the browser keeps the token of each realm. Storage can be inaccessible (private windows, policies): requests
+ * are then sent without a token, and the session cookie identifies the user.
  */
 export function readSessionToken(realm: Realm): string | null {
   return withStorage((storage) => storage.getItem(SESSION_STORAGE_KEYS[realm]));
@@ -17,7 +17,7 @@ export function clearSessionToken(realm: Realm): void {
   withStorage((storage) => storage.removeItem(SESSION_STORAGE_KEYS[realm]));
 }
 
-/** False where asking the server who is signed in would be idle: storage can be read and holds no token. */
+/** Returns false if storage is readable and has no token, so that asking the server for the session is unnecessary. */
 export function mayBeSignedIn(realm: Realm): boolean {
   try {
     return globalThis.localStorage.getItem(SESSION_STORAGE_KEYS[realm]) !== null;
@@ -34,7 +34,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** The header that names the visitor to one realm, or none. */
+/** Returns the Authorization header for a realm, or none. */
 export function authorizationFor(realm: Realm | null): Record<string, string> {
   const token = realm && readSessionToken(realm);
   return token ? { authorization: `Bearer ${token}` } : {};

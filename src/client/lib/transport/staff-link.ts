@@ -5,7 +5,7 @@ import { batchLink } from './batch-link.ts';
 import { concurrencyLink } from './concurrency-link.ts';
 import { reauthenticate } from './session-expired.ts';
 
-/** A call that may carry an image has the larger body of its own route: only a batch of one goes there. */
+/** A call that may carry an image has the larger body limit of its own route, which accepts only a batch of one. */
 const adminLink = () =>
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'mutation',
@@ -13,10 +13,13 @@ const adminLink = () =>
     false: batchLink('admin'),
   });
 
-/** The server works out one figure after the other. Two requests keep it busy; browsers open six connections to a site. */
+/** The server calculates one figure at a time. Two requests keep it busy; browsers open six connections per site. */
 const FIGURE_CONCURRENCY = 2;
 
-/** A batch is answered with its slowest call. Slow calls (`isSlow`) therefore travel in requests of their own, a few at a time. */
+/**
+ * A batch takes as long as its slowest call. Slow calls (`isSlow`) are therefore sent in separate requests, a few at a
+ * time.
+ */
 const portalLink = () =>
   splitLink<AppRouter>({
     condition: ({ context }) => context['isSlow'] === true,
@@ -24,7 +27,7 @@ const portalLink = () =>
     false: batchLink('portal'),
   });
 
-/** Turns a 401 into null for the queries that ask for it with `nullOn401`. */
+/** Turns a 401 into null for queries that ask for it with `nullOn401`. */
 const nullOn401Link: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -43,10 +46,10 @@ const nullOn401Link: TRPCLink<AppRouter> =
       }),
     );
 
-/** Calls that sign somebody in are refused with a 401 as well, and that is an answer. */
+/** Sign-in calls are also refused with a 401, which is then their answer. */
 const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
 
-/** Holds a portal call that met the end of its session until there is a session again, and makes it once more. */
+/** Holds a portal call whose session has expired until there is a session again, and repeats it. */
 const regainedSessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -78,7 +81,7 @@ const regainedSessionLink: TRPCLink<AppRouter> =
       };
     });
 
-/** How the calls of the panel and the portal travel; fetched with the first of them, so that visitors do without. */
+/** The links of the admin panel and the portal, loaded with the first call so that visitors do not download them. */
 export const staffLink: TRPCLink<AppRouter> = (runtime) => {
   const links = [nullOn401Link, regainedSessionLink, audienceLink].map((link) => link(runtime));
   return ({ op }) => {

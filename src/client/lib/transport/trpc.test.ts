@@ -34,7 +34,7 @@ const refused = () =>
 const pathOf = (url: Parameters<typeof fetch>[0]) => new URL(url as string, 'http://own.invalid').pathname;
 const client = () => getUntypedClient(createTrpcClient());
 
-test('Calls of one moment travel in one request per audience, each with its own bearer only', async () => {
+test('batches calls per audience, each batch with its own bearer only', async () => {
   answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
   const untyped = client();
   await Promise.all([
@@ -58,7 +58,7 @@ test('Calls of one moment travel in one request per audience, each with its own 
   );
 });
 
-test('Each write of the panel travels alone, as the route for large bodies asks, with the bearer of its realm', async () => {
+test('sends each admin write in a request of its own, with the admin bearer', async () => {
   answer.mockImplementation(async () => ok(1));
   const untyped = client();
   await Promise.all([
@@ -82,7 +82,7 @@ test('Each write of the panel travels alone, as the route for large bodies asks,
   expect(answer).toHaveBeenCalledTimes(3);
 });
 
-test('Every call carries cookies and passes the cache by', async () => {
+test('sends cookies and bypasses the cache', async () => {
   answer.mockResolvedValue(ok(1));
   await client().query('public.team.list');
   const [, init] = answer.mock.lastCall!;
@@ -90,7 +90,7 @@ test('Every call carries cookies and passes the cache by', async () => {
   expect(new Headers(init!.headers).get('cache-control')).toBe('no-cache');
 });
 
-test('A 401 throws by default and is null for a query that asks for that', async () => {
+test('throws on a 401 by default, and returns null with nullOn401', async () => {
   answer.mockImplementation(async () => refused());
   await expect(client().query('admin.contacts.list')).rejects.toThrow('Please sign in.');
   await expect(
@@ -98,7 +98,7 @@ test('A 401 throws by default and is null for a query that asks for that', async
   ).resolves.toBeNull();
 });
 
-test('A question that is asked twice in one moment travels once, and both hear the answer', async () => {
+test('shares one request between equal queries', async () => {
   answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
   const untyped = client();
   const list = (q?: string) => untyped.query('public.products.list', q === undefined ? undefined : { q });
@@ -115,7 +115,7 @@ test('A question that is asked twice in one moment travels once, and both hear t
   expect(answer).toHaveBeenCalledTimes(3);
 });
 
-test('Writes that say the same are as many writes, and a question that fails fails for all who ask', async () => {
+test('does not share equal writes, and rejects all callers of a failed query', async () => {
   answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
   const untyped = client();
   await Promise.all([untyped.mutation('public.parts.count'), untyped.mutation('public.parts.count')]);

@@ -6,7 +6,7 @@ import { batchLink } from './batch-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The typed client of every call, over HTTP or over the link that is given. */
+/** The typed client of every call, over HTTP or the given link. */
 export function createTrpcClient(link?: TRPCLink<AppRouter>) {
   return trpc.createClient({ links: [link ?? httpLink()] });
 }
@@ -20,7 +20,7 @@ function httpLink(): TRPCLink<AppRouter> {
   });
 }
 
-/** A link whose code comes with the first call that takes it. */
+/** A link whose code is loaded with the first call that uses it. */
 function fetchedLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRouter> {
   return (runtime) => {
     let loading: Promise<ReturnType<TRPCLink<AppRouter>>> | undefined;
@@ -34,7 +34,7 @@ function fetchedLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRout
             if (!isOver) answers = link({ op, next }).subscribe(observer);
           },
           (error: Error) => {
-            // The next call tries to fetch it again.
+            // The next call tries to load it again.
             loading = undefined;
             observer.error(TRPCClientError.from(error));
           },
@@ -47,5 +47,5 @@ function fetchedLink(load: () => Promise<TRPCLink<AppRouter>>): TRPCLink<AppRout
   };
 }
 
-/** Calls outside of components. */
+/** For calls outside components. */
 export type Calls = TRPCClient<AppRouter>;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { noSuchPage } from './-guards.ts';
 
-/** A portal path that no screen answers to. */
+/** Unknown paths of the portal. */
 export const Route = createFileRoute('/portal/$')({ ssr: false, beforeLoad: noSuchPage });

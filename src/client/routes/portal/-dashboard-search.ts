@@ -1,4 +1,4 @@
-/** What lies over the dashboard: the list behind a tile, or the checklists. */
+/** What is open over the dashboard: the list behind a tile, or the checklists. */
 export function dashboardSearch({ list, checklists }: Record<string, unknown>): {
   list?: 'messages';
   checklists?: '1';

@@ -6,7 +6,7 @@ import { VesselTools } from '#client/features/portal/vessel-tools/vessel-tools.t
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 
-/** The directory with what can be done to all of it and to one vessel. */
+/** The vessel directory with its tools. */
 export function DirectoryWithTools({ tabs }: { tabs: ReactNode }) {
   const list = useListSearch(DirectorySearch);
   const isManager = usePortalUser().role === 'manager';

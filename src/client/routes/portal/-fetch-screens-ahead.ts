@@ -6,21 +6,20 @@ import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
 import { currentUploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
 
-/** Quiet for so long means that the screen and what it asked for is there. */
+/** After this long without requests, the screen and its data are loaded. */
 const IDLE_MS = 2000;
 
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Whether the person or the line asks to fetch nothing that is not needed. */
+/** Returns whether the user or the connection asks to save data. */
 function isSparing({ connection }: NavigatorWithConnection): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 }
 
 /**
- * Fetches the code of the portal's screens, one after the other while nothing else is under way, so that they open when
- * the line is gone.
+ * Prefetches the code of the portal's screens one after the other while the network is idle, so that they open offline.
  */
 export function useFetchScreensAhead(role: PortalRole): void {
   const router = useRouter();

@@ -12,7 +12,7 @@ export async function letSignedInPass(context: RouterContext, href: string | und
 
 export function letManagersPass({ context, preload }: ScreenContext): void {
   if (context.portalUser.role === 'manager') return;
-  // A link that is merely pointed at says nothing yet.
+  // Prefetching a link on hover must not show a toast.
   if (!preload) toast({ title: 'Managers only' });
   throw redirect({ to: '/portal/operator-dashboard', replace: true });
 }

@@ -1,7 +1,7 @@
 import type { PortalSessionUser } from '#contract/session.ts';
 import type { RouterContext } from '#client/router.tsx';
 
-// Guards come with the first page, because every route does. What they do is fetched with the portal.
+// Guards are part of the first page, as all routes are; their code is loaded with the portal.
 const rules = () => import('./-guard-rules.ts');
 
 export interface ScreenContext {
@@ -9,7 +9,7 @@ export interface ScreenContext {
   preload: boolean;
 }
 
-/** Sends on whoever is not signed in; they come back to `href` afterwards. */
+/** Redirects to the sign-in if nobody is signed in; the user returns to `href` afterwards. */
 export async function signedInOnly(
   context: RouterContext,
   href: string | undefined,
@@ -17,12 +17,12 @@ export async function signedInOnly(
   return (await rules()).letSignedInPass(context, href);
 }
 
-/** `beforeLoad` of a manager's screen. */
+/** The `beforeLoad` of manager screens. */
 export async function managersOnly(screen: ScreenContext): Promise<void> {
   (await rules()).letManagersPass(screen);
 }
 
-/** `beforeLoad` of an address that has no screen. */
+/** The `beforeLoad` of addresses without a screen. */
 export async function noSuchPage(screen: ScreenContext): Promise<void> {
   (await rules()).turnAway(screen);
 }

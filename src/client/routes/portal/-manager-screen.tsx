@@ -5,7 +5,7 @@ import { RunningTimers } from '#client/features/portal/work/time/running-timers.
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 
-/** The dashboard, with the checklists over it where the address says so. */
+/** The manager dashboard, with the checklists over it if the address says so. */
 export function ManagerScreen() {
   const { checklists } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { OperatorDashboard } from '#client/features/portal/dashboard/operator-da
 import { RunningTimers } from '#client/features/portal/work/time/running-timers.tsx';
 import { NextStep } from '#client/features/portal/project/transitions/next-step.tsx';
 
-/** The dashboard names the next project; the button of its next step is the one of the project's own screen. */
+/** The operator dashboard with the transition button of the next project, the same as on the project's screen. */
 export function OperatorDashboardRoute() {
   const { tab } = useSearch({ from: '/portal/operator-dashboard' });
   return (

@@ -15,14 +15,14 @@ import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
 
-/** Puts the screen of a project together. */
+/** Composes the screen of a project. */
 export function ProjectRoute() {
   const { id } = useParams({ from: '/portal/project/$id' });
   const { role } = usePortalUser();
   const { tab } = useSearch({ from: '/portal/project/$id' });
   return (
     <ProjectScreen
-      // Anything but an id is asked for under an id that no project has.
+      // Anything that is not an id is looked up under an id that no project has.
       id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER}
       tab={projectTabsOf(role).find((name) => name === tab) ?? 'overview'}
       panels={{

@@ -10,10 +10,10 @@ import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { DirectoryWithTools } from './-directory-with-tools.tsx';
 
-/** The lists of one address share their parameters; `view` says which of them is shown. */
+/** The lists share the parameters of the address; `view` selects the list. */
 export const VesselScreenSearch = z.extend(DirectorySearch, { view: choice(['companies', 'rules']) });
 
-/** The vessels, and for managers what is known of all of them together: whose they are, and when they fall due. */
+/** The vessels and, for managers, the companies and the service rules. */
 export function VesselScreen() {
   const { view } = useListSearch(VesselScreenSearch).search;
   const isManager = usePortalUser().role === 'manager';
@@ -48,7 +48,7 @@ function VesselTabs({ view }: { view: z.infer<typeof VesselScreenSearch>['view']
           key={tab.text}
           to="/portal/vessel-directory"
           search={{ view: tab.view }}
-          // The router would mark every tab whose path is this one.
+          // The router would mark every tab with this path as current.
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab.view === view ? 'page' : undefined}
           className="-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent px-3 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-theme-strong pointer-coarse:min-h-11"

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { dashboardSearch } from './-dashboard-search.ts';
 import { ManagerScreen } from './-manager-screen.tsx';
 
-/** The bare address is the manager's dashboard; operators have their own. */
+/** The bare address shows the manager dashboard; operators are redirected to theirs. */
 export const Route = createFileRoute('/portal/')({
   ssr: false,
   validateSearch: dashboardSearch,

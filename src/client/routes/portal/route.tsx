@@ -13,7 +13,7 @@ import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
 import { signedInOnly } from './-guards.ts';
 
-/** Around every screen of the portal: nobody sees one who is not signed in. */
+/** The layout of every portal screen, which requires a sign-in. */
 export const Route = createFileRoute('/portal')({
   ssr: false,
   beforeLoad({ context, location, matches }): Promise<{ portalUser: PortalSessionUser }> {

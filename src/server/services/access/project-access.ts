@@ -87,7 +87,7 @@ export function assignedProject(
   if (worksOn(actor, project)) return project;
   throw new AppError(
     'forbidden',
-    'This project is not assigned to you. You asked for it, so you can read it and comment on it.',
+    'This project is not assigned to you. You requested it, so you can read it and comment on it.',
   );
 }
 

@@ -49,7 +49,7 @@ export async function stageUpload(ctx: FileContext, incoming: IncomingBytes): Pr
 }
 
 export const fileTooLarge = () =>
-  new AppError('tooLarge', 'The file is larger than 25 MB. Please send a smaller one.');
+  new AppError('tooLarge', 'The file is larger than 25 MB. Choose a smaller file.');
 
 async function stagePicture(
   ctx: FileContext,

@@ -58,7 +58,7 @@ test('a list that does not load says why; without brands the tab says what will 
   list.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { getByRole } = await renderScreen(tab, { answers: { admin: { brands: { list } } } });
   const section = getByRole('region', { name: 'Brands' });
-  await expect.element(section.getByText(/^The server could not be reached/)).toBeVisible();
+  await expect.element(section.getByText(/^No connection/)).toBeVisible();
   await getByRole('button', { name: 'Try again' }).click();
   await expect.element(section.getByText('No brands yet.')).toBeVisible();
   await expectNoViolations();

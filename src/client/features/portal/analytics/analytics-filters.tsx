@@ -17,7 +17,7 @@ interface AnalyticsFiltersProps {
   today: CalendarDay;
 }
 
-/** The period, and by what the figures can be narrowed. */
+/** The filters: the period and what else narrows the figures. */
 export function AnalyticsFilters({ list, view, today }: AnalyticsFiltersProps) {
   const { data: choices } = trpc.portal.analytics.choices.useQuery();
   return (
@@ -43,7 +43,7 @@ export function AnalyticsFilters({ list, view, today }: AnalyticsFiltersProps) {
 
 const OWN = 'own';
 
-/** A usual period or, with their fields, dates of one's own. */
+/** Chooses a preset period or custom dates. */
 function Period({ list, view, today }: AnalyticsFiltersProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [isOwn, setOwn] = useState(false);
@@ -66,7 +66,7 @@ function Period({ list, view, today }: AnalyticsFiltersProps) {
             {PRESETS[name].label}
           </option>
         ))}
-        <option value={OWN}>Other dates</option>
+        <option value={OWN}>Custom dates</option>
       </Select>
       {(isWide || value === OWN) && (
         <DayRange

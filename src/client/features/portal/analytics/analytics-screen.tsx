@@ -13,7 +13,7 @@ import { formatPeriod } from './format-figure.ts';
 
 const topics = [...new Set(METRICS.map((metric) => METRIC_WORDS[metric].topic))];
 
-/** What the numbers say of a period: every figure with its formula, its rows, and what it was before. */
+/** Shows the figures of a period, each with its formula and its rows. */
 export function AnalyticsScreen() {
   const list = useListSearch(AnalyticsSearch);
   const today = osloDay(new Date());
@@ -23,7 +23,7 @@ export function AnalyticsScreen() {
   return (
     <PortalPage
       title="Analytics"
-      lead={`${formatPeriod(view)}, compared with the period before. Days are Oslo days.`}
+      lead={`${formatPeriod(view)}, compared with the previous period. Dates are Oslo time.`}
     >
       <div className="grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-3">

@@ -7,7 +7,7 @@ import { PRESETS } from './periods.ts';
 const today = '2026-03-29';
 const read = (address: Record<string, string>) => viewOf(z.parse(AnalyticsSearch, address), today);
 
-test('shows the year up to today without an address, and leaves that year out of the address', () => {
+test('defaults to the last 12 months, which the address omits', () => {
   const view = read({});
   expect(view).toMatchObject({ from: '2025-03-30', to: today, client: '', page: 1 });
   expect(figureInput(view)).toEqual({ from: '2025-03-30', to: today });
@@ -15,7 +15,7 @@ test('shows the year up to today without an address, and leaves that year out of
   expect(daysInSearch(PRESETS['30 days'].of(today), today)).toEqual({ from: '2026-02-28', to: today });
 });
 
-test('reads an address and writes the same one', () => {
+test('is unchanged after a round trip', () => {
   const address = {
     from: '2026-01-01',
     to: '2026-02-01',

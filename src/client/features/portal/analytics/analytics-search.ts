@@ -22,7 +22,7 @@ export const AnalyticsSearch = z.object({
 });
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 
-/** What the address selects; without days of its own it is the year up to today. */
+/** Returns the selection of the address; without dates, the last 12 months. */
 export type AnalyticsView = Omit<AnalyticsSearch, 'from' | 'to'> & Days;
 
 export function viewOf({ from, to, ...search }: AnalyticsSearch, today: CalendarDay): AnalyticsView {
@@ -30,7 +30,7 @@ export function viewOf({ from, to, ...search }: AnalyticsSearch, today: Calendar
   return { ...search, ...days };
 }
 
-/** The days as the address holds them. */
+/** Returns the dates as the address holds them. */
 export const daysInSearch = (days: Days, today: CalendarDay) =>
   presetOf(days, today) === '12 months' ? { from: undefined, to: undefined } : days;
 

@@ -15,8 +15,8 @@ export interface FigureGroupsProps {
 }
 
 /**
- * Bars from nought, each with its words and number beside it and a thinner one for the period before. The bars are
- * for the eye alone; the list says the same. One scale for each currency.
+ * Shows a bar for each group with its label and value, and a thinner one for the previous period. Screen readers get
+ * the same from the list. Each currency has its own scale.
  */
 export function FigureBars({ figure, rowsOf }: FigureGroupsProps) {
   const { before } = figure;
@@ -32,18 +32,18 @@ export function FigureBars({ figure, rowsOf }: FigureGroupsProps) {
       {before && (
         <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
           <span>Thick bar: this period</span>
-          <span>Thin bar: the period before</span>
+          <span>Thin bar: previous period</span>
         </p>
       )}
     </div>
   );
 }
 
-/** What is beyond them is there for whoever asks: a chart that is longer than a screen shows nothing at a glance. */
+/** The rest is shown on request: a chart longer than the screen gives no overview. */
 const SHOWN = 15;
 
 interface GroupBarsProps extends FigureGroupsProps {
-  /** Those of one currency, or of none. */
+  /** The groups of one currency, or those without one. */
   groups: readonly FigureGroup[];
   currency: string | null;
 }
@@ -71,7 +71,7 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
                 {before && group.before !== null && (
                   <span className="font-normal text-muted">
                     {' '}
-                    before {formatValue(group.before, groupUnit, currency)}
+                    prev. {formatValue(group.before, groupUnit, currency)}
                   </span>
                 )}
               </span>
@@ -97,7 +97,7 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? `The first ${SHOWN} only` : `Show all ${groups.length}`}
+          {isWhole ? `Show first ${SHOWN}` : `Show all ${groups.length}`}
           <span className="sr-only"> of: {figure.title}</span>
         </Button>
       )}
@@ -128,7 +128,7 @@ export function GroupLabel({ group, rowsOf }: { group: FigureGroup } & Pick<Figu
       className="min-w-0 wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-theme pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {group.label}
-      <span className="sr-only"> (show its rows)</span>
+      <span className="sr-only"> (show rows)</span>
     </Link>
   );
 }
@@ -137,7 +137,7 @@ export function GroupsLeft({ figure: { groupsLeft } }: Pick<FigureGroupsProps, '
   if (groupsLeft === 0) return null;
   return (
     <p className="text-sm text-muted">
-      and {formatNumber(groupsLeft)} smaller {groupsLeft === 1 ? 'one' : 'ones'}, which the rows hold
+      and {formatNumber(groupsLeft)} smaller {groupsLeft === 1 ? 'group' : 'groups'}. Show rows to see all.
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 
 const { analytics } = trpc.portal;
 
-/** The calls of each figure: itself, and what it is made of. */
+/** The procedures of each figure: the figure itself and its rows. */
 export const FIGURE_CALLS = {
   'lead-time': { figure: analytics.leadTime, rows: analytics.leadTimeRows },
   backlog: { figure: analytics.backlog, rows: analytics.backlogRows },
@@ -22,8 +22,8 @@ export const FIGURE_CALLS = {
 } as const satisfies Record<Metric, unknown>;
 
 /**
- * A figure takes its time: each is asked for by itself, in the order of the screen, is given up where nobody wants it
- * any more, and is worked out anew only where its reader asks for that.
+ * A figure takes long to calculate: each is fetched separately, in the order of the screen, cancelled when nobody needs
+ * it, and recalculated only on request.
  */
 export const FIGURE_OPTIONS = {
   staleTime: Infinity,

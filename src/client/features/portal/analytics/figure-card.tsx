@@ -20,11 +20,11 @@ import { formatCases, formatChange, formatPeriod, formatValue } from './format-f
 interface FigureCardProps {
   metric: Metric;
   view: AnalyticsView;
-  /** The address at which the rows lie over the figures: of one group, or all. */
+  /** Returns the address that opens the rows of one group, or all rows. */
   rowsOf: (group?: string) => SearchOf<typeof AnalyticsSearch>;
 }
 
-/** One figure: what it is, what it was before, its chart or table, its formula, and the way to its rows. */
+/** Shows one figure: its values and their change, a chart or table, the formula, and a link to its rows. */
 export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
@@ -55,7 +55,7 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
       <QueryProblem query={query} />
       {query.isPending && (
         <>
-          <output className="sr-only">Working out: {title}…</output>
+          <output className="sr-only">Calculating: {title}…</output>
           <Skeleton className="h-12" />
           <Skeleton className="h-36" />
         </>
@@ -71,7 +71,7 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
           )}
           <div className="flex flex-wrap items-center gap-3">
             <Link to="/portal/analytics" search={rowsOf()} resetScroll={false} className={textLink}>
-              Show the rows<span className="sr-only"> of: {title}</span>
+              Show rows<span className="sr-only"> of: {title}</span>
             </Link>
             <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
               Show as {isTable ? 'chart' : 'table'}
@@ -87,7 +87,7 @@ export function FigureCard({ metric, view, rowsOf }: FigureCardProps) {
         <p className="mt-1 max-w-[66ch] text-muted">{formula}</p>
         {figure?.before && (
           <p className="mt-1 text-muted">
-            Before: {formatPeriod(figure.before)}, {formatCases(figure.nBefore ?? 0)}.
+            Previous period: {formatPeriod(figure.before)}, {formatCases(figure.nBefore ?? 0)}.
           </p>
         )}
       </details>
@@ -120,7 +120,7 @@ function NoCases({ figure: { before, nBefore } }: { figure: Figure }) {
   return (
     <p className="text-muted">
       {before
-        ? `No cases in this period${nBefore ? `, ${formatNumber(nBefore)} in the one before` : ' or the one before'}. Choose a longer period, or fewer filters.`
+        ? `No cases in this period${nBefore ? `, ${formatNumber(nBefore)} in the previous one` : ' or the previous one'}. Choose a longer period or fewer filters.`
         : 'Nothing today.'}
     </p>
   );

@@ -21,7 +21,7 @@ interface FigureRowsProps {
   view: AnalyticsView;
 }
 
-/** The cases that a figure is made of, and the same as a file. */
+/** Lists the cases that a figure is made of, and exports them. */
 export function FigureRows({ metric, list, view }: FigureRowsProps) {
   const calls = FIGURE_CALLS[metric];
   const asked = { ...figureInput(view), ...(view.group !== '' && { group: view.group }) };
@@ -92,7 +92,7 @@ function Row({ row, unit, metric }: RowProps) {
   );
 }
 
-/** The project, else the vessel, else the person whose day it is. */
+/** Links to the project, otherwise to the vessel; otherwise names the person. */
 function RowName({
   row: { projectId, vesselDirectoryId, vesselName },
   who,
@@ -119,7 +119,7 @@ function RowName({
   return <span className="font-medium">{who}</span>;
 }
 
-/** Of a share the rows count or do not; everything else is a number of its own. */
+/** For a share, says whether the case counts; otherwise formats its value. */
 function rowValue({ value, currency }: FigureRow, unit: FigureRowsPage['unit'], metric: Metric): string {
   if (unit === 'projects') return value === '1' ? 'Counts' : 'Does not count';
   if (unit === 'parts') return `× ${formatValue(value, unit, null)}`;

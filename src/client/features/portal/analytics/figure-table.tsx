@@ -2,7 +2,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { GroupLabel, GroupsLeft, type FigureGroupsProps } from './figure-bars.tsx';
 import { formatCases, formatValue } from './format-figure.ts';
 
-/** The chart as a table: the same groups, the same numbers. */
+/** Shows the chart as a table: the same groups and numbers. */
 export function FigureTable({ figure, rowsOf }: FigureGroupsProps) {
   const { title, groups, groupUnit, before } = figure;
   const hasAmounts = groups.some(({ amounts }) => amounts.length > 0);
@@ -21,7 +21,7 @@ export function FigureTable({ figure, rowsOf }: FigureGroupsProps) {
               </th>
               {before && (
                 <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                  Before
+                  Previous
                 </th>
               )}
               {hasAmounts && (

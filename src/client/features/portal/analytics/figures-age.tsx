@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 
 const isFigure = ({ meta }: Query) => meta?.['isFigure'] === true;
 
-/** Of when the figures are, whether something has been recorded since, and the way to newer ones. */
+/** Says how old the figures are, whether newer work was recorded, and offers to refresh them. */
 export function FiguresAge() {
   const utils = trpc.useUtils();
   const isWorking = useIsFetching({ predicate: isFigure }) > 0;
@@ -16,7 +16,7 @@ export function FiguresAge() {
   const isOld = useHasOldFigure();
   const words = [
     oldest > 0 && `Figures of ${formatRecentTime(oldest, now)}.`,
-    isWorking ? 'Working out…' : isOld && 'Newer work has been recorded.',
+    isWorking ? 'Calculating…' : isOld && 'Newer data is available.',
   ];
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,7 +33,7 @@ export function FiguresAge() {
   );
 }
 
-/** Milliseconds; 0 while there is none. */
+/** In milliseconds; 0 if there are no figures. */
 function useOldestFigure(): number {
   return useOfFigures((figures) => {
     const times = figures.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
@@ -43,7 +43,7 @@ function useOldestFigure(): number {
 
 const useHasOldFigure = () => useOfFigures((figures) => figures.some(({ state }) => state.isInvalidated));
 
-/** Something about the figures that are on the screen, as it is now. */
+/** Summarizes the figures that are on the screen. */
 function useOfFigures<Value extends number | boolean>(read: (figures: Query[]) => Value): Value {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

@@ -12,18 +12,18 @@ test.each([
   ['1', 'vessels', null, '1 vessel'],
   ['-3', 'days', null, '-3 days'],
   [null, 'percent', null, '–'],
-] as const)('%s in %s is said as it came', (value, unit, currency, words) => {
+] as const)('formats %s in %s', (value, unit, currency, words) => {
   expect(plain(formatValue(value, unit, currency))).toBe(words);
 });
 
 const change = (value: string | null, before: string | null) =>
   plain(formatChange({ value, before, unit: 'days', currency: null }, true));
 
-test('which way it went is said in words', () => {
+test('describes the change since the previous period', () => {
   expect(change('12', '9.5')).toBe('Up from 9.5 days');
   expect(change('9', '12')).toBe('Down from 12 days');
-  expect(change('9', '9.0')).toBe('As before (9.0 days)');
-  expect(change('9', null)).toBe('Nothing before to compare with');
-  expect(change(null, '9')).toBe('Nothing now, 9 days before');
+  expect(change('9', '9.0')).toBe('No change (9.0 days)');
+  expect(change('9', null)).toBe('No data in the previous period');
+  expect(change(null, '9')).toBe('No data now, previously 9 days');
   expect(formatChange({ value: '9', before: null, unit: 'days', currency: null }, false)).toBeUndefined();
 });

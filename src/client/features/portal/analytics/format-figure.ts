@@ -12,7 +12,7 @@ const nouns: Partial<Record<Unit, readonly [one: string, many: string]>> = {
   vessels: ['vessel', 'vessels'],
 };
 
-/** A value with its unit: 12 days, 83.3 %, 1,200.00 NOK. A dash where there was nothing to measure. */
+/** Formats a value with its unit: 12 days, 83.3 %, 1,200.00 NOK; a dash if there is no value. */
 export function formatValue(value: string | null, unit: Unit, currency: string | null): string {
   if (value === null) return '–';
   if (unit === 'money') return formatMoney(value, currency);
@@ -23,20 +23,20 @@ export function formatValue(value: string | null, unit: Unit, currency: string |
   return noun ? `${number}\u00A0${Number(value) === 1 ? noun[0] : noun[1]}` : number;
 }
 
-/** Which way it went since the period before, in words; undefined where there is none. */
+/** Describes the change since the previous period; undefined if there is none. */
 export function formatChange(
   { value, before, unit, currency }: Pick<Measure, 'value' | 'before' | 'unit' | 'currency'>,
   hasBefore: boolean,
 ): string | undefined {
   if (!hasBefore) return undefined;
-  if (before === null) return 'Nothing before to compare with';
+  if (before === null) return 'No data in the previous period';
   const then = formatValue(before, unit, currency);
-  if (value === null) return `Nothing now, ${then} before`;
-  if (Number(value) === Number(before)) return `As before (${then})`;
+  if (value === null) return `No data now, previously ${then}`;
+  if (Number(value) === Number(before)) return `No change (${then})`;
   return `${Number(value) > Number(before) ? 'Up' : 'Down'} from ${then}`;
 }
 
-/** Oslo days: 1 Jan – 10 Apr 2026. */
+/** Formats a range of Oslo dates: 1 Jan – 10 Apr 2026. */
 export const formatPeriod = ({ from, to }: { from: string; to: string }) => formatDayRange(from, to);
 
 export function formatCases(n: number): string {

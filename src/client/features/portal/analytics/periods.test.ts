@@ -3,7 +3,7 @@ import { PRESETS, presetOf } from './periods.ts';
 
 const today = '2026-03-29';
 
-test('recognises a preset by its days', () => {
+test('recognises a preset by its dates', () => {
   for (const name of ['30 days', '90 days', '12 months', 'year', 'last year'] as const) {
     expect(presetOf(PRESETS[name].of(today), today)).toBe(name);
   }

@@ -33,7 +33,7 @@ export const PRESETS = {
 export type Preset = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as Preset[];
 
-/** Returns the preset with these days; undefined for dates that were chosen by hand. */
+/** Returns the preset with these dates; undefined for other dates. */
 export function presetOf({ from, to }: Days, today: CalendarDay): Preset | undefined {
   return PRESET_NAMES.find((name) => {
     const days = PRESETS[name].of(today);

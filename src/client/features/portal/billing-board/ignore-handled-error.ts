@@ -1,2 +1,2 @@
-/** For awaiting a mutation whose error the form or its hook already shows. */
+/** For awaiting a mutation whose error is already shown elsewhere. */
 export function ignoreHandledError(): void {}

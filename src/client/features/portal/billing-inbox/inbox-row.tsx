@@ -87,7 +87,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
         )}
         {on.onBackToPending && (
           <Button size="sm" variant="secondary" onClick={on.onBackToPending}>
-            {notification.billingStatus === 'not billable' ? 'Make billable' : 'Unapprove'}{' '}
+            {notification.billingStatus === 'not billable' ? 'Make billable' : 'Unapprove'}
             <span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -15,12 +15,12 @@ import { mentionedIn } from './mention-text.ts';
 interface CommentFormProps {
   project: Project;
   people: readonly MentionablePerson[];
-  /** Where an own comment is changed. */
+  /** Present while the user edits their comment. */
   edited?: ProjectComment;
   onClose?: () => void;
 }
 
-/** A comment; what is typed stays in this browser until it is sent. */
+/** Writes or edits a comment. What is typed stays in this browser until it is sent. */
 export function CommentForm({ project, people, edited, onClose }: CommentFormProps) {
   const projectId = project.id;
   const { id: userId } = usePortalUser();
@@ -31,7 +31,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const text = draft ?? edited?.comment ?? '';
   const options = {
     async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
-      // The next words may have been typed while these were under way.
+      // The user may type the next comment while this one is being sent.
       const rest = keep(edited ? afterSaving(sent) : (now) => remainingText(sent, now) || undefined);
       if (rest === undefined) onClose?.();
       await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
@@ -42,7 +42,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const update = trpc.portal.comments.update.useMutation(options);
   const error = add.error ?? update.error;
   const isBusy = add.isPending || update.isPending;
-  // Whoever was named before may have left the project; the name stays theirs.
+  // People mentioned earlier may have left the project; their names stay highlighted.
   const known = [
     ...people,
     ...(edited?.mentions ?? []).filter(({ id }) => !people.some((one) => one.id === id)),
@@ -55,7 +55,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
     else add.mutate(stamp(written));
   }
 
-  // What was typed since may be half a sentence.
+  // What was typed since may be half a sentence, so it is not sent.
   const isAsSent = (add.variables ?? update.variables)?.comment === text;
   useRetryOnReconnection(isUnanswered(error) && isAsSent, send);
 
@@ -69,7 +69,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
       }}
     >
       <MentionField
-        label={edited ? 'Change your comment' : 'Write a comment'}
+        label={edited ? 'Edit your comment' : 'Write a comment'}
         text={text}
         onChange={keep}
         people={people.filter(({ id }) => id !== userId)}

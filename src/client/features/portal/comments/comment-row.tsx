@@ -24,7 +24,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
         <span className="font-medium">{userName}</span>
         <span className="text-muted">
           <time dateTime={saidAt}>{formatDateTime(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
-          {editedAt && ', changed'}
+          {editedAt && ', edited'}
         </span>
       </p>
       {isEditing ? (
@@ -39,7 +39,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
               mentions.map(({ name }) => name),
             ).map(({ text, isName }, place) =>
               isName ? (
-                // The pieces of one text never change places.
+                // The pieces of one text never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 <strong key={place} className="font-medium text-theme-strong">
                   {text}
@@ -56,13 +56,13 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
   );
 }
 
-/** Goes when the time to change it is over. */
+/** Disappears when the time for editing is over. */
 function EditButton({ until, onEdit }: { until: string; onEdit: () => void }) {
   const left = Math.ceil((Date.parse(until) - useNow(20_000)) / 60_000);
   if (left <= 0) return null;
   return (
     <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={onEdit}>
-      Change
+      Edit
       <span className="font-normal text-muted">
         {left === 1 ? 'for 1 more minute' : `for ${left} more minutes`}
       </span>

@@ -9,7 +9,7 @@ import { CommentRow } from './comment-row.tsx';
 
 const PAGE = 50;
 
-/** What was said about the project, newest first. */
+/** Lists the comments on the project, newest first. */
 export function CommentsPanel({ project }: { project: Project }) {
   const people = trpc.portal.comments.mentionable.useQuery({ projectId: project.id });
   return (
@@ -24,7 +24,10 @@ interface CommentPageProps extends Pick<Parameters<typeof CommentForm>[0], 'proj
   before: number | undefined;
 }
 
-/** A page and, once asked for, the one after it, which begins where this one ends. */
+/**
+ * Shows one page of comments and loads the next one on request. Each page starts after the last comment of the one
+ * before.
+ */
 function CommentPage({ project, before, people }: CommentPageProps) {
   const [hasNext, setHasNext] = useState(false);
   const comments = trpc.portal.comments.list.useQuery(
@@ -37,7 +40,7 @@ function CommentPage({ project, before, people }: CommentPageProps) {
       <QueryProblem query={comments} />
       {comments.isPending && <Skeleton className="h-24" />}
       {comments.data?.length === 0 && before === undefined && (
-        <p className="text-muted">No comments yet. What the next one on board should know belongs here.</p>
+        <p className="text-muted">No comments yet. Write down what the next person on board should know.</p>
       )}
       {comments.data && comments.data.length > 0 && (
         <ol aria-label={before === undefined ? 'Comments' : 'Older comments'} className="grid gap-3">

@@ -12,7 +12,10 @@ interface MentionFieldProps {
   error?: string | undefined;
 }
 
-/** A text in which @ offers the people who can read the project: arrows and Enter, a press, or typing on. */
+/**
+ * A text field where @ suggests people who can read the project; choose one with the arrow keys and Enter, a press, or
+ * by typing on.
+ */
 export function MentionField({ label, text, onChange, people, error }: MentionFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +28,7 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
   const found = query && query.start !== dismissed ? suggestPeople(people, query) : [];
   const index = Math.min(marked, found.length - 1);
 
-  // Under the field may be the edge of the window, or a phone's bar.
+  // The edge of the window or the phone bar may be right below the field.
   const isOffering = found.length > 0;
   useEffect(() => {
     if (isOffering) list.current?.scrollIntoView({ block: 'nearest' });
@@ -60,7 +63,7 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
       <TextArea
         ref={field}
         label={label}
-        hint="@ and a name tells somebody."
+        hint="Type @ to mention a colleague."
         rows={3}
         maxLength={COMMENT_MAX}
         value={text}
@@ -78,7 +81,8 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
         onKeyDown={onKeyDown}
       />
       <output className="sr-only">
-        {found.length > 0 && `${found.length} people offered, arrow keys and Enter choose`}
+        {found.length > 0 &&
+          `${found.length === 1 ? '1 person' : `${found.length} people`} found. Use the arrow keys and Enter to choose.`}
       </output>
       {found.length > 0 && (
         <div
@@ -97,7 +101,7 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
               role="option"
               tabIndex={-1}
               aria-selected={place === index}
-              // The field keeps the focus, and with it the cursor.
+              // Keeps the focus and the cursor in the field.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(name);

@@ -19,26 +19,26 @@ it.each([
   ['@ås', ['Åse O’Brien']],
   ['@nes', ['Kari Nes']],
   ['@nobody', []],
-])('%j suggests %j', (text, expected) => {
+])('suggests for %j: %j', (text, expected) => {
   expect(names(text)).toEqual(expected);
 });
 
-it.each(['', 'kari@nes.example', '@Ola Berg has it', 'no at here'])('%j asks for nobody', (text) => {
+it.each(['', 'kari@nes.example', '@Ola Berg has it', 'no at here'])('suggests nobody for %j', (text) => {
   expect(names(text)).toBeUndefined();
 });
 
-test('a chosen name takes the place of what was typed, in the middle of a sentence too', () => {
+test('replaces the typed text with the chosen name, also within a sentence', () => {
   const text = 'Ask @ol about it';
   const query = mentionQuery(text, 7)!;
   expect(insertMention(text, query, 'Ola Berg')).toEqual({ text: 'Ask @Ola Berg about it', cursor: 14 });
 });
 
-test('a longer name is not also the shorter one', () => {
+test('does not match a shorter name inside a longer one', () => {
   expect(mentionedIn('@Ola Berg and @Kari Nes', people)).toEqual([1, 2]);
   expect(mentionedIn('@Ola', people)).toEqual([3]);
 });
 
-test('names are set off, whatever signs they hold', () => {
+test('splits off names that contain special characters', () => {
   expect(piecesOf('Hei @Åse (x), see', ['Åse (x)', ''])).toEqual([
     { text: 'Hei ', isName: false },
     { text: '@Åse (x)', isName: true },

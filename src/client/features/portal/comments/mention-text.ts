@@ -1,11 +1,14 @@
 import type { MentionablePerson } from '#contract/project/comment.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 
-/** What is being typed after an @, up to the cursor: two words at most, so that a sentence with an @ in it ends it. */
+/**
+ * Returns the text after an @, up to the cursor. At most two words, so that an @ in a sentence does not start a
+ * mention.
+ */
 const FRAGMENT = /(?:^|[\s(])@([\p{L}'’-]*(?: [\p{L}'’-]*)?)$/u;
 
 export interface MentionQuery {
-  /** Where the @ stands. */
+  /** The position of the @. */
   start: number;
   fragment: string;
 }
@@ -16,12 +19,12 @@ export function mentionQuery(text: string, cursor: number): MentionQuery | undef
   return fragment === undefined ? undefined : { start: before.length - fragment.length - 1, fragment };
 }
 
-/** Who may be meant: by the beginning of the name or of one of its words. */
+/** Returns the people whose name, or a word of it, starts with the text. */
 export function suggestPeople<Person extends Pick<MentionablePerson, 'name'>>(
   people: readonly Person[],
   { fragment }: MentionQuery,
 ): Person[] {
-  // A space ends a word: "@Ola " means no Olav.
+  // A space ends a word: "@Ola " does not match Olav.
   const typed = foldText(fragment) + (fragment.endsWith(' ') ? ' ' : '');
   return people
     .filter(({ name }) => {
@@ -34,14 +37,14 @@ export function suggestPeople<Person extends Pick<MentionablePerson, 'name'>>(
     .slice(0, 6);
 }
 
-/** The text with the name in place of what was typed, and where the cursor goes. */
+/** Replaces the typed text with the name, and returns the new cursor position. */
 export function insertMention(text: string, { start, fragment }: MentionQuery, name: string) {
   const inserted = `@${name} `;
   const rest = text.slice(start + 1 + fragment.length).replace(/^ /, '');
   return { text: text.slice(0, start) + inserted + rest, cursor: start + inserted.length };
 }
 
-/** Whom a text names. The longest name first, so that "@Ola Berg" is not also "@Ola". */
+/** Returns the people a text mentions. Checks the longest name first, so that "@Ola Berg" is not also "@Ola". */
 export function mentionedIn(
   text: string,
   people: readonly Pick<MentionablePerson, 'id' | 'name'>[],
@@ -57,7 +60,7 @@ export function mentionedIn(
   return found;
 }
 
-/** A text in pieces, so that names can be set off. */
+/** Splits a text into pieces, so that names can be highlighted. */
 export function piecesOf(text: string, names: readonly string[]): { text: string; isName: boolean }[] {
   const marks = names
     .filter((name) => name !== '')

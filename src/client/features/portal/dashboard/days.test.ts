@@ -8,11 +8,11 @@ test.each([
   ['2026-02-20', '2026-03-03', [1, 2]],
   ['2026-03-07', '2026-03-20', [6, 7]],
   ['2026-02-20', '2026-03-20', [1, 7]],
-])('a project from %s to %s takes these days of the week from 2 March', (from, to, columns) => {
+])('returns the weekdays of a project from %s to %s in the week of 2 March', (from, to, columns) => {
   expect(columnsOf({ from, to }, '2026-03-02')).toEqual(columns);
 });
 
-test('one day is told as one', () => {
+test('formats a single day as one date', () => {
   expect(formatWeekdayRange('2026-03-04', '2026-03-04')).toBe('Wed 4 Mar');
   expect(formatWeekdayRange('2026-03-04', '2026-03-06')).toBe('Wed 4 Mar to Fri 6 Mar');
 });

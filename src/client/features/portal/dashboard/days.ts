@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { formatWeekday, formatWeekdayAndDay } from '#contract/format/format-date.ts';
 
-/** Wed 4 */
+/** Formats a date: Wed 4. */
 export const weekdayOf = (day: CalendarDay): string => `${formatWeekday(day)} ${Number(day.slice(8))}`;
 
-/** Wed 4 Mar, or Wed 4 Mar to Fri 6 Mar. */
+/** Formats a range: Wed 4 Mar, or Wed 4 Mar to Fri 6 Mar. */
 export function formatWeekdayRange(from: CalendarDay, to: CalendarDay): string {
   return from === to
     ? formatWeekdayAndDay(from)
@@ -14,7 +14,7 @@ export function formatWeekdayRange(from: CalendarDay, to: CalendarDay): string {
 export const daysFrom = (monday: CalendarDay): CalendarDay[] =>
   Array.from({ length: 7 }, (_, place) => addDays(monday, place));
 
-/** Which days of the week a project takes, from 1 to 7; what lies outside of the week is cut off. */
+/** Returns the weekdays, 1 to 7, that a project takes in a week. */
 export function columnsOf(
   { from, to }: { from: CalendarDay; to: CalendarDay },
   monday: CalendarDay,

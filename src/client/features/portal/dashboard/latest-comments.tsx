@@ -16,7 +16,7 @@ export function LatestComments({ comments, now }: LatestCommentsProps) {
         Latest comments
       </h2>
       {comments.length === 0 ? (
-        <p className="border-t border-line px-4 py-4 text-muted">Nobody has commented on a project yet.</p>
+        <p className="border-t border-line px-4 py-4 text-muted">No comments yet.</p>
       ) : (
         <ul>
           {comments.map(({ id, projectId, vesselName, userName, comment, createdAt }) => (

@@ -19,7 +19,7 @@ import { Unbilled } from './unbilled.tsx';
 import { useBillingAttention, useManagerDashboard } from './use-manager-dashboard.ts';
 import { WeekByPerson } from './week-by-person.tsx';
 
-/** What waits for a manager, and how the week goes. `timers`: the timers that run. */
+/** Shows what needs a manager, and the current week. */
 export function ManagerDashboard({ timers }: { timers: ReactNode }) {
   const dashboard = useManagerDashboard();
   return (
@@ -79,7 +79,7 @@ function Loaded({ data, now, timers }: { data: Dashboard; now: Date; timers: Rea
   );
 }
 
-/** The list behind a tile that no other screen has. */
+/** The list behind the one tile that has no screen of its own. */
 function OpenedList() {
   const { list } = useSearch({ strict: false });
   const navigate = useNavigate();

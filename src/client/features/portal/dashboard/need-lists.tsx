@@ -12,15 +12,15 @@ import { useOpenMessages } from './use-manager-dashboard.ts';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
 
-/** What came in by the contact form; the admin handles it, a project can be made of it here. */
+/** Lists contact form messages, which the admin handles; managers can make a project of one. */
 export function OpenMessages() {
   const [page, setPage] = useState(1);
   const list = useOpenMessages(page);
   return (
     <NeedList
       label="Messages"
-      lead="From the contact form, neither handled by the admin nor made a project of."
-      empty="No message waits for an answer."
+      lead="Messages from the contact form that the admin has not handled and that have no project yet."
+      empty="No unanswered messages."
       query={list}
       rows={list.data?.messages.map((message) => (
         <OpenMessage key={message.id} message={message} />
@@ -47,7 +47,7 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
           {[email, phone, service && CONTACT_SERVICE_LABELS[service]].filter(Boolean).join(' · ')}
         </p>
         <Link {...newProjectLink({ source: { type: 'contact submission', id } })} className={action}>
-          Make a project<span className="sr-only"> of the message from {name}</span>
+          Create project<span className="sr-only"> of the message from {name}</span>
         </Link>
       </div>
     </li>

@@ -10,22 +10,22 @@ const tile =
 
 interface NeedsYouProps {
   needs: ManagerDashboard['needsYou'];
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   billing: Pick<BillingAttention, 'lateParts' | 'partsWithoutPrice'> | undefined;
 }
 
-/** What waits for a manager: each figure opens the list that it counts. */
+/** Shows what needs a manager; each figure links to the list that it counts. */
 export function NeedsAttention({ needs, billing }: NeedsYouProps) {
   const { toConfirm, unassigned, unassignedBy, awaitingApproval, dueServices, messages } = needs;
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="mb-2 text-md font-semibold">
-        Needs you
+        Needs attention
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
         <li>
           <Link to="/portal/projects-overview" search={{ status: ['not confirmed'] }} className={tile}>
-            <Figure count={toConfirm} what="to confirm" />
+            <Figure count={toConfirm} what="Awaiting confirmation" />
           </Link>
         </li>
         <li>
@@ -34,32 +34,32 @@ export function NeedsAttention({ needs, billing }: NeedsYouProps) {
             search={{ status: [...OPEN_STATUSES], operator: 'none', to: unassignedBy }}
             className={tile}
           >
-            <Figure count={unassigned} what="nobody’s, within 7 days" />
+            <Figure count={unassigned} what="Unassigned, next 7 days" />
           </Link>
         </li>
         <li>
           <Link to="/portal/projects-overview" search={{ status: ['work done'] }} className={tile}>
-            <Figure count={awaitingApproval} what="work done, to approve" />
+            <Figure count={awaitingApproval} what="Ready for approval" />
           </Link>
         </li>
         <li>
           <Link to="/portal/billing-notifications" search={{ show: 'late' }} className={tile}>
-            <Figure count={billing?.lateParts} what="late parts, unread" />
+            <Figure count={billing?.lateParts} what="Late parts, unread" />
           </Link>
         </li>
         <li>
           <Link to="/portal/parts-usage" search={{ only: 'no price', billing: 'pending' }} className={tile}>
-            <Figure count={billing?.partsWithoutPrice} what="parts without price" />
+            <Figure count={billing?.partsWithoutPrice} what="Parts without a price" />
           </Link>
         </li>
         <li>
           <Link to="/portal/vessel-directory" search={{ due: '30', project: 'none' }} className={tile}>
-            <Figure count={dueServices} what="services due, no project yet" />
+            <Figure count={dueServices} what="Services due, not planned" />
           </Link>
         </li>
         <li className="max-md:col-span-2">
           <Link to="." search={{ list: 'messages' }} className={tile}>
-            <Figure count={messages} what={messages === 1 ? 'message unanswered' : 'messages unanswered'} />
+            <Figure count={messages} what={messages === 1 ? 'Unanswered message' : 'Unanswered messages'} />
           </Link>
         </li>
       </ul>

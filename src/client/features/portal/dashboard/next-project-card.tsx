@@ -12,11 +12,11 @@ import { textLink } from '#client/ui/text-link.ts';
 
 interface NextProjectCardProps {
   project: ProjectSummary;
-  /** The one button. */
+  /** The button for the next transition. */
   action: ReactNode;
 }
 
-/** The project that counts now: which ship, where, when by its clocks, whom to call, and what comes next. */
+/** Shows the next project of the operator: vessel, port, date, contact and next transition. */
 export function NextProjectCard({ project, action }: NextProjectCardProps) {
   const details = useProject(project.id);
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId: project.id }, { staleTime: 0 });
@@ -51,7 +51,7 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
         )}
       </p>
       <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact label="Port">{project.location ?? 'Not known yet'}</Fact>
+        <Fact label="Port">{project.location ?? '–'}</Fact>
         <Fact label="Date">
           {project.scheduledDate ? formatDayWithWeekday(project.scheduledDate) : 'No date yet'}
           {project.scheduledEndDate && project.scheduledEndDate !== project.scheduledDate && (
@@ -60,7 +60,7 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
           <PortClock zone={project.locationTimezone} />
         </Fact>
         <Fact label="Port agent">
-          {details.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : 'Not known yet')) : '…'}
+          {details.data ? (portAgent ?? (portAgentPhone || portAgentEmail ? null : '–')) : '…'}
           <ContactButtons who="the port agent" phone={portAgentPhone} email={portAgentEmail} />
         </Fact>
         <Fact label="Travel documents">
@@ -74,7 +74,7 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
               {documents.data.ready} of {documents.data.due} ready
             </Link>
           ) : documents.data ? (
-            'None are due'
+            'None required'
           ) : (
             '…'
           )}
@@ -94,10 +94,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What time it is there, so that nobody calls an agent at night. */
+/** Shows the time at the port, so that nobody calls an agent at night. */
 function PortClock({ zone }: { zone: string | null }) {
   const now = useNow(20_000);
-  if (zone === null) return <span className="block text-muted">Time zone of the port not known</span>;
+  if (zone === null) return <span className="block text-muted">Port time zone not set</span>;
   return (
     <span className="block text-muted">
       {formatTime(new Date(now).toISOString(), zone)} now, {formatZone(zone)}

@@ -14,15 +14,14 @@ import { nextProject, OPEN_STATUSES_OF_OPERATOR, OWN_TABS, placeOf, type OwnTab 
 import { WeekHours } from './week-hours.tsx';
 
 interface OperatorDashboardProps {
-  /** As the address has it. */
+  /** The list that the address selects. */
   tab: string | undefined;
-  /** The button of a project's next step. */
+  /** The button for a project's next transition. */
   nextStep: (projectId: number) => ReactNode;
-  /** The timers that run. */
   timers: ReactNode;
 }
 
-/** What to do now, and everything else of one's own by when it is due. */
+/** Shows the operator's next project, and all others by date. */
 export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDashboardProps) {
   const { id } = usePortalUser();
   const tab = OWN_TABS.find((name) => name === wished) ?? 'today';
@@ -53,7 +52,7 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
         {next && <NextProjectCard project={next} action={nextStep(next.id)} />}
         {open.data && !next && (
           <p className="rounded-md border border-line bg-paper px-4 py-5">
-            Nothing is planned for you. A project that a manager assigns to you will stand here.
+            No planned projects. Projects that a manager assigns to you are listed here.
           </p>
         )}
         {timers}
@@ -70,7 +69,7 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
                     resetScroll={false}
                     activeProps={{ 'aria-current': undefined }}
                     aria-current={name === tab ? 'page' : undefined}
-                    // The scrolling list cuts off what is outside of it, so the focus ring lies within.
+                    // The scrolling list clips its contents, so the focus ring is drawn inside.
                     className="flex min-h-11 items-center gap-1.5 -outline-offset-3 border-b-2 border-transparent px-2.5 font-medium text-muted no-underline hover:text-ink aria-[current=page]:border-theme aria-[current=page]:text-ink"
                   >
                     {sentenceCase(name)}

@@ -23,11 +23,11 @@ it.each([
   ['scheduled', '2026-03-02', '2026-03-03', 'to finish'],
   ['on hold', '2026-03-01', null, 'to finish'],
   ['in progress', null, null, 'to finish'],
-] as const)('%s from %s to %s stands under %s on 4 March', (status, from, to, place) => {
+] as const)('puts a project %s from %s to %s under %s on 4 March', (status, from, to, place) => {
   expect(placeOf(project(status, from, to), '2026-03-04')).toBe(place);
 });
 
-test('what is worked on comes first, then what is for today, overdue, later, and last what waits', () => {
+test('sorts projects in progress first, then today, overdue, later, and on hold last', () => {
   const today = project('scheduled', '2026-03-04', null, 1);
   const overdue = project('scheduled', '2026-03-01', null, 2);
   const later = project('scheduled', '2026-03-09', null, 3);

@@ -4,7 +4,7 @@ import type { ProjectSummary } from '#contract/project/project.ts';
 export const OWN_TABS = ['today', 'upcoming', 'to finish', 'done'] as const;
 export type OwnTab = (typeof OWN_TABS)[number];
 
-/** Projects that are planned or under way; the done ones are asked for apart. */
+/** Planned projects and projects in progress; finished ones are fetched separately. */
 export const OPEN_STATUSES_OF_OPERATOR = [
   'confirmed',
   'scheduled',
@@ -19,8 +19,8 @@ const isUnderWay = ({ status }: Pick<Project, 'status'>) =>
   status === 'travelling' || status === 'in progress' || status === 'on hold';
 
 /**
- * Where a project stands in the day of whoever does it. Today: planned for today, or begun and not yet over by the plan.
- * To finish: begun before, or its days are over. Each project stands in one place.
+ * Returns the list a project is in. Today: planned for today, or started and not past its last day. To finish: started
+ * earlier, or past its last day. Each project is in exactly one list.
  */
 export function placeOf(project: Project, todayThere: CalendarDay): Exclude<OwnTab, 'done'> {
   const first = project.scheduledDate;
@@ -31,7 +31,7 @@ export function placeOf(project: Project, todayThere: CalendarDay): Exclude<OwnT
   return isUnderWay(project) ? 'today' : 'upcoming';
 }
 
-/** What is being worked on comes first, then what is planned: for today, overdue, for later. */
+/** The sort order: projects in progress first, then planned ones for today, overdue and later. */
 function weightOf(project: Project, todayThere: CalendarDay): number {
   if (project.status === 'in progress') return 0;
   if (project.status === 'travelling') return 1;
@@ -40,7 +40,7 @@ function weightOf(project: Project, todayThere: CalendarDay): number {
   return { today: 2, 'to finish': 3, upcoming: 4 }[placeOf(project, todayThere)];
 }
 
-/** The one project that counts now. `todayAt` gives the day where a project is. */
+/** Returns the operator's next project. `todayAt` returns the current day in a project's time zone. */
 export function nextProject<Own extends Project>(
   projects: readonly Own[],
   todayAt: (project: Own) => CalendarDay,

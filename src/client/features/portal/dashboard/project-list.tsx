@@ -7,9 +7,9 @@ import type { OwnTab } from './own-projects.ts';
 
 const empty: Record<OwnTab, string> = {
   today: 'Nothing is planned for today.',
-  upcoming: 'Nothing is planned for later.',
-  'to finish': 'Nothing is left over: what was begun is done.',
-  done: 'Nothing is done yet. Finished projects stand here with their reports.',
+  upcoming: 'Nothing is planned after today.',
+  'to finish': 'No unfinished projects.',
+  done: 'No finished projects yet.',
 };
 
 export function ProjectList({ tab, projects }: { tab: OwnTab; projects: readonly ProjectSummary[] }) {

@@ -7,12 +7,12 @@ import { buttonClasses } from '#client/ui/button.tsx';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
 
-/** Where there is no project yet: what to do first, in this order. */
+/** The first steps, in order, shown until there is a project. */
 export function SetUpSteps({ setUp }: { setUp: SetUp }) {
   const steps = [
     {
       title: 'Invite an operator',
-      text: 'They get a link that works once, choose a password, and see the projects that are theirs.',
+      text: 'They get a link that works once, choose a password and see their projects.',
       isDone: setUp.hasOperator,
       link: (
         <Link to="/portal/operator-management" className={action}>
@@ -21,8 +21,8 @@ export function SetUpSteps({ setUp }: { setUp: SetUp }) {
       ),
     },
     {
-      title: 'Look through the checklists',
-      text: 'Each service has one. Make it ask what you want to be told from on board.',
+      title: 'Review the checklists',
+      text: 'Each service has a checklist. Change the items to suit your work on board.',
       isDone: setUp.hasOwnChecklist,
       link: (
         <Link to="." search={{ checklists: '1' }} className={action}>
@@ -32,7 +32,7 @@ export function SetUpSteps({ setUp }: { setUp: SetUp }) {
     },
     {
       title: 'Add the first project',
-      text: 'Begin with the vessel: a name that is not known yet comes into the directory with it.',
+      text: 'Start with the vessel. A new vessel is added to the directory.',
       isDone: false,
       link: (
         <Link {...newProjectLink()} className={action}>
@@ -44,7 +44,7 @@ export function SetUpSteps({ setUp }: { setUp: SetUp }) {
   return (
     <section aria-labelledby="set-up" className="rounded-md border border-line bg-paper">
       <h2 id="set-up" className="px-4 pt-3 pb-2 text-md font-semibold">
-        Three steps to begin
+        Get started in three steps
       </h2>
       <ol>
         {steps.map(({ title, text, isDone, link }) => (

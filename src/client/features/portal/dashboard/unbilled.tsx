@@ -10,7 +10,7 @@ const words: Record<UnbilledAge, string> = {
   '>30': 'more than 30 days',
 };
 
-/** What is not invoiced of projects whose work has ended, each currency for itself; a tile opens these projects. */
+/** Shows amounts not invoiced by days since the work ended, each currency separately; a tile opens the projects. */
 export function Unbilled({ unbilled }: Pick<BillingAttention, 'unbilled'>) {
   return (
     <section aria-labelledby="unbilled">

@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 
-/** After so long without a word somebody should ask. */
+/** Without any activity for this long, someone should follow up. */
 const QUIET_MS = 24 * 60 * 60_000;
 
 interface UnderWayProps {
@@ -16,13 +16,13 @@ interface UnderWayProps {
   now: Date;
 }
 
-/** The projects that somebody is at, those first of which nothing has been heard for longest. */
+/** Lists projects in progress, those without recent activity first. */
 export function UnderWay({ underWay: { total, projects }, now }: UnderWayProps) {
   return (
     <section aria-labelledby="under-way" className="rounded-md border border-line bg-paper">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-2">
         <h2 id="under-way" className="text-md font-semibold">
-          Under way
+          In progress
         </h2>
         {total > 0 && (
           <Link
@@ -30,12 +30,12 @@ export function UnderWay({ underWay: { total, projects }, now }: UnderWayProps) 
             search={{ status: ['travelling', 'in progress', 'on hold'] }}
             className="inline-flex items-center py-1 font-medium text-theme hover:underline pointer-coarse:min-h-11"
           >
-            {total === 1 ? 'The one project' : `All ${formatNumber(total)} projects`}
+            {total === 1 ? 'Show project' : `Show all ${formatNumber(total)} projects`}
           </Link>
         )}
       </div>
       {total === 0 ? (
-        <p className="border-t border-line px-4 py-4 text-muted">Nobody is travelling or at work now.</p>
+        <p className="border-t border-line px-4 py-4 text-muted">No projects in progress.</p>
       ) : (
         <ul>
           {projects.map((project) => (
@@ -61,16 +61,14 @@ function Project({ project, now }: { project: ProjectUnderWay; now: Date }) {
           {vesselName}
         </Link>
         <p className="text-muted">
-          {[sentenceCase(serviceType), location, operator?.name ?? 'nobody assigned']
-            .filter(Boolean)
-            .join(' · ')}
+          {[sentenceCase(serviceType), location, operator?.name ?? 'unassigned'].filter(Boolean).join(' · ')}
         </p>
       </div>
       <ProjectStatusMark status={status} className="self-start justify-self-start sm:justify-self-end" />
       <p className={classNames('sm:col-span-2', isQuiet ? 'font-medium text-signal' : 'text-muted')}>
         {lastSign === null
-          ? 'Nothing written down yet'
-          : `${isQuiet ? 'Quiet: ' : ''}${lastSign.description}, ${lastSign.byName}, ${formatTimeAgo(lastSign.at, now)}`}
+          ? 'No activity yet'
+          : `Last activity ${formatTimeAgo(lastSign.at, now)}: ${lastSign.description}, ${lastSign.byName}`}
       </p>
     </li>
   );

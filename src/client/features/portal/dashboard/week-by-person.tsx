@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { columnsOf, daysFrom, formatWeekdayRange, weekdayOf } from './days.ts';
 
-/** As many as are overlooked at once, above what else the dashboard tells. */
+/** The most people shown before the list is expanded. */
 const SHOWN = 10;
 
 interface WeekByPersonProps {
@@ -15,7 +15,7 @@ interface WeekByPersonProps {
   today: string;
 }
 
-/** Who is where this week: a plan with the days side by side, on phones a list. */
+/** Shows who is where this week: a plan on wide screens, a list on phones. */
 export function WeekByPerson({ week: { from, to, people }, today }: WeekByPersonProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? people : people.slice(0, SHOWN);
@@ -29,7 +29,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
       </div>
       {people.length === 0 ? (
         <p className="border-t border-line px-4 py-4 text-muted">
-          No operators yet. Invite them under Operators, and their week shows here.
+          No operators yet. Invite them on the Operators screen to see their week here.
         </p>
       ) : (
         <>
@@ -81,7 +81,7 @@ export function WeekByPerson({ week: { from, to, people }, today }: WeekByPerson
           {people.length > SHOWN && (
             <div className="border-t border-line px-2 py-1.5">
               <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? `The first ${SHOWN} only` : `All ${people.length} operators`}
+                {isWhole ? `Show first ${SHOWN}` : `Show all ${people.length} operators`}
               </Button>
             </div>
           )}
@@ -99,13 +99,13 @@ const looks: Partial<Record<WeekProject['status'], string>> = {
   completed: 'border-success/30 bg-success-tint text-success',
 };
 
-/** The days are told in words for those who do not see them side by side. */
+/** Names the days for screen readers, which cannot see the columns. */
 function Project({ project, monday }: { project: WeekProject; monday: string }) {
   const [first, last] = columnsOf(project, monday);
   const days = formatWeekdayRange(project.from, project.to);
   const isNarrow = last - first < 2;
   return (
-    // Read only by the plan's columns, which a phone does not have.
+    // Only used in the columns of the plan, which phones do not show.
     <li style={{ gridColumn: `${first} / ${last + 1}` }} className="max-md:col-span-full! min-w-0">
       <Link
         {...projectLink(project.projectId)}

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The own hours of this week, by what they were. */
+/** Shows the user's hours this week by category. */
 export function WeekHours() {
   const week = trpc.portal.time.week.useQuery(undefined, { staleTime: 0 });
   if (!week.data) return week.error ? <QueryProblem query={week} /> : <Skeleton className="h-16" />;

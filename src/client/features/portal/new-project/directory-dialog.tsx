@@ -16,7 +16,7 @@ interface DirectoryDialogProps {
   onDone: () => void;
 }
 
-/** The project is saved. Where it says otherwise than the directory, a manager takes that over or leaves it. */
+/** Lets a manager copy differences between the saved project and the directory to the directory. */
 export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: DirectoryDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(proposals.map(({ field }) => field)),
@@ -46,15 +46,15 @@ export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: Dir
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title="Update the directory?"
-      description={`The project is saved. It says otherwise than the directory does of ${vesselName}.`}
+      title="Update the vessel directory?"
+      description={`The project is saved. Some details of ${vesselName} differ from the directory.`}
       footer={
         <>
           <Button disabled={chosen.size === 0} aria-disabled={update.isPending} onClick={save}>
-            {update.isPending ? 'Updating…' : 'Update the directory'}
+            {update.isPending ? 'Updating…' : 'Update directory'}
           </Button>
           <Button variant="secondary" onClick={onDone}>
-            Leave it as it is
+            Do not update
           </Button>
         </>
       }

@@ -11,10 +11,10 @@ const FILLED_FIELDS = [
 ] as const satisfies readonly (keyof ProjectFields)[];
 type FilledField = (typeof FILLED_FIELDS)[number];
 
-/** What the directory has put into the form. */
+/** What was filled in from the directory. */
 export type FilledFields = Partial<Record<FilledField, string>>;
 
-/** What the directory says of a vessel, as the form names it. */
+/** Returns the vessel record as fields of the form. */
 function fieldsFrom(vessel: Vessel): Record<FilledField, string> {
   return {
     clientName: vessel.clientName ?? '',
@@ -27,8 +27,8 @@ function fieldsFrom(vessel: Vessel): Record<FilledField, string> {
 }
 
 /**
- * Which fields another vessel changes (null: none was chosen any more). What somebody has typed stays; what came from the
- * vessel before goes with it.
+ * Returns the fields that change with another vessel (null: none chosen). Typed fields are kept; fields from the
+ * previous vessel are cleared.
  */
 export function refill(
   fields: Pick<ProjectFields, FilledField>,

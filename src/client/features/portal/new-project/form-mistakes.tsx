@@ -3,7 +3,7 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { FIELD_ORDER, type ProjectFields } from './project-fields.ts';
 import { fieldId } from './use-field.ts';
 
-/** What is to be put right, in the order of the form. Each attempt to save brings the focus here. */
+/** Lists the errors in the order of the form; each attempt to save focuses the list. */
 export function FormMistakes() {
   const { control } = useFormContext<ProjectFields>();
   const { errors, submitCount } = useFormState({ control });

@@ -9,7 +9,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface FoundVesselProps {
-  /** Takes the focus when the vessel was just chosen. */
+  /** Focuses the card when the vessel was just chosen. */
   ref: React.Ref<HTMLDivElement>;
   id: number;
   onChange: () => void;
@@ -17,7 +17,7 @@ interface FoundVesselProps {
 
 const SHOWN = 5;
 
-/** The vessel that the project is about, with what was and what is to be done there. */
+/** The chosen vessel with its last service and open projects. */
 export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
   const vessel = trpc.portal.vessels.byId.useQuery({ id });
   const projects = trpc.portal.projects.list.useQuery(
@@ -54,7 +54,7 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
             </p>
           </div>
           <Button variant="secondary" size="sm" onClick={onChange}>
-            Another vessel
+            Choose another vessel
           </Button>
         </div>
       )}

@@ -42,20 +42,20 @@ import { useSaveProject } from './use-save-project.ts';
 import { VesselSection } from './vessel-section.tsx';
 
 interface NewProjectScreenProps {
-  /** The vessel that somebody came from, and what the project is made from. */
+  /** The vessel and the source that the link named. */
   vesselId: number | undefined;
   source: ProjectSource | undefined;
   onSaved: (projectId: number) => void;
 }
 
-/** How a save differs from the plain one. */
+/** Options of a save, after a question from the server. */
 interface SaveOptions {
   confirmAndSchedule?: boolean;
   newVessel?: boolean;
   newClient?: boolean;
 }
 
-/** A new project, vessel first. What is typed is kept in this browser until it is saved. */
+/** Creates a project, starting with the vessel. What is typed is kept in this browser until it is saved. */
 export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreenProps) {
   const { id: userId, role } = usePortalUser();
   const isManager = role === 'manager';
@@ -104,7 +104,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     try {
       takeVessel(await utils.portal.vessels.byId.fetch({ id }));
     } catch (error) {
-      toast({ title: 'The vessel could not be read', description: errorMessage(error), tone: 'danger' });
+      toast({ title: 'Could not load the vessel', description: errorMessage(error), tone: 'danger' });
     }
   }
 
@@ -120,7 +120,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const message = useMessageOfSource(source);
   useEffect(() => {
     if (!message) return;
-    // What somebody has typed already stays.
+    // Keeps what was already typed.
     if (form.getValues('description') === '') form.setValue('description', descriptionOf(message));
     if (form.getValues('clientName') === '') form.setValue('clientName', message.company ?? '');
   }, [form, message]);
@@ -150,7 +150,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     );
   }
 
-  /** A name of its own needs a number of its own: the field for it appears. */
+  /** A vessel with an existing name needs an IMO number: shows its field. */
   function showMissing(error: unknown): void {
     if (form.getFieldState('imoNumber').error && form.getValues('vesselState') === 'search') {
       form.setValue('vesselState', 'new');
@@ -173,11 +173,11 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
 
   return (
     <PortalPage
-      title={isManager ? 'New project' : 'Ask for a project'}
+      title={isManager ? 'New project' : 'Request a project'}
       lead={
         isManager
-          ? 'Begin with the vessel: what is known of it is filled in.'
-          : 'A manager confirms your request and plans the days.'
+          ? 'Start with the vessel; we fill in the rest.'
+          : 'A manager confirms your request and plans the dates.'
       }
     >
       <FormProvider {...form}>
@@ -191,9 +191,9 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
         >
           {wasKept && (
             <p className="flex flex-wrap items-center gap-x-2 text-muted">
-              What you had typed before is here again.
+              Your draft was restored.
               <Button variant="ghost" size="sm" onClick={discard}>
-                Discard the draft
+                Discard draft
               </Button>
             </p>
           )}
@@ -202,7 +202,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             <DidYouMean
               message={errorMessage(save.error)}
               candidates={candidates.map(candidateOf)}
-              none="No, it is another vessel"
+              none="No, this is another vessel"
               isBusy={save.isPending}
               onChoose={(id) => void takeVesselById(id)}
               onNone={() => {
@@ -243,7 +243,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
                 aria-disabled={save.isPending}
                 onClick={() => void submit({ confirmAndSchedule: true })}
               >
-                Confirm & schedule
+                Confirm and schedule
               </Button>
             )}
           </div>

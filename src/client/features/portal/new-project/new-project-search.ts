@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { PROJECT_SOURCES } from '#contract/project/project.ts';
 import { choice, id } from '#client/kit/list/search-schema.ts';
 
-/** Other screens lead to a new project with a vessel, and with what the project is made from. */
+/** Links to a new project can name a vessel and what the project is made from. */
 export const NewProjectSearch = z.object({ vessel: id(), source: choice(PROJECT_SOURCES), sourceId: id() });

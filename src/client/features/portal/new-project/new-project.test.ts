@@ -36,27 +36,24 @@ const vessel = (fields: Partial<Vessel>): Vessel => ({
   ...fields,
 });
 
-describe('what is sent', () => {
-  test('is the vessel that was found, and its name only where it is new', () => {
+describe('the input', () => {
+  test('has the id of a found vessel, and a name only for a new one', () => {
     const found = { ...filled, vesselState: 'found', vesselDirectoryId: '12' } as const;
     expect(inputOf(found, manager)).toMatchObject({ vesselDirectoryId: 12 });
     expect(inputOf(found, manager)).not.toHaveProperty('vesselName');
     expect(inputOf(filled, manager)).toMatchObject({ vesselName: 'Nordskjær Vektor' });
   });
 
-  test.each(['12500.50', '12 500,50', '12,500.50'])(
-    'is accepted by the contract with the amount %j',
-    (amount) => {
-      const fields = { ...filled, value: { amount, currency: 'EUR' } };
-      expect(CreateProjectInput.parse(inputOf(fields, manager))).toMatchObject({
-        imoNumber: '9074729',
-        value: { amount: '12500.50', currency: 'EUR' },
-        assignedOperatorId: 4,
-      });
-    },
-  );
+  test.each(['12500.50', '12 500,50', '12,500.50'])('is valid with the amount %j', (amount) => {
+    const fields = { ...filled, value: { amount, currency: 'EUR' } };
+    expect(CreateProjectInput.parse(inputOf(fields, manager))).toMatchObject({
+      imoNumber: '9074729',
+      value: { amount: '12500.50', currency: 'EUR' },
+      assignedOperatorId: 4,
+    });
+  });
 
-  test('holds neither plan nor value nor source of an operator', () => {
+  test('has no plan, price or source from an operator', () => {
     const input = inputOf(filled, { ...operator, source: { type: 'due vessel', id: 3 } });
     for (const field of ['scheduledDate', 'assignedOperatorId', 'value', 'source']) {
       expect(input).not.toHaveProperty(field);
@@ -64,7 +61,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   const errorsOf = async (fields: typeof filled | Parameters<typeof inputOf>[0]) => {
     const read = await resolverFor(manager)(fields, undefined, {
       fields: {},
@@ -73,7 +70,7 @@ describe('what is wrong', () => {
     return read.errors;
   };
 
-  test('stands at the field it is about', async () => {
+  test('is shown at its field', async () => {
     const errors = await errorsOf({ ...blankFields(TODAY), imoNumber: '9074720' });
     expect(errors).toMatchObject({
       vesselName: { message: 'Vessel name is required' },
@@ -95,14 +92,14 @@ describe('what is wrong', () => {
 describe('choosing a vessel', () => {
   const known = vessel({ clientName: 'Fjordlast', systemType1: 'TB-500', portAgentName: 'Havn AS' });
 
-  test('fills what is empty and leaves what was typed', () => {
+  test('fills empty fields and keeps typed ones', () => {
     const typed = { ...blankFields(TODAY), clientName: 'Another owner' };
     const { changes, filled: ours } = refill(typed, {}, known);
     expect(changes).toEqual({ systemType: 'TB-500' });
     expect(ours).toEqual(changes);
   });
 
-  test('takes what the vessel before had brought along away with it', () => {
+  test('clears what the previous vessel had filled in', () => {
     const before = { clientName: 'Fjordlast', systemType: 'TB-500' };
     const fields = { ...blankFields(TODAY), ...before, systemType: 'corrected by hand' };
     const { changes } = refill(fields, before, vessel({ clientName: null, engineerName: 'Liv' }));
@@ -112,19 +109,19 @@ describe('choosing a vessel', () => {
 });
 
 describe('the draft', () => {
-  test('is read back as it was written', () => {
+  test('is unchanged after a round trip through storage', () => {
     expect(readFields(JSON.parse(JSON.stringify(filled)), '2026-04-01')).toEqual(filled);
   });
 
   test.each([null, 7, [], 'x', { vesselName: 5, value: [], vesselState: 'sunk' }])(
-    'of a foreign origin is blank: %j',
+    'is blank for foreign data: %j',
     (given) => {
       expect(readFields(given, TODAY)).toEqual(blankFields(TODAY));
       expect(isBlank(readFields(given, TODAY))).toBe(true);
     },
   );
 
-  test('is no longer blank once something was written', () => {
+  test('is not blank once something was typed', () => {
     expect(isBlank({ ...blankFields(TODAY), description: 'x' })).toBe(false);
   });
 });

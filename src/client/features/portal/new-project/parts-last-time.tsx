@@ -3,7 +3,7 @@ import { formatDay } from '#contract/format/format-date.ts';
 import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
 import type { ProjectFields } from './project-fields.ts';
 
-/** What the last visit took, so that it can be brought along. */
+/** Lists the parts used on the last visit, to prepare for this one. */
 export function PartsLastTime({ project, vesselId }: { project: SuggestedProject; vesselId: number }) {
   const chosen = useWatch<ProjectFields, 'vesselDirectoryId'>({ name: 'vesselDirectoryId' });
   const { parts, partsUsedOn } = project;

@@ -4,15 +4,15 @@ import type { FilledFields } from './fill-from-vessel.ts';
 
 export interface ProjectDraft {
   fields: ProjectFields;
-  /** What came from the directory, so that another vessel can take its place. */
+  /** What was filled in from the vessel record, so that another vessel can replace it. */
   filled: FilledFields;
-  /** The last attempt to save: what was sent, and under which key. */
+  /** The last attempt to save: the input and its idempotency key. */
   attempt: Attempt | undefined;
 }
 
 const keyOf = (userId: number) => `newProjectDraft.${userId}`;
 
-/** The person's draft in this browser, or a new one. It outlives a reload and the window. */
+/** The user's draft in this browser, or a new one. It survives a reload. */
 export function readDraft(userId: number, today: string): ProjectDraft {
   const stored = withStorage((storage) => JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as unknown);
   const { fields, filled, attempt } = asRecord(stored);
@@ -39,7 +39,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Storage can be closed or full, and what stands in it can be foreign: then there is no draft, and nothing breaks. */
+/** Storage can be disabled, full or hold foreign data; then there is no draft. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.localStorage);

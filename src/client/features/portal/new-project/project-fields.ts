@@ -5,10 +5,10 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 
 export const OTHER_SERVICE = 'other';
 
-/** Whether a vessel is still looked for, was found in the directory, or is new to it. */
+/** Whether the vessel is being searched, was found in the directory, or is new. */
 export type VesselState = 'search' | 'found' | 'new';
 
-/** What stands in the form: texts, '' where nothing is written or chosen. */
+/** The form as text fields; '' if empty. */
 export interface ProjectFields {
   vesselState: VesselState;
   vesselDirectoryId: string;
@@ -63,7 +63,7 @@ export const blankFields = (today: string): ProjectFields => ({
   value: { amount: '', currency: 'NOK' },
 });
 
-/** The fields in the order in which they stand on the screen. */
+/** The fields in the order of the screen. */
 export const FIELD_ORDER = [
   'vesselName',
   'imoNumber',
@@ -101,7 +101,7 @@ interface Circumstances {
   source: ProjectSource | undefined;
 }
 
-/** What is sent of the fields. An operator's request has neither plan nor value. */
+/** Returns what to send. An operator's request has no plan and no price. */
 export function inputOf(fields: ProjectFields, { isManager, source }: Circumstances): CreateProjectInput {
   const { vesselState, vesselDirectoryId, vesselName, imoNumber, value } = fields;
   const found = vesselState === 'found' && vesselDirectoryId !== '';
@@ -131,14 +131,14 @@ export function inputOf(fields: ProjectFields, { isManager, source }: Circumstan
       scheduledEndDate: fields.scheduledEndDate,
       assignedOperatorId: fields.assignedOperatorId === '' ? null : Number(fields.assignedOperatorId),
       ...(fields.overlapReason.trim() !== '' && { overlapReason: fields.overlapReason }),
-      // The currency is one of the list: the browser offers no other.
+      // Always one of the list: the browser offers no other.
       ...(amount !== '' && { value: { amount, currency: value.currency as 'NOK' } }),
       ...(source && { source }),
     }),
   };
 }
 
-/** The contract's own shape decides; what it says of the service stands where the service is written. */
+/** Uses the contract's schema; its error about the service is shown at the field in use. */
 export function resolverFor(
   circumstances: Circumstances,
 ): Resolver<ProjectFields, unknown, CreateProjectInput> {
@@ -158,7 +158,7 @@ export function resolverFor(
   };
 }
 
-/** The fields of an older form, or of any other origin: what is no text of ours is as at first. */
+/** Reads a stored draft of any origin or age; anything of the wrong type becomes empty. */
 export function readFields(given: unknown, today: string): ProjectFields {
   const blank = blankFields(today);
   const record = asRecord(given);
@@ -180,7 +180,7 @@ export function readFields(given: unknown, today: string): ProjectFields {
   };
 }
 
-/** Whether somebody has written anything; the day of the request stands there from the beginning. */
+/** Returns whether anything was entered; the request date is filled in from the start. */
 export function isBlank(fields: ProjectFields): boolean {
   const { requestDate } = fields;
   const blank = readFields(blankFields(requestDate), requestDate);

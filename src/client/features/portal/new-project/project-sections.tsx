@@ -26,7 +26,7 @@ interface SectionProps {
 export function Section({ title, hint, children }: SectionProps) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line bg-paper px-4 pt-3 pb-5 sm:px-5">
-      {/* Floated: a legend in the border would stand half outside. */}
+      {/* Floated: otherwise the browser draws the legend on the border. */}
       <legend className="float-left text-md font-semibold">{title}</legend>
       <div className="clear-both grid grid-cols-1 gap-4">
         {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
@@ -52,13 +52,13 @@ export function ServiceSection() {
           <option value={OTHER_SERVICE}>Other…</option>
         </Select>
         {service === OTHER_SERVICE && (
-          <TextField label="Which service" autoComplete="off" {...field('otherService')} />
+          <TextField label="Name of the service" autoComplete="off" {...field('otherService')} />
         )}
         <TextField type="date" label="Requested on" {...field('requestDate')} />
       </div>
       <TextArea
         label="Description (optional)"
-        hint="What is to be done, and what is known of the fault."
+        hint="What needs to be done, and what is known about the fault."
         rows={4}
         {...field('description')}
       />
@@ -75,7 +75,7 @@ export function ClientSection({ isManager }: { isManager: boolean }) {
   return (
     <Section
       title="Client and contacts"
-      hint="What the directory knows is filled in; correct it where it is out of date."
+      hint="Filled in from the vessel record. Correct anything out of date."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <CompanyField label="Client (optional)" companies={companies} {...field('clientName')} />
@@ -95,7 +95,7 @@ export function ClientSection({ isManager }: { isManager: boolean }) {
         <TextField label="Master (optional)" autoComplete="off" {...field('vesselMasterName')} />
         <TextField
           type="tel"
-          label="Master’s telephone (optional)"
+          label="Master’s phone (optional)"
           autoComplete="off"
           {...field('vesselMasterPhone')}
         />
@@ -117,8 +117,8 @@ export function PlaceSection({ isManager }: { isManager: boolean }) {
       title={isManager ? 'Where and when' : 'Where'}
       hint={
         isManager
-          ? 'Days are those of the port. To confirm and schedule, all of it is needed.'
-          : 'A manager plans the days.'
+          ? 'Dates are local to the port. All fields are needed to schedule.'
+          : 'A manager plans the dates.'
       }
     >
       <PlaceFields />
@@ -138,7 +138,9 @@ function PlaceFields() {
   );
 }
 
-/** The agent of this port call. The vessel’s record names one of its home port, which is offered and never assumed. */
+/**
+ * The agent of this port call. The agent in the vessel record is for its home port, so it is offered but not filled in.
+ */
 function AgentFields() {
   const field = useField();
   const { setValue } = useFormContext<ProjectFields>();
@@ -172,8 +174,8 @@ function AgentFields() {
       />
       {vessel && known && isEmpty && (
         <p className="self-end text-muted sm:col-span-2">
-          The vessel’s record names {known.portAgent}
-          {vessel.location !== null && ` for ${vessel.location}`}.{' '}
+          Agent in the vessel record: {known.portAgent}
+          {vessel.location !== null && ` (${vessel.location})`}{' '}
           <Button variant="ghost" size="sm" onClick={() => takeAgentOfVessel(known)}>
             Use this agent
           </Button>
@@ -183,7 +185,7 @@ function AgentFields() {
   );
 }
 
-/** The vessel that was found in the directory; undefined while none is chosen. */
+/** The vessel from the directory; undefined if none is chosen. */
 function useChosenVessel(): Vessel | undefined {
   const [chosen, state] = useWatch<ProjectFields, readonly ['vesselDirectoryId', 'vesselState']>({
     name: ['vesselDirectoryId', 'vesselState'],
@@ -212,7 +214,7 @@ function Plan() {
 export function ValueSection() {
   const field = useField();
   return (
-    <Section title="Value" hint="Seen by managers only.">
+    <Section title="Fixed price" hint="Only managers can see this.">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4 sm:max-w-md">
         <TextField
           label="Amount (optional)"

@@ -3,7 +3,7 @@ import type { FieldName, ProjectFields } from './project-fields.ts';
 
 export const fieldId = (name: FieldName): string => `project-${name.replace('.', '-')}`;
 
-/** What ties a control of the form to its value, its id and what is wrong with it. */
+/** Returns the props of a control: value, id and error. */
 export function useField() {
   const {
     register,

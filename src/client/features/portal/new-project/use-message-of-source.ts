@@ -2,7 +2,7 @@ import { NEEDS_PAGE_MAX } from '#contract/office/dashboard.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { ProjectSource } from './project-fields.ts';
 
-/** The contact message that a project is made from, as long as it waits for an answer. */
+/** Returns the contact message that the project is made from, unless it was already answered. */
 export function useMessageOfSource(source: ProjectSource | undefined) {
   const isMessage = source?.type === 'contact submission';
   const { data } = trpc.portal.dashboard.messages.useQuery(
@@ -14,7 +14,7 @@ export function useMessageOfSource(source: ProjectSource | undefined) {
 
 type Message = NonNullable<ReturnType<typeof useMessageOfSource>>;
 
-/** What was written, and who is to be answered. */
+/** Returns the message with the sender's contact details. */
 export function descriptionOf({ message, name, email, phone }: Message): string {
   return `${message}\n\n${[name, email, phone].filter(Boolean).join(', ')}`;
 }

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Asks for a project. It may have added the vessel, filled its entry, and taken somebody's days. */
+/** Creates the project and refetches what it may affect: the vessel, its record and the operator's bookings. */
 export function useSaveProject() {
   const utils = trpc.useUtils();
   return trpc.portal.projects.create.useMutation({

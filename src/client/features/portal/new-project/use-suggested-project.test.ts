@@ -15,7 +15,7 @@ const project = {
 };
 const blank = blankFields('2026-03-02');
 
-test('an empty form is filled with the whole proposal', () => {
+test('fills an empty form with the whole suggestion', () => {
   expect(proposedFields(blank, project)).toEqual({
     serviceType: 'annual service',
     systemType: 'Testholm TB-500',
@@ -27,7 +27,7 @@ test('an empty form is filled with the whole proposal', () => {
   });
 });
 
-test('a service of no list is written out; what somebody has typed or planned stays', () => {
+test('writes an unlisted service as text, and keeps what was typed or planned', () => {
   expect(proposedFields(blank, { ...project, serviceType: 'Filter exchange' })).toMatchObject({
     serviceType: 'other',
     otherService: 'Filter exchange',

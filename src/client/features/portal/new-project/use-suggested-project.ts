@@ -6,10 +6,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { OTHER_SERVICE, type ProjectFields, type ProjectSource } from './project-fields.ts';
 
-/**
- * What the next service of a vessel would look like, where the project is made from its being due; for managers. What of
- * the form is empty is filled with it.
- */
+/** Suggests the next service of a vessel for a project made from a due date, for managers; fills only empty fields. */
 export function useSuggestedProject<Sent>(
   source: ProjectSource | undefined,
   { getValues, setValue }: Pick<UseFormReturn<ProjectFields, unknown, Sent>, 'getValues' | 'setValue'>,
@@ -31,7 +28,7 @@ export function useSuggestedProject<Sent>(
 
 type Proposed = Partial<Omit<ProjectFields, 'vesselState' | 'value'>>;
 
-/** Fills what is still empty. Days and place go together: where somebody has planned already, that plan stays. */
+/** Fills empty fields. Dates and location belong together: a plan that was already entered is kept. */
 export function proposedFields(fields: ProjectFields, project: SuggestedProject): Proposed {
   const { serviceType, location, scheduledDate, scheduledEndDate, assignedOperator } = project;
   const isListed = (SERVICE_TYPES as readonly (string | null)[]).includes(serviceType);

@@ -7,7 +7,10 @@ interface TakenOver {
   changes: Partial<Record<DirectoryProposal['field'], string>>;
 }
 
-/** Takes over what a project says of its vessel. Saving the project may have changed the entry, so it is read first. */
+/**
+ * Copies details of a project to the vessel record. Fetches the record first, as saving the project may have changed
+ * it.
+ */
 export function useUpdateDirectory() {
   const utils = trpc.useUtils();
   return useMutation({

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 
-/** The vessels that the typed text may mean, asked after a pause in typing. */
+/** Returns the vessels that match the typed text, after a pause in typing. */
 export function useVesselMatches(text: string) {
   const typed = text.trim();
   const [asked, setAsked] = useState(typed);
@@ -21,7 +21,7 @@ export function useVesselMatches(text: string) {
   return {
     query,
     matches: isAsked ? (query.data ?? []) : [],
-    /** The answer is to what stands there. */
+    /** The answer belongs to the current text. */
     isSettled: isAsked && asked === typed && query.isSuccess && !query.isPlaceholderData,
     isLongEnough: typed.length >= SHORTEST,
   };

@@ -14,11 +14,11 @@ interface VesselSearchProps {
   error: string | undefined;
   onType: (text: string) => void;
   onChoose: (vessel: Vessel) => void;
-  /** It is in no list: its name, or its IMO number where that was typed. */
+  /** Adds the typed name, or IMO number, as a new vessel. */
   onNew: (text: string) => void;
 }
 
-/** A field that finds vessels by name, former name or IMO number, as far as it is typed. */
+/** Searches vessels by name, former name or IMO number while typing. */
 export function VesselSearch({ id, ref, text, error, onType, onChoose, onNew }: VesselSearchProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function VesselSearch({ id, ref, text, error, onType, onChoose, onNew }: 
         id={id}
         ref={ref}
         label="Vessel: name or IMO number"
-        hint="Former names are found as well."
+        hint="You can also search for former names."
         error={error}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no datalist tells when a vessel was last served
         role="combobox"
@@ -84,7 +84,7 @@ export function VesselSearch({ id, ref, text, error, onType, onChoose, onNew }: 
       />
       <output className="sr-only">{isShown && isSettled && announcement(matches.length, isGuess)}</output>
       <QueryProblem query={query} />
-      {/* A press on it must not take the focus from the field. */}
+      {/* Keeps the focus in the field when an option is pressed. */}
       <div
         id={listId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be the list of a text
@@ -114,8 +114,8 @@ export function VesselSearch({ id, ref, text, error, onType, onChoose, onNew }: 
           isActive={active === matches.length}
           onTake={() => take(matches.length)}
         >
-          {matches.length === 0 ? 'Not in the directory. ' : 'None of these. '}
-          <span className="font-medium text-theme">Enter “{text.trim()}” as a new vessel</span>
+          {matches.length === 0 && 'No vessels found. '}
+          <span className="font-medium text-theme">Add “{text.trim()}” as a new vessel</span>
         </Choice>
       </div>
     </div>
@@ -183,7 +183,7 @@ function MatchFacts({ match: { vessel, matchedBy, openProjects } }: { match: Ves
 }
 
 function announcement(count: number, isGuess: boolean): string {
-  if (count === 0) return 'No such vessel in the directory.';
+  if (count === 0) return 'No vessels found.';
   const vessels = count === 1 ? 'One vessel' : `${count} vessels`;
-  return isGuess ? `${vessels} of a similar name.` : `${vessels} found.`;
+  return isGuess ? `${vessels} with a similar name.` : `${vessels} found.`;
 }

@@ -12,7 +12,7 @@ interface VesselSectionProps {
   onVessel: (vessel: Vessel | null) => void;
 }
 
-/** Which vessel: looked for first, and entered as a new one where it is not there. */
+/** Searches for the vessel, or takes the name of a new one. */
 export function VesselSection({ onVessel }: VesselSectionProps) {
   const { setValue, clearErrors } = useFormContext<ProjectFields>();
   const field = useField();
@@ -23,7 +23,7 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
   const found = useRef<HTMLDivElement>(null);
   const last = useRef(state);
 
-  // Whoever has chosen goes on from there, also with a screen reader.
+  // Moves the focus on after a choice, also for screen readers.
   useEffect(() => {
     if (last.current === state) return;
     last.current = state;
@@ -78,7 +78,7 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
       <p className="text-muted">
         A new vessel.{' '}
         <Button variant="ghost" size="sm" onClick={lookAgain}>
-          Look in the directory again
+          Search existing vessels
         </Button>
       </p>
     </div>

@@ -14,7 +14,7 @@ interface DirectoryDialogProps {
   onClose: () => void;
 }
 
-/** The project is saved and says otherwise than the vessel directory: which of it holds for the vessel from now on? */
+/** Asks which differences between the saved project and the vessel directory to copy to the directory. */
 export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
   const { vesselDirectoryId, directoryProposals, vesselName } = saved;
   const utils = trpc.useUtils();
@@ -57,7 +57,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Update the vessel directory?"
-      description={`The project is saved. The directory says something else about ${vesselName}; choose what holds for the vessel from now on.`}
+      description={`The project is saved. Some details of ${vesselName} differ from the directory. Choose what to update.`}
       footer={
         <>
           <Button
@@ -67,7 +67,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
             {update.isPending ? 'Updating…' : 'Update directory'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            Leave the directory as it is
+            Do not update
           </Button>
         </>
       }
@@ -93,7 +93,7 @@ export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
   );
 }
 
-/** portAgentName is "Port agent name". */
+/** The label of portAgentName is "Port agent name". */
 function fieldLabel(field: string): string {
   const words = field.replaceAll(/[A-Z0-9]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,7 @@
 import type { UpdateProjectInput } from '#contract/project/project-change.ts';
 import type { Project } from '#contract/project/project.ts';
 
-/** What the sheet edits, by its label; in the order in which differences are shown. */
+/** The labels of the edited fields, in the order in which a conflict lists them. */
 export const EDIT_LABELS = {
   vesselName: 'Vessel',
   imoNumber: 'IMO number',
@@ -71,7 +71,7 @@ export function valuesOf(project: Project | undefined) {
   };
 }
 
-/** A reason is sent where one is given: without one the server says what overlaps. */
+/** Sends a reason only if one is given: without it, the server reports the overlap. */
 export const inputOf = ({ overlapReason, ...values }: EditValues) => ({
   ...values,
   ...(overlapReason?.trim() && { overlapReason }),

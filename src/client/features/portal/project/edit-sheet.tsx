@@ -30,7 +30,7 @@ interface EditSheetProps {
   onClose: () => void;
 }
 
-/** Edits a project. What somebody else saves meanwhile comes in beside what is typed, field by field. */
+/** Edits a project. Changes that someone else saves are merged field by field. */
 export function EditSheet({ project, open, onClose }: EditSheetProps) {
   const me = usePortalUser();
   const update = useSaveProject(project.id);
@@ -65,7 +65,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
   const isAgentTyped = AGENT_FIELDS.some((field) => dirtyFields[field]);
   const candidates = currentOf(problem, VesselCandidates)?.candidates;
   const clients = currentOf(problem, ClientCandidates)?.clients;
-  /** What the refused save had answered already: vessel and client may both be unclear. */
+  /** The answers that the refused call already had: the vessel and the client may both be ambiguous. */
   const { vesselDirectoryId, newVessel, newClient } = sent;
   const answered = {
     ...(vesselDirectoryId !== undefined && { vesselDirectoryId }),
@@ -103,7 +103,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
               <DidYouMean
                 message={errorMessage(problem)}
                 candidates={candidates.map(candidateOf)}
-                none="No, it is another vessel"
+                none="No, this is another vessel"
                 isBusy={isSaving}
                 onChoose={(id) => void save({ ...answered, vesselDirectoryId: id })}
                 onNone={() => void save({ ...answered, newVessel: true })}
@@ -131,7 +131,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
                       <MovedAgent
                         project={project}
                         answer={agentAnswer}
-                        error={isAgentMissing ? 'Choose the agent of the new port' : undefined}
+                        error={isAgentMissing ? 'Choose the agent in the new port' : undefined}
                         onAnswer={(answer) => {
                           setAgentAnswer(answer);
                           setAgentMissing(false);
@@ -143,7 +143,7 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
               )}
               <TextArea
                 rows={5}
-                hint="What is to be done, and what is known of the fault."
+                hint="What needs to be done, and what is known about the fault."
                 {...record.field('description')}
               />
             </FormProvider>

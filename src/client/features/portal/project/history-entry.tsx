@@ -14,7 +14,7 @@ interface ProjectHistoryEntryProps {
   entry: RecordHistoryEntry;
 }
 
-/** Something that happened to the project or one of its parts, in the time of the port. */
+/** A change of the project or its records, in the time zone of the port. */
 export function ProjectHistoryEntry({ project, entry }: ProjectHistoryEntryProps) {
   return (
     <HistoryEntry
@@ -32,7 +32,7 @@ function Revert({ project, entry }: ProjectHistoryEntryProps) {
   const revert = trpc.portal.projects.revert.useMutation({
     async onSuccess(saved) {
       utils.portal.projects.byId.setData({ id: project.id }, saved);
-      toast({ title: 'Put back', tone: 'success' });
+      toast({ title: 'Value restored', tone: 'success' });
       await Promise.all([touched(), utils.portal.parts.invalidate()]);
     },
     async onError(error) {

@@ -8,7 +8,7 @@ import { ProjectHistoryEntry } from './history-entry.tsx';
 
 const PAGE = 30;
 
-/** Who changed what, newest first, a page at a time. */
+/** Lists all changes of the project, newest first, a page at a time. */
 export function HistoryPanel({ project }: { project: Project }) {
   return (
     <div className="max-w-4xl">
@@ -17,7 +17,10 @@ export function HistoryPanel({ project }: { project: Project }) {
   );
 }
 
-/** A page and, once asked for, the one after it: which begins where this one ends, also when new entries come in. */
+/**
+ * Shows one page of changes and loads the next one on request. Each page starts after the last entry of the one before,
+ * so new entries do not shift it.
+ */
 function HistoryPage({ project, before }: { project: Project; before: number | undefined }) {
   const [hasNext, setHasNext] = useState(false);
   const history = trpc.portal.projects.history.useQuery(
@@ -30,9 +33,7 @@ function HistoryPage({ project, before }: { project: Project; before: number | u
     <>
       <QueryProblem query={history} />
       {history.isPending && <Skeleton className="h-40" />}
-      {entries?.length === 0 && before === undefined && (
-        <p className="text-muted">Nothing has happened yet.</p>
-      )}
+      {entries?.length === 0 && before === undefined && <p className="text-muted">No changes yet.</p>}
       {entries && (
         <ol aria-label={before === undefined ? 'History' : 'Older history'}>
           {entries.map((entry) => (

@@ -15,7 +15,7 @@ interface MovedAgentProps {
   onAnswer: (answer: AgentAnswer) => void;
 }
 
-/** Asks whose agent it is in another port. Stands inside of the provider of the edit form. */
+/** Asks who the agent is when the project moves to another port. Use inside the edit form's provider. */
 export function MovedAgent({ project, answer, error, onAnswer }: MovedAgentProps) {
   const { setValue } = useFormContext<EditValues>();
   const [location] = useWatch<EditValues, readonly ['location']>({ name: ['location'] });
@@ -54,7 +54,7 @@ export function MovedAgent({ project, answer, error, onAnswer }: MovedAgentProps
   return (
     <div ref={question} className="sm:col-span-2">
       <ChoiceGroup
-        label={`The agent is the one of ${project.location}. Who is it in ${location || 'the new port'}?`}
+        label={`The current agent is for ${project.location}. Who is the agent in ${location || 'the new port'}?`}
         choices={choices}
         chosen={answer ?? null}
         error={error}

@@ -9,7 +9,7 @@ import { EditSheet } from './edit-sheet.tsx';
 import { PreviousServices } from './previous-services.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 
-/** What the project is about, and beside it what was done on the vessel before and whom one meets there. */
+/** Shows the facts of the project beside the vessel's earlier services and the people on board. */
 export function OverviewPanel({ project }: { project: Project }) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { AgentNote } from '#client/entities/project/agent-note.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
-/** The fields of a plan, as the step to `scheduled` and the edit of a project both have them. */
+/** The plan fields of the transition to `scheduled` and of the project form. */
 type PlanValues = Pick<
   TransitionProjectInput,
   | 'scheduledDate'
@@ -30,11 +30,11 @@ export const PLAN_FIELDS = [
 
 interface PlanFieldsProps {
   project: Project;
-  /** Asks for the agent where the project moves to another port. */
+  /** Asks for the agent when the project moves to another port. */
   agentQuestion?: ReactNode;
 }
 
-/** When, where and who. Stands inside of its form's provider. */
+/** The dates, the location and the operator. Use inside the form's provider. */
 export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
   const zonesId = useId();
   const {

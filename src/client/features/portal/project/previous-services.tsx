@@ -8,7 +8,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
-/** What was done on this vessel before: the first thing somebody wants to know who goes there. */
+/** Lists the earlier services of the vessel. */
 export function PreviousServices({ projectId }: { projectId: number }) {
   const services = trpc.portal.projects.previousServices.useQuery({ id: projectId });
   return (

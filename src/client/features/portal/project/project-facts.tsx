@@ -11,7 +11,7 @@ import { textLink } from '#client/ui/text-link.ts';
 
 const day = (isoDay: string | null) => (isoDay === null ? null : formatDayWithWeekday(isoDay));
 
-/** The work order as it stands. */
+/** The facts of the project. */
 export function ProjectFacts({ project }: { project: Project }) {
   const zone = project.locationTimezone ?? OFFICE_ZONE;
   const moment = (instant: string | null) =>
@@ -51,7 +51,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           ...(project.engineerContact
             ? [{ label: 'Engineer’s contact', value: project.engineerContact }]
             : []),
-          { label: 'Asked for by', value: project.createdBy.name },
+          { label: 'Requested by', value: project.createdBy.name },
           ...(project.parentProjectId
             ? [{ label: 'Follow-up of', value: <ProjectLink id={project.parentProjectId} /> }]
             : []),

@@ -7,7 +7,7 @@ import { PlanFields } from './plan-fields.tsx';
 
 const SERVICES_ID = 'service-types';
 
-/** Vessel, client, plan and people: what managers edit while the project is open. Stands inside of the form's provider. */
+/** The fields that managers edit while the project is open. Use inside the form's provider. */
 export function ProjectFields({ project, agentQuestion }: { project: Project; agentQuestion: ReactNode }) {
   const {
     register,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { formatCount } from '#contract/format/format-number.ts';
 import { formatDayWithWeekday } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
@@ -18,7 +19,7 @@ interface ProjectHeaderProps {
   controls: TransitionControls;
 }
 
-/** Which project this is, where it stands, and what can be done with it. */
+/** Shows which project this is, its status and plan, and the transitions. */
 export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
   const { role } = usePortalUser();
   const { next, others, labelOf, isBusy, choose, query } = controls;
@@ -45,7 +46,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
               trigger={
                 <Button variant="secondary" size="sm">
                   <Ellipsis aria-hidden className="size-4.5" />
-                  Other steps
+                  More actions
                 </Button>
               }
             >
@@ -89,7 +90,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
       {next && blockers.length > 0 && (
         <details open className="mt-3 max-lg:hidden border-l-4 border-signal bg-paper px-4 py-1.5">
           <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">
-            Before “{labelOf(next.to)}”: {blockers.length} to do first
+            {formatCount(blockers.length, 'step')} to do before “{labelOf(next.to)}”
           </summary>
           <div className="py-1.5">
             <MissingList projectId={project.id} needs={blockers} />
@@ -113,24 +114,24 @@ function formatPlan({ scheduledDate, scheduledEndDate, completedDate, status, lo
 }
 
 function operatorLabel({ assignedOperator }: Project): string {
-  if (!assignedOperator) return 'Nobody assigned';
+  if (!assignedOperator) return 'Unassigned';
   return assignedOperator.isActive ? assignedOperator.name : `${assignedOperator.name} (inactive)`;
 }
 
 const holds = {
   parts: 'waiting for parts',
-  'vessel left': 'the vessel left',
+  'vessel left': 'vessel left',
   weather: 'weather',
   access: 'no access',
-  other: 'another reason',
+  other: 'other reason',
 } as const;
 
-/** Why it stands still, or how it ended. */
+/** Shows why the project is on hold or cancelled, or how it ended. */
 function Reason({ project: { status, holdReason, cancelReason, outcome } }: { project: Project }) {
   if (status === 'on hold' && holdReason) return <p className="mt-2">On hold: {holds[holdReason]}.</p>;
   if (status === 'cancelled' && cancelReason) return <p className="mt-2">Cancelled: {cancelReason}</p>;
   if ((status === 'work done' || status === 'completed') && outcome) {
-    return <p className="mt-2">Outcome: {outcome}.</p>;
+    return <p className="mt-2">Outcome: {outcome === 'partly' ? 'partly resolved' : outcome}.</p>;
   }
   return null;
 }

@@ -15,7 +15,10 @@ interface ProjectPhoneBarProps {
   camera: ReactNode;
 }
 
-/** Under the thumb: what is done on board, and above it the step that comes next and the hold. */
+/**
+ * The bar at the bottom of phone screens: the tabs for work on board, with the next transition and "Put on hold" above
+ * them.
+ */
 export function ProjectPhoneBar({
   project,
   controls: { next, others, labelOf, isBusy, choose },

@@ -19,15 +19,15 @@ import { useTransitionControls } from './transitions/use-transition-controls.tsx
 interface ProjectScreenProps {
   id: number;
   tab: ProjectTab;
-  /** What stands in each tab; of other features, put together by the route. */
+  /** The content of each tab, put together by the route from other features. */
   panels: Record<ProjectTab, (project: Project) => ReactNode>;
-  /** Takes a photo from anywhere on the screen: an item of the phone's bar. */
+  /** Takes a photo from any tab: an item of the phone bar. */
   camera: (project: Project) => ReactNode;
-  /** What is under way, above the tabs. */
+  /** What is running, above the tabs. */
   notices: (project: Project) => ReactNode;
 }
 
-/** One project: where it stands, what can be done next, and everything that belongs to it. */
+/** The screen of one project: its status, the next transitions, and its tabs. */
 export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
   const project = useProject(id);
   if (errorStatus(project.error) === 404) return <NotFound />;
@@ -78,10 +78,10 @@ function NotFound() {
   return (
     <PortalPage title="Not found or not yours.">
       <p className="mb-4 max-w-[66ch] text-muted">
-        There is no such project, or it belongs to somebody else. A manager can assign it to you.
+        The project does not exist, or it is assigned to someone else. A manager can assign it to you.
       </p>
       <Link to={dashboardOf(role)} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-        To your dashboard
+        Go to your dashboard
       </Link>
     </PortalPage>
   );

@@ -6,16 +6,16 @@ import { Select, type SelectProps } from '#client/ui/field.tsx';
 interface StaffSelectProps extends Pick<SelectProps, 'className' | 'error' | 'name' | 'onBlur'> {
   value: number | null;
   onChange: (id: number | null) => void;
-  /** The days it is about; today while none are chosen. */
+  /** The days to check for other projects; today if none are chosen. */
   from: string | null | undefined;
   to: string | null | undefined;
-  /** The project itself is not in its own way. */
+  /** Leaves this project out of the check. */
   exceptProjectId: number;
-  /** Who has the project now, so that their name stands there before the others are known. */
+  /** The current operator, shown before the list has loaded. */
   current: { id: number; name: string; isActive: boolean } | null;
 }
 
-/** Who does it, each with what they are planned for on those days. */
+/** Chooses the operator; each option says what they are already planned for on those days. */
 export function StaffSelect({
   value,
   onChange,
@@ -39,7 +39,7 @@ export function StaffSelect({
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       {...props}
     >
-      <option value="">Nobody yet</option>
+      <option value="">Unassigned</option>
       {current && !isListed && (
         <option value={current.id}>{current.isActive ? current.name : `${current.name} (inactive)`}</option>
       )}

@@ -14,7 +14,7 @@ interface CalendarDialogProps {
   onClose: () => void;
 }
 
-/** One's own projects in one's own calendar program, by a secret link that is shown once. */
+/** Subscribes a calendar program to the user's projects by a secret link, which is shown once. */
 export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
   const utils = trpc.useUtils();
   const feed = trpc.portal.calendar.feed.useQuery(undefined, { enabled: open, staleTime: 0 });
@@ -40,7 +40,7 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
       open={open}
       onOpenChange={(stays) => !stays && close()}
       title="Your projects in your calendar"
-      description="A calendar program that subscribes to this link shows the days of the projects that are assigned to you. Whoever has the link can read them, so treat it as a password."
+      description="Subscribe to this link in your calendar program to see the projects assigned to you. Anyone with the link can read them, so keep it secret like a password."
       footer={
         feed.data && (
           <>
@@ -49,11 +49,11 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
               disabled={isBusy}
               onClick={() => renew.mutate()}
             >
-              {feed.data.isOpen ? 'Make a new link' : 'Make a link'}
+              {feed.data.isOpen ? 'Create new link' : 'Create link'}
             </Button>
             {feed.data.isOpen && (
               <Button variant="secondary" disabled={isBusy} onClick={() => remove.mutate()}>
-                Switch the link off
+                Turn off link
               </Button>
             )}
           </>
@@ -68,8 +68,8 @@ export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
         {link === undefined && feed.data && (
           <p>
             {feed.data.isOpen
-              ? 'There is a link. It was shown when it was made, and cannot be shown again; a new one ends it.'
-              : 'There is no link yet.'}
+              ? 'You have a link. It was shown when it was created and cannot be shown again. A new link replaces it.'
+              : 'No link yet.'}
           </p>
         )}
       </div>
@@ -83,7 +83,7 @@ function NewLink({ link }: { link: string }) {
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(link);
-    setSaid(isCopied ? 'Copied.' : 'Copy it by hand: the browser does not let us.');
+    setSaid(isCopied ? 'Link copied.' : 'Could not copy. Select the link and copy it.');
     if (!isCopied) field.current?.select();
   }
 
@@ -92,7 +92,7 @@ function NewLink({ link }: { link: string }) {
       <TextField
         ref={field}
         label="Calendar link"
-        hint="It is shown now and not again."
+        hint="This link is shown only once."
         readOnly
         value={link}
         onFocus={({ target }) => target.select()}

@@ -7,7 +7,7 @@ interface GhostProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What hangs on the pointer while a project is carried. */
+/** Follows the pointer while a project is dragged. */
 export function Ghost({ carried: { thing, at }, ref }: GhostProps) {
   return (
     <div

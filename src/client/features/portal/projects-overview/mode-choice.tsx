@@ -18,7 +18,7 @@ const modes: Record<OverviewMode, { label: string; icon: LucideIcon; isForManage
   month: { label: 'Month', icon: CalendarDays, isForManagers: false },
 };
 
-/** As what the projects are shown. */
+/** Chooses how the projects are shown. */
 export function ModeChoice({ value, onChange }: ModeChoiceProps) {
   const { role } = usePortalUser();
   const offered = OVERVIEW_MODES.filter((mode) => role === 'manager' || !modes[mode].isForManagers);

@@ -12,8 +12,8 @@ import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 type Step = ProjectTransitions['steps'][number];
 
 /**
- * Whether a step is taken from here. What asks for words or figures is asked on the project's own screen, and a report is
- * read before the project is approved.
+ * Returns whether a transition can be done here. One that needs input is done on the project's screen, and an approval
+ * requires reading the report.
  */
 export const isDirect = ({ to, missing }: Step): boolean => missing.length === 0 && to !== 'completed';
 
@@ -23,7 +23,7 @@ interface MoveMenuProps {
   onSchedule: () => void;
 }
 
-/** What can become of a project now: what a drag does, and everything else where it is done. */
+/** The menu with the next transitions: what dragging does, and links for those that need input. */
 export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -67,18 +67,18 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
           </MenuItem>
         ) : (
           <MenuItem key={step.to} onSelect={openProject}>
-            {words} – in the project
+            {words} – opens the project
           </MenuItem>
         );
       })}
       <MenuLine />
-      <MenuItem onSelect={openProject}>Open the project</MenuItem>
+      <MenuItem onSelect={openProject}>Open project</MenuItem>
     </Menu>
   );
 }
 
 function headOf(steps: ProjectTransitions | undefined, error: unknown): string {
   if (error) return errorMessage(error);
-  if (!steps) return 'Looking up the next steps…';
+  if (!steps) return 'Loading next steps…';
   return steps.steps.length === 0 ? 'No next step' : 'Next step';
 }

@@ -8,11 +8,11 @@ import { PlannedText, VesselLink } from './project-cells.tsx';
 
 interface OutsideFiltersProps {
   selection: ExportProjectsInput;
-  /** Shows all that the text finds. */
+  /** Clears the filters but keeps the search text. */
   onClearFilters: () => void;
 }
 
-/** What the typed text finds and the filters hide, such as a completed project by its number. */
+/** Lists search results that the filters hide, such as a completed project by its number. */
 export function OutsideFilters({ selection, onClearFilters }: OutsideFiltersProps) {
   const title = useId();
   const outside = trpc.portal.projects.outside.useQuery(selection, { enabled: selection.q !== undefined });

@@ -16,7 +16,7 @@ describe('the address of the overview', () => {
     expect(selectionOf(first)).toMatchObject({ sort: 'scheduledDate', direction: 'asc' });
   });
 
-  test('holds every choice and is read back unchanged', () => {
+  test('is unchanged after a round trip', () => {
     const search = {
       ...first,
       view: 'month',
@@ -53,7 +53,7 @@ describe('the address of the overview', () => {
     expect(write(read(address))).toEqual({ status: ['confirmed'] });
   });
 
-  test('gives an operator neither board nor schedule nor billing', () => {
+  test('has no board, schedule or billing for operators', () => {
     for (const view of ['board', 'schedule']) {
       expect(write(forRole(read({ view, billing: 'paid' }), 'operator'))).toEqual({});
     }
@@ -62,7 +62,7 @@ describe('the address of the overview', () => {
 });
 
 describe('the selection', () => {
-  test('is what is not finished, in the table', () => {
+  test('is all unfinished projects in the table', () => {
     expect(statusesOf(first)).not.toContain('completed');
     expect(statusesOf(first)).toContain('work done');
     expect(statusesOf(read({ status: 'open' }))).toEqual(statusesOf(first));
@@ -75,7 +75,7 @@ describe('the selection', () => {
     expect(statusesOf({ ...first, view: 'month', status: 'all' })).toBeUndefined();
   });
 
-  test('is valid for the server, and a plan has days of its own', () => {
+  test('is valid input for the server, with the days of the plan', () => {
     const address = { from: '2026-03-01', to: '2026-03-31', service: 'survey', overdue: '1', operator: '7' };
     const table = selectionOf(read(address));
     expect(ExportProjectsInput.parse(table)).toMatchObject({

@@ -18,7 +18,7 @@ import {
 export const OVERVIEW_MODES = ['table', 'board', 'schedule', 'month'] as const;
 export type OverviewMode = (typeof OVERVIEW_MODES)[number];
 
-/** Some statuses, 'open', 'all', or nothing for those that the mode shows by default. */
+/** Chosen statuses, 'open', 'all', or undefined for the default of the mode. */
 const status = z.pipe(
   choices([...PROJECT_STATUSES, 'open', 'all']),
   z.transform((chosen): 'open' | 'all' | ProjectStatus[] | undefined => {
@@ -28,7 +28,7 @@ const status = z.pipe(
   }),
 );
 
-/** The address of the projects overview. `day` is one of the weeks or the month that are shown; without it, today. */
+/** The address of the projects overview. `day` is a day in the visible weeks or month; today by default. */
 export const OverviewSearch = z.object({
   view: choiceOr(OVERVIEW_MODES, 'table'),
   q: text(),
@@ -53,17 +53,17 @@ export type OverviewSearch = z.infer<typeof OverviewSearch>;
 export const PAGE_SIZE = 50;
 export const FIRST_SORT = 'scheduledDate';
 
-/** Projects that still need something: the work, or a manager's approval. */
+/** Projects that still need work or a manager's approval. */
 export const UNFINISHED: readonly ProjectStatus[] = [...OPEN_STATUSES, 'work done'];
 
-/** Operators do not plan and see no billing. */
+/** Operators do not plan and do not see billing. */
 export function forRole(search: OverviewSearch, role: 'manager' | 'operator'): OverviewSearch {
   if (role === 'manager') return search;
   const isPlanning = search.view === 'board' || search.view === 'schedule';
   return { ...search, billing: [], view: isPlanning ? 'table' : search.view };
 }
 
-/** The statuses that are shown; undefined for all. */
+/** Returns the statuses to show; undefined for all. */
 export function statusesOf({ status: chosen, view }: OverviewSearch): ProjectStatus[] | undefined {
   if (chosen === 'all') return undefined;
   if (chosen === 'open') return [...UNFINISHED];
@@ -79,10 +79,10 @@ export function statusesOf({ status: chosen, view }: OverviewSearch): ProjectSta
   }
 }
 
-/** Whether the projects are shown by their days, which then come from the plan itself. */
+/** Whether the mode shows projects by date; the plan then sets the period. */
 export const isPlan = ({ view }: OverviewSearch): boolean => view === 'schedule' || view === 'month';
 
-/** Which projects the address selects, in its order. */
+/** Returns the filters and the order that the address selects. */
 export function selectionOf(search: OverviewSearch): ExportProjectsInput {
   const { q, operator, client, system, service, location, vessel, from, to, overdue, billing } = search;
   const statuses = statusesOf(search);

@@ -9,11 +9,11 @@ import { classNames } from '#client/ui/class-names.ts';
 interface VesselLinkProps {
   project: Pick<ProjectSummary, 'id' | 'vesselName'>;
   className?: string;
-  /** The whole row leads there. */
+  /** The link of the row. */
   isRowLink?: boolean;
 }
 
-/** The vessel's name, which leads to the project. What it stands in is carried, not the link. */
+/** Links to the project. The row around it can be dragged, not the link. */
 export function VesselLink({ project, className, isRowLink = false }: VesselLinkProps) {
   return (
     <Link
@@ -31,7 +31,7 @@ export const OverdueMark = () => <Badge tone="signal">Overdue</Badge>;
 
 export function PlannedText({ project }: { project: ProjectSummary }) {
   if (project.scheduledDate === null) return <span className="text-muted">No date</span>;
-  // Days of two months or years are long: they break between the two, not within one.
+  // A range over two months or years is long: it wraps between the dates, not within one.
   const days = formatDayRange(project.scheduledDate, project.scheduledEndDate).split(' – ');
   return days.map((day, index) => (
     <span key={day}>
@@ -41,7 +41,7 @@ export function PlannedText({ project }: { project: ProjectSummary }) {
 }
 
 export function OperatorText({ project: { assignedOperator } }: { project: ProjectSummary }) {
-  if (!assignedOperator) return <span className="text-muted">Nobody yet</span>;
+  if (!assignedOperator) return <span className="text-muted">Unassigned</span>;
   return (
     <>
       {assignedOperator.name}

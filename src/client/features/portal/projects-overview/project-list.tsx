@@ -15,7 +15,7 @@ interface ProjectListProps {
   page: ReturnType<typeof useProjectPage>;
 }
 
-/** One page of the projects as a table. */
+/** Shows one page of the projects as a table. */
 export function ProjectList({ list, filters, page }: ProjectListProps) {
   const isManager = usePortalUser().role === 'manager';
   return (
@@ -29,9 +29,9 @@ export function ProjectList({ list, filters, page }: ProjectListProps) {
       sorts={{ labels: sortLabels, first: FIRST_SORT }}
       empty={{
         none: isManager
-          ? 'No open projects. A project begins with a vessel and the work to be done on board.'
+          ? 'No open projects. Start one with a vessel and the work to do on board.'
           : 'You have no open projects. Projects that are assigned to you or that you request are listed here.',
-        noMatch: 'No project matches this search and these filters.',
+        noMatch: 'No projects match this search and these filters.',
         actions: (
           <>
             <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>

@@ -37,7 +37,7 @@ interface Planning {
   refusal?: unknown;
 }
 
-/** All projects that somebody may see: as table, board, schedule or month, narrowed by the address. */
+/** Lists the projects the user may see as a table, board, schedule or month, filtered by the address. */
 export function ProjectsOverview() {
   const { role } = usePortalUser();
   const isManager = role === 'manager';

@@ -3,7 +3,7 @@ import { readViews } from './saved-views.ts';
 
 const view = { name: 'Singapore', search: { location: 'Singapore', view: 'month' } };
 
-test('views are read back as they were kept', () => {
+test('reads back the views as they were saved', () => {
   expect(readViews(JSON.stringify([view]))).toEqual([view]);
   expect(readViews(null)).toEqual([]);
 });
@@ -14,10 +14,10 @@ test.each([
   'null',
   '{"name":"x"}',
   '[1,null,{"name":"x"},{"name":"x","search":{"q":1}},{"name":2}]',
-])('what is none of ours is no view: %s', (text) => {
+])('ignores foreign data: %s', (text) => {
   expect(readViews(text)).toEqual([]);
 });
 
-test('one that cannot be read does not take the others with it', () => {
+test('skips an unreadable view and keeps the others', () => {
   expect(readViews(JSON.stringify([{ name: 'broken', search: [] }, view]))).toEqual([view]);
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { createStoredValue, type StoredValue } from '#client/lib/browser/stored-value.ts';
 
-/** A view that somebody gave a name: what the address says of it. */
+/** A named view: a search of the projects overview. */
 export interface SavedView {
   name: string;
   search: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export const VIEW_NAME_MAX = 60;
 
 const stores = new Map<number, StoredValue<readonly SavedView[]>>();
 
-/** Each person's own, also where several use one browser. */
+/** Separate for each user, as people may share a browser. */
 function storeOf(userId: number): StoredValue<readonly SavedView[]> {
   const known = stores.get(userId);
   if (known) return known;
@@ -26,7 +26,7 @@ export function readViews(text: string | null): readonly SavedView[] {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.filter(isView) : [];
   } catch {
-    // Not ours: there are no views, and the next one that is saved takes its place.
+    // Foreign data counts as no views; the next saved view replaces it.
     return [];
   }
 }
@@ -42,7 +42,7 @@ function isView(value: unknown): value is SavedView {
   );
 }
 
-/** The person's named views, and how they are kept. A name that is there already is overwritten. */
+/** The user's saved views and how to change them. Saving under an existing name replaces that view. */
 export function useSavedViews() {
   const store = storeOf(usePortalUser().id);
   const views = useSyncExternalStore(store.subscribe, store.current, store.current);

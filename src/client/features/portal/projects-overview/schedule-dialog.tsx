@@ -32,14 +32,14 @@ import { useScheduleProject } from './use-schedule-project.ts';
 
 interface ScheduleDialogProps {
   project: ProjectSummary;
-  /** Where it was dropped, if it was. */
+  /** The day and person it was dropped on, if any. */
   wish: WishedPlan | undefined;
-  /** Why that was refused. */
+  /** Why the drop was refused. */
   refusal: unknown;
   onClose: () => void;
 }
 
-/** Days, place and person of one project; everything that dragging does, from the keyboard. */
+/** Edits dates, location and operator of a project; the keyboard alternative to dragging. */
 export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDialogProps) {
   const { schedule } = useScheduleProject();
   const { field, form, ...record } = useRecordForm({
@@ -63,7 +63,7 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
       });
       return saved;
     },
-    // A project that is not planned yet is moved on also where nothing was changed.
+    // A project that is not planned yet is scheduled even if no field has changed.
     always: { to: 'scheduled' },
     onClose,
   });
@@ -89,9 +89,9 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
       description={
         <>
           {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(', ')}.{' '}
-          {isNewVisit && 'It is on hold: these are the days of the next visit. '}
+          {isNewVisit && 'The project is on hold. These are the dates of the next visit. '}
           <Link {...projectLink(project.id)} className="text-theme underline underline-offset-4">
-            Open the project
+            Open project
           </Link>
         </>
       }
@@ -125,7 +125,7 @@ const LABELS: Record<keyof ScheduleValues, string> = {
   scheduledDate: 'First day',
   scheduledEndDate: 'Last day',
   assignedOperatorId: 'Operator',
-  overlapReason: 'Reason',
+  overlapReason: 'Reason for double booking',
   location: 'Location',
   locationTimezone: 'Time zone',
 };

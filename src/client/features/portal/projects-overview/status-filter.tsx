@@ -8,12 +8,12 @@ type Counts = readonly { status: ProjectStatus; count: number }[];
 
 interface StatusFilterProps {
   search: Pick<OverviewSearch, 'view' | 'status'>;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   counts: Counts | undefined;
   onChange: (status: OverviewSearch['status']) => void;
 }
 
-/** Which statuses are shown, each with how many projects it holds; several can be chosen. */
+/** Filters by status and shows the number of projects of each; several can be chosen. */
 export function StatusFilter({ search, counts, onChange }: StatusFilterProps) {
   const standard = search.view === 'table' ? 'open' : 'all';
   const said = search.status ?? standard;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const THRESHOLD_PX = 6;
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
@@ -12,13 +12,13 @@ interface Point {
 
 export interface Carried<Thing> {
   thing: Thing;
-  /** Where it was picked up; from there on the ghost follows the pointer by itself. */
+  /** The starting point; from there the ghost follows the pointer. */
   at: Point;
 }
 
 /**
- * Carries something by mouse or pen to a place that has `data-drop`. Fingers scroll: on a touch screen the same is done
- * from the menu. Escape puts it back.
+ * Drags something by mouse or pen to an element with `data-drop`. Touch scrolls instead; the menu does the same there.
+ * Escape cancels.
  */
 export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
   const [held, setHeld] = useState<Carried<Thing>>();
@@ -33,7 +33,7 @@ export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
     let isMoved = false;
     let pointer = at;
     let frame = requestAnimationFrame(function scrollAlong() {
-      // Scrolling moves the places below a pointer that rests.
+      // Scrolling moves the targets below a resting pointer.
       if (isMoved && scrollAt(pointer)) setOver(placeAt(pointer));
       frame = requestAnimationFrame(scrollAlong);
     });
@@ -55,7 +55,7 @@ export function useDrop<Thing>(drop: (thing: Thing, place: string) => void) {
       const place = placeAt(pointer);
       leave();
       if (!isMoved) return;
-      // The click that ends a drag opens nothing.
+      // Suppresses the click at the end of a drag.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
       if (place !== undefined) dropLatest(thing, place);
@@ -97,7 +97,9 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** Scrolls the page, or an area that scrolls sideways, while the pointer is near its edge. Returns whether it did. */
+/**
+ * Scrolls the page, or a horizontally scrolling area, while the pointer is near its edge. Returns whether it scrolled.
+ */
 function scrollAt({ x, y }: Point): boolean {
   const by = (position: number, size: number) =>
     position < EDGE_PX ? -SCROLL_PX : position > size - EDGE_PX ? SCROLL_PX : 0;

@@ -10,7 +10,7 @@ import { isPlan, type OverviewSearch } from './overview-search.ts';
 const inSentenceCase = (values: readonly string[]) =>
   values.map((value) => ({ value, label: sentenceCase(value) }));
 
-/** By what projects can be narrowed. */
+/** The filters of the projects. */
 export function useOverviewFilters(search: OverviewSearch): Filter<keyof OverviewSearch>[] {
   const isManager = usePortalUser().role === 'manager';
   const { people = [] } = useAvailability({ from: '', to: '' });
@@ -24,7 +24,7 @@ export function useOverviewFilters(search: OverviewSearch): Filter<keyof Overvie
       kind: 'choice',
       name: 'operator',
       label: 'Operator',
-      all: 'Everybody',
+      all: 'All',
       options: [
         { value: 'none', label: 'Unassigned' },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -37,7 +37,7 @@ export function useOverviewFilters(search: OverviewSearch): Filter<keyof Overvie
       kind: 'choice',
       name: 'service',
       label: 'Service',
-      all: 'Any service',
+      all: 'All',
       options: inSentenceCase(SERVICE_TYPES),
     },
     { kind: 'text', name: 'location', label: 'Location' },
@@ -53,7 +53,7 @@ export function useOverviewFilters(search: OverviewSearch): Filter<keyof Overvie
       kind: 'choice',
       name: 'billing',
       label: 'Billing',
-      all: 'Any state',
+      all: 'All',
       options: inSentenceCase(PROJECT_BILLING_STATES),
       isHidden: !isManager,
     },

@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What a change of plan or status touches: the lists, who is free, and the project's own screen. */
+/** Refetches what a change of plan or status affects: the lists, the availability and the project itself. */
 function usePlanTouched() {
   const utils = trpc.useUtils();
   return async (id: number): Promise<void> => {
@@ -15,13 +15,13 @@ function usePlanTouched() {
   };
 }
 
-/** Takes a project to another status. Also where it was refused the list is asked anew: somebody else may have been quicker. */
+/** Moves a project to another status. Refetches also after a refusal: someone else may have changed it. */
 export function useTakeTransition() {
   const touched = usePlanTouched();
   return trpc.portal.projects.transition.useMutation({ onSettled: (_saved, _error, { id }) => touched(id) });
 }
 
-/** Moves a planned project to other days or another person. */
+/** Moves a planned project to other dates or another person. */
 export function useReplan() {
   const touched = usePlanTouched();
   return trpc.portal.projects.update.useMutation({ onSettled: (_saved, _error, { id }) => touched(id) });

@@ -4,7 +4,9 @@ import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PAGE_SIZE } from './overview-search.ts';
 
-/** Several people plan at the same time: each look asks anew, and what was there stays until the answer is. */
+/**
+ * Several people plan at the same time: refetches on each visit and keeps the previous rows until the answer arrives.
+ */
 const SHARED = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export function useProjectPage(selection: ExportProjectsInput, page: number, isShown: boolean) {
@@ -14,10 +16,10 @@ export function useProjectPage(selection: ExportProjectsInput, page: number, isS
   );
 }
 
-/** A plan that would need more is no plan any more: the filters are to be narrowed. */
+/** The most projects that a plan shows; with more, filters must be narrowed. */
 const MOST_PAGES = 10;
 
-/** All projects that fit, as far as a plan can show them. */
+/** Fetches all matching projects up to the limit of a plan. */
 export function useAllProjects(selection: ExportProjectsInput) {
   const first = trpc.portal.projects.list.useQuery(
     { ...selection, offset: 0, limit: PROJECT_PAGE_MAX },
@@ -36,12 +38,12 @@ export function useAllProjects(selection: ExportProjectsInput) {
   const projects = [first, ...others].flatMap(({ data }) => data?.projects ?? []);
   return {
     problem: [first, ...others].find(({ error }) => error) ?? first,
-    // Half of a plan looks like free days.
+    // An incomplete plan would show days as free that are not.
     isPending: [first, ...others].some(({ isPending }) => isPending),
     isFetching: [first, ...others].some(({ isFetching }) => isFetching),
     isStale: first.isPlaceholderData,
     projects,
-    /** How many more there are than can be shown. */
+    /** How many more there are than the limit. */
     unseen: Math.max(0, total - MOST_PAGES * PROJECT_PAGE_MAX),
   };
 }
@@ -49,11 +51,11 @@ export function useAllProjects(selection: ExportProjectsInput) {
 interface ColumnsInput {
   selection: ExportProjectsInput;
   statuses: readonly ProjectStatus[];
-  /** How many of each are shown. */
+  /** How many of each status are shown. */
   shownOf: (status: ProjectStatus) => number;
 }
 
-/** The first projects of each status: what is done, latest first. */
+/** Fetches the first projects of each status; finished ones newest first. */
 export function useProjectColumns({ selection, statuses, shownOf }: ColumnsInput) {
   return trpc.useQueries((t) =>
     statuses.map((status) =>
@@ -72,7 +74,7 @@ function orderIn(status: ProjectStatus): Pick<ExportProjectsInput, 'sort' | 'dir
   return { sort: 'scheduledDate', direction: 'asc' };
 }
 
-/** Whether the work should have been over by now. */
+/** Returns whether the planned work should be finished by now. */
 export function isOverdue({ status, scheduledDate, scheduledEndDate }: ProjectSummary, today: string) {
   const last = scheduledEndDate ?? scheduledDate;
   const isDone = status === 'work done' || status === 'completed' || status === 'cancelled';

@@ -3,10 +3,7 @@ import type { ProjectSummary } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { useReplan, useTakeTransition } from './use-plan-writes.ts';
 
-/**
- * Puts a project into the plan, or to another place in it. Resolves with what it is then; rejects with the server's
- * refusal.
- */
+/** Schedules a project or changes its plan. Resolves with the updated project; rejects with the server's refusal. */
 export function useScheduleProject() {
   const takeTransition = useTakeTransition();
   const replan = useReplan();

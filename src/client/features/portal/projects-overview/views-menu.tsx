@@ -8,24 +8,24 @@ import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 import { useSavedViews, VIEW_NAME_MAX, type SavedView } from './saved-views.ts';
 
 interface ViewsMenuProps {
-  /** What the address says now. */
+  /** The search that the address holds. */
   current: Readonly<Record<string, string>>;
   role: 'manager' | 'operator';
   onOpen: (search: SavedView['search']) => void;
 }
 
-/** Those that everybody wants sooner or later. */
+/** Built-in views. */
 const GIVEN: readonly (SavedView & { isForManagers: boolean })[] = [
   { name: 'Overdue', search: { overdue: '1' }, isForManagers: false },
   {
-    name: 'Without an operator',
+    name: 'Unassigned',
     search: { operator: 'none', status: 'not confirmed,confirmed' },
     isForManagers: true,
   },
-  { name: 'Work done, to be approved', search: { status: 'work done' }, isForManagers: true },
+  { name: 'Ready for approval', search: { status: 'work done' }, isForManagers: true },
 ];
 
-/** Filters, mode and order under a name, for this person in this browser. */
+/** Saves filters, mode and order under a name, per user in this browser. */
 export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
   const { views, save, remove } = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'edit'>();
@@ -77,10 +77,10 @@ export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
         open={dialog === 'edit'}
         onOpenChange={(open) => !open && setDialog(undefined)}
         title="Your views"
-        description="They are kept in this browser."
+        description="Saved views are kept in this browser."
       >
         {views.length === 0 ? (
-          <p className="text-muted">There are none any more.</p>
+          <p className="text-muted">No saved views.</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {views.map((view) => (
@@ -125,7 +125,7 @@ function SaveDialog({ open, isTaken, onSave, onClose }: SaveDialogProps) {
       open={open}
       onOpenChange={(stays) => !stays && close()}
       title="Save this view"
-      description="Filters, order and mode, under a name of your own. It is kept in this browser."
+      description="Saves the filters, sort order and mode in this browser."
     >
       <form
         noValidate
@@ -133,7 +133,7 @@ function SaveDialog({ open, isTaken, onSave, onClose }: SaveDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() === '') {
-            setError('Give the view a name');
+            setError('Enter a name');
             return;
           }
           onSave(name.trim());
@@ -147,7 +147,7 @@ function SaveDialog({ open, isTaken, onSave, onClose }: SaveDialogProps) {
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"
           error={error}
-          hint={isTaken(name.trim()) ? 'You have a view of this name. It will be replaced.' : undefined}
+          hint={isTaken(name.trim()) ? 'A view with this name exists. It will be replaced.' : undefined}
           onChange={({ target: { value } }) => setName(value)}
         />
         <div className="flex flex-wrap gap-3">

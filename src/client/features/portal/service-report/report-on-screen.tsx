@@ -4,7 +4,7 @@ import type { ReportPreview } from '#contract/project/service-report.ts';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
-/** The report that is being written: the same sections that are printed, with headings, lists and tables. */
+/** Shows the draft report on screen, with the same sections as the PDF. */
 export function ReportOnScreen({ preview }: { preview: ReportPreview }) {
   const { title, number, company, sections } = preview.report;
   return (
@@ -88,7 +88,7 @@ const tones = { muted: 'text-muted', strong: 'font-semibold', alarm: 'font-semib
 
 const cellClass = ({ tone }: ReportCell) => (tone === undefined ? undefined : tones[tone]);
 
-/** A table where there is room for its columns; otherwise each row as a list of its cells. */
+/** Shows a table where its columns fit; otherwise each row becomes a list of its cells. */
 function SectionTable({ table: { title, columns, rows } }: { table: ReportTable }) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const named = rows.map((row, place) => ({

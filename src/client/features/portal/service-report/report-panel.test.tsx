@@ -4,7 +4,7 @@ import type { Project } from '#contract/project/project.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
-test('where there is nothing to say of the report now, its versions stand at the beginning of the line', async () => {
+test('aligns the versions to the left if the project has no current report', async () => {
   await page.viewport(1400, 900);
   const project = { id: 1, status: 'completed', locationTimezone: null } as Project;
   const { getByRole } = await renderScreen(<ReportPanel project={project} review={null} notice={null} />, {

@@ -7,13 +7,13 @@ import { SignPanel } from './sign-panel.tsx';
 
 interface ReportPanelProps {
   project: Project;
-  /** Approve, or send back: the steps of the project, where it waits for one of them. */
+  /** Buttons to approve the project or send it back, for managers. */
   review: ReactNode;
-  /** What the signed report does not say. */
+  /** A warning about what the signed report does not include. */
   notice: ReactNode;
 }
 
-/** The service report: what it says now, who signs it, and every version that was signed. */
+/** The service report: the current draft, the signature and every signed version. */
 export function ReportPanel({ project, review, notice }: ReportPanelProps) {
   const isAtWork = project.status === 'in progress';
   return (
@@ -21,7 +21,7 @@ export function ReportPanel({ project, review, notice }: ReportPanelProps) {
       {isAtWork && mayWork(project) ? (
         <SignPanel project={project} />
       ) : (
-        <section aria-label="The report now" className="grid gap-4 empty:hidden">
+        <section aria-label="Current report" className="grid gap-4 empty:hidden">
           {project.status === 'work done' ? review : <WhenSigned project={project} />}
           <ReportPreviewCard project={project} />
         </section>

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { changesText, signedText } from './signature-text.ts';
 
-/** What the report would say now, for those who only look. Once it is handed in, the signed version is the report. */
+/** Shows the current draft to users who do not sign it. Once it is submitted, the signed version is the report. */
 export function ReportPreviewCard({ project }: { project: Project }) {
   const isOver = ['work done', 'completed', 'cancelled'].includes(project.status);
   const preview = trpc.portal.serviceReports.preview.useQuery(
@@ -20,11 +20,11 @@ export function ReportPreviewCard({ project }: { project: Project }) {
       <p>
         <span className="block font-medium">
           {signature === null
-            ? `Draft of version ${preview.data.version}, not signed`
+            ? `Draft (version ${preview.data.version}), not signed`
             : signedText(signature, project)}
         </span>
         <span className="text-muted">
-          {signature === null ? 'Made of what is entered so far.' : changesText(preview.data)}
+          {signature === null ? 'Shows what was entered so far.' : changesText(preview.data)}
         </span>
       </p>
       <div className="rounded-md border border-line">

@@ -17,7 +17,7 @@ const statuses: Record<ServiceReport['status'], { word: string; tone: BadgeTone 
   approved: { word: 'Approved', tone: 'success' },
 };
 
-/** Every version that was signed, as it was signed, and the corrections of its wording. */
+/** Lists every signed version, and corrections of the wording. */
 export function ReportVersions({ project }: { project: Project }) {
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
   const zone = project.locationTimezone ?? OFFICE_ZONE;
@@ -28,7 +28,7 @@ export function ReportVersions({ project }: { project: Project }) {
       {reports.isPending && <Skeleton className="h-24" />}
       {reports.data?.length === 0 && (
         <p className="text-muted">
-          No versions yet. The first one is added with the signature, or with the reason for no signature.
+          No versions yet. The first one is added when the report is signed or saved without a signature.
         </p>
       )}
       {reports.data && reports.data.length > 0 && (
@@ -68,5 +68,5 @@ export function ReportVersions({ project }: { project: Project }) {
 
 function unsignedText({ correctsVersion }: ServiceReport): string {
   if (correctsVersion === null) return 'No signature';
-  return `Correction of the wording of version ${correctsVersion}, which stays as it was signed`;
+  return `Wording correction of version ${correctsVersion}. The signed version is unchanged.`;
 }

@@ -3,14 +3,14 @@ import { Button } from '#client/ui/button.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 
 interface ShownReportProps {
-  /** As it is shown to the signer, and does not change under their eyes. */
+  /** The report as it was shown to the signer; it does not change while they read. */
   shown: ReportPreview;
-  /** Whether the project says something else by now. */
+  /** Whether the project has changed since the report was shown. */
   isStale: boolean;
   onShowAgain: () => void;
 }
 
-/** The report for its signer to read, above the signature. */
+/** The report for the signer to read, above the signature. */
 export function ShownReport({ shown, isStale, onShowAgain }: ShownReportProps) {
   return (
     <div>
@@ -26,7 +26,7 @@ export function ShownReport({ shown, isStale, onShowAgain }: ShownReportProps) {
       <output className="block empty:hidden">
         {isStale && (
           <span className="mt-2 flex flex-wrap items-center gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3">
-            The report has changed since it was shown.
+            The report has changed since you opened it.
             <Button variant="secondary" size="sm" onClick={onShowAgain}>
               Show the new report
             </Button>

@@ -19,14 +19,14 @@ import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
 interface SignFormProps {
   projectId: number;
   outcome: ProjectOutcome;
-  /** The hash of the report that was shown; undefined where it has to be shown (again) first. */
+  /** The hash of the report that was shown; undefined if it has to be shown (again) first. */
   shown: string | undefined;
   onSigned: () => void;
 }
 
 type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedReason' | 'sha256', string>>;
 
-/** Who signs, or why nobody does. */
+/** Asks for the signature, or for the reason why there is none. */
 export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
@@ -51,7 +51,7 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
       await Promise.all([utils.portal.serviceReports.invalidate(), touched()]);
     },
     async onError(error) {
-      // What it says meanwhile has to be shown before anybody signs it.
+      // The changed report has to be shown before it is signed.
       if (currentOf(error, ReportPreview))
         await utils.portal.serviceReports.preview.invalidate({ projectId });
     },
@@ -87,8 +87,8 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
         label="3. Who signs"
         isRow
         choices={[
-          { value: 'signed', text: 'Somebody on board' },
-          { value: 'refused', text: 'Nobody signs' },
+          { value: 'signed', text: 'Crew member' },
+          { value: 'refused', text: 'No signature' },
         ]}
         chosen={way}
         onChange={({ target }) => setWay(target.value === 'refused' ? 'refused' : 'signed')}
@@ -116,7 +116,7 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
         </>
       ) : (
         <TextArea
-          label="Why nobody signs"
+          label="Reason for no signature"
           rows={3}
           value={reason}
           error={mistakes.refusedReason}
@@ -127,7 +127,7 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
         <FormError>{mistakes.sha256 ?? errorMessage(sign.error)}</FormError>
       )}
       <Button type="submit" className="justify-self-start max-sm:w-full" disabled={sign.isPending}>
-        {sign.isPending ? 'Storing…' : way === 'signed' ? 'Sign report' : 'Keep without signature'}
+        {sign.isPending ? 'Saving…' : way === 'signed' ? 'Sign report' : 'Save without signature'}
       </Button>
     </form>
   );
@@ -139,10 +139,10 @@ function mistakesIn(
 ): Mistakes {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= message;
-  if (found['image'] !== undefined) found['image'] = 'Please sign in the field, or use the typed name.';
-  // Name and rank are asked for along with the signature, not one after the other.
+  if (found['image'] !== undefined) found['image'] = 'Sign in the field, or sign with the typed name.';
+  // Reports missing name, rank and signature together.
   if (found['sha256'] !== undefined || shown === undefined) {
-    found['sha256'] = 'Read the report above first: what is signed is what was shown.';
+    found['sha256'] = 'Read the report above first. The signature covers what was shown.';
   }
   return found;
 }

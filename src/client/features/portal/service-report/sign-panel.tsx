@@ -15,15 +15,18 @@ import { changesText, listOf, signedText } from './signature-text.ts';
 
 const outcomes: Record<ProjectOutcome, string> = {
   resolved: 'Resolved',
-  partly: 'Partly: a follow-up project takes what remains',
+  partly: 'Partly resolved, follow-up needed',
   'not resolved': 'Not resolved',
 };
 
-/** On board: say how it ended, read the report, have it signed. In this order, because what is signed is what was shown. */
+/**
+ * The steps on board, in this order because the signature covers what was shown: enter the outcome, read the report,
+ * sign it.
+ */
 export function SignPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
-  /** What the signer reads: it stays until they ask for what has changed since. */
+  /** The report shown to the signer; it stays the same until they ask for the changes. */
   const [shown, setShown] = useState<ReportPreview>();
   const [isAgain, setAgain] = useState(false);
   const preview = trpc.portal.serviceReports.preview.useQuery(
@@ -37,7 +40,7 @@ export function SignPanel({ project }: { project: Project }) {
   if (!isSigning && shown) setShown(undefined);
   return (
     <section aria-labelledby="sign">
-      <PanelHead id="sign" title="Have the report signed" />
+      <PanelHead id="sign" title="Sign the report" />
       <div className="grid gap-5 rounded-md border border-line bg-paper p-4">
         <QueryProblem query={preview} />
         {preview.isPending && <Skeleton className="h-32" />}
@@ -64,9 +67,7 @@ export function SignPanel({ project }: { project: Project }) {
                 setShown(undefined);
               }}
             />
-            {outcome === null && (
-              <p className="text-muted">The report is shown once you have said how the work ended.</p>
-            )}
+            {outcome === null && <p className="text-muted">Choose how the work ended to see the report.</p>}
             {outcome !== null && !shown && <Skeleton className="h-64" />}
             {outcome !== null && shown && (
               <ShownReport
@@ -93,7 +94,7 @@ export function SignPanel({ project }: { project: Project }) {
   );
 }
 
-/** What is still to be filled in, and would need another signature afterwards. */
+/** Lists what is still missing and would need another signature if added later. */
 function StillOpen({ projectId }: { projectId: number }) {
   const steps = useNextTransitions(projectId);
   const open = steps.data?.steps
@@ -102,7 +103,9 @@ function StillOpen({ projectId }: { projectId: number }) {
   if (!open || open.length === 0) return null;
   return (
     <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <p className="font-medium">Fill in before it is signed. What is added later needs a new signature.</p>
+      <p className="font-medium">
+        Complete these before signing. Changes after the signature need a new one.
+      </p>
       <ul className="mt-1 list-disc pl-5">
         {open.map(({ item, text }) => (
           <li key={item}>{text}</li>

@@ -9,15 +9,15 @@ export interface SignaturePadHandle {
 
 interface SignaturePadProps {
   ref: Ref<SignaturePadHandle>;
-  /** As it was typed; may stand in place of a drawn signature. */
+  /** The typed name, which may replace a drawn signature. */
   name: string;
   error?: string | undefined;
   onChange: (isSigned: boolean) => void;
 }
 
 /**
- * A field to sign in with finger, pen or mouse. Whoever cannot draw puts the typed name in: the two are equally good,
- * because name and rank are given besides.
+ * A field to sign in with a finger, pen or mouse. The typed name is an equal alternative, because name and rank are
+ * entered as well.
  */
 export function SignaturePad({ ref, name, error, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,10 +3,10 @@ export interface Point {
   y: number;
 }
 
-/** The size of the picture that is sent, whatever the size of the field on the screen. */
+/** The size of the saved image, independent of the field on the screen. */
 export const PICTURE = { width: 1200, height: 400 };
 
-/** A place in the field as a place in the picture. */
+/** Maps a point in the field to the image. */
 export function pointIn(
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   clientX: number,
@@ -18,7 +18,7 @@ export function pointIn(
   };
 }
 
-/** Draws everything anew: strokes, or the name as it was typed. */
+/** Redraws everything: the strokes, or the typed name. */
 export function drawSignature(
   canvas: HTMLCanvasElement,
   strokes: readonly (readonly Point[])[],
@@ -36,7 +36,7 @@ export function drawSignature(
     if (!first) continue;
     pen.beginPath();
     pen.moveTo(first.x, first.y);
-    // A touch without a movement is a dot.
+    // A tap without movement is a dot.
     for (const { x, y } of rest.length > 0 ? rest : [{ x: first.x + 1, y: first.y }]) pen.lineTo(x, y);
     pen.stroke();
   }

@@ -3,7 +3,7 @@ import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ReportPreview, ReportSignature } from '#contract/project/service-report.ts';
 
-/** Who signed and when, by the clock of the port, or why nobody did. */
+/** Formats who signed and when, in port time, or the reason for no signature. */
 export function signedText(
   { signerName, signerRank, refusedReason, signedAt }: ReportSignature,
   { locationTimezone }: Pick<Project, 'locationTimezone'>,
@@ -14,7 +14,7 @@ export function signedText(
   return `Signed on ${at} by ${[signerName, signerRank].filter(Boolean).join(', ')}`;
 }
 
-/** What has changed since the signature, and what follows from that. */
+/** Describes the changes since the signature, and whether a new one is needed. */
 export function changesText({
   changedSinceSigned,
   changedFacts,
@@ -24,12 +24,12 @@ export function changesText({
   if (changedSinceSigned) {
     const what =
       changedFacts.length === 0
-        ? 'The report was changed or sent back since.'
+        ? 'The report was changed or sent back after the signature.'
         : `Changed since: ${listOf(changedFacts)}.`;
     return `${what} Get a new signature before the work is done.`;
   }
-  if (correctsVersion === null) return 'The report still says what was signed.';
-  return `Only the wording has changed since: ${listOf(changedWording)}. No new signature is needed. Version ${correctsVersion} stays as it was signed, and the new wording is added as a correction when the work is done.`;
+  if (correctsVersion === null) return 'No changes since the signature.';
+  return `Only the wording has changed since: ${listOf(changedWording)}. No new signature is needed. Signed version ${correctsVersion} is kept, and the new wording is added as a correction when the work is done.`;
 }
 
 /** `parts`, `checklist and parts`, `times, checklist and parts`. */

@@ -40,7 +40,6 @@ export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="sm" onClick={() => onEdit(rule)} aria-label={`Edit ${name}`}>
-        {' '}
         Edit
       </Button>
       <Button

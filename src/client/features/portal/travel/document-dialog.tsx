@@ -28,12 +28,12 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
   function send(): void {
     const file = input.current?.files?.[0];
     if (!file) {
-      setMistake('Choose the file.');
+      setMistake('Choose a file.');
       input.current?.focus();
       return;
     }
     if (file.size > UPLOAD_BYTES_LIMIT) {
-      setMistake('The file is larger than 25 MB. Please send a smaller one.');
+      setMistake('The file is larger than 25 MB. Choose a smaller file.');
       return;
     }
     addUpload({
@@ -57,7 +57,7 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
           send();
         }}
       >
-        <Select label="What it is" value={category} onChange={({ target }) => setCategory(target.value)}>
+        <Select label="Category" value={category} onChange={({ target }) => setCategory(target.value)}>
           {TRAVEL_DOCUMENT_CATEGORIES.map((one) => (
             <option key={one} value={one}>
               {sentenceCase(one)}

@@ -20,7 +20,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 
-/** Which documents are due, which are there, and the way to read each: every look at one is recorded. */
+/** Lists the required and the uploaded documents. Each time someone opens one is recorded. */
 export function DocumentsPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const utils = trpc.useUtils();
@@ -71,11 +71,9 @@ export function DocumentsPanel({ project }: { project: Project }) {
             </ul>
           </div>
         )}
-        <UploadList uploads={uploads} label="Documents on their way" />
+        <UploadList uploads={uploads} label="Documents being sent" />
         {documents.data && shown.length === 0 && uploads.length === 0 && (
-          <p className="text-muted">
-            No documents yet. Whoever goes there finds ticket, visa and gate pass here.
-          </p>
+          <p className="text-muted">No documents yet. Add tickets, visas and gate passes here.</p>
         )}
         {shown.length > 0 && (
           <>
@@ -89,7 +87,7 @@ export function DocumentsPanel({ project }: { project: Project }) {
                 />
               ))}
             </ul>
-            <p className="text-muted">Who opens a document stands in the history of the project.</p>
+            <p className="text-muted">Opening a document is recorded in the project history.</p>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox, TextArea } from '#client/ui/field.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 
-/** Notes for the way, the papers to bring and the documents that are due. */
+/** Notes for the journey, papers to bring and required documents. */
 export function TravelNotes({ project }: { project: Project }) {
   const [isEditing, setEditing] = useState(false);
   const { travelInfo, travelDocuments } = project;
@@ -37,7 +37,7 @@ export function TravelNotes({ project }: { project: Project }) {
           <p className="max-w-[80ch] whitespace-pre-line">
             {travelInfo ?? (
               <span className="text-muted">
-                Nothing yet: flights, gate, launch boat, whom to call on arrival.
+                No notes yet. Add flights, gate, launch boat and whom to call on arrival.
               </span>
             )}
           </p>
@@ -60,7 +60,7 @@ export function TravelNotes({ project }: { project: Project }) {
 const LABELS = {
   travelInfo: 'Travel notes',
   travelDocuments: 'Papers to bring',
-  requiredDocuments: 'Documents that are due',
+  requiredDocuments: 'Required documents',
 } as const;
 
 const valuesOf = (project: Project | undefined) => ({
@@ -69,7 +69,7 @@ const valuesOf = (project: Project | undefined) => ({
   requiredDocuments: project?.requiredDocuments ?? [],
 });
 
-/** One paper a line. */
+/** One paper per line. */
 const inputOf = ({ travelDocuments, ...values }: ReturnType<typeof valuesOf>) => ({
   ...values,
   travelDocuments: travelDocuments
@@ -98,7 +98,7 @@ function NotesForm({ project, onClose }: { project: Project; onClose: () => void
     <form className="grid gap-4" {...record.formProps}>
       <RecordProblem {...record} />
       <TextArea rows={6} {...field('travelInfo')} />
-      {isManager && <TextArea hint="One a line." rows={3} {...field('travelDocuments')} />}
+      {isManager && <TextArea hint="One per line." rows={3} {...field('travelDocuments')} />}
       {isManager && !isLocked(project) && (
         <fieldset>
           <legend className="mb-1 text-sm font-medium">{LABELS.requiredDocuments}</legend>

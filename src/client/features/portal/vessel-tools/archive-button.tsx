@@ -6,21 +6,22 @@ import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
-/** Takes a vessel out of lists and matches, or brings it back. */
+/** Archives a vessel, which hides it from lists and searches, or restores it. */
 export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchived: () => void }) {
   const { id, vesselName, archivedAt } = vessel;
   const touched = useDirectoryTouched();
   const restore = trpc.portal.vessels.restore.useMutation({
     onSuccess() {
-      toast({ title: `${vesselName} is back in the directory`, tone: 'success' });
+      toast({ title: `${vesselName} restored`, tone: 'success' });
       return touched();
     },
-    onError: (error) => toast({ title: 'Not restored', description: errorMessage(error), tone: 'danger' }),
+    onError: (error) =>
+      toast({ title: 'Could not restore the vessel', description: errorMessage(error), tone: 'danger' }),
   });
   const archive = trpc.portal.vessels.archive.useMutation({
     onSuccess() {
       toast({
-        title: `${vesselName} is archived`,
+        title: `${vesselName} archived`,
         action: { label: 'Undo', onSelect: () => restore.mutate({ id }) },
       });
       onArchived();

@@ -14,7 +14,7 @@ import { LongText } from '#client/ui/long-text.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
-/** One suggestion with what the directory says now. */
+/** Shows one suggestion beside the current value. */
 export function CorrectionCard({ correction, canDecide }: { correction: Correction; canDecide: boolean }) {
   const { vessel, field, saidThen, saidNow, suggestedValue, note, status } = correction;
   const isOpen = status === 'open';
@@ -25,9 +25,7 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
       </p>
       <Change before={isOpen ? saidNow : saidThen} after={suggestedValue} />
       {isOpen && saidNow !== saidThen && (
-        <p className="text-sm wrap-anywhere text-muted">
-          When it was suggested, it said: {saidThen ?? 'nothing'}.
-        </p>
+        <p className="text-sm wrap-anywhere text-muted">Value when suggested: {saidThen ?? 'nothing'}.</p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
         {correction.suggestedBy}, {formatDay(osloDay(new Date(correction.suggestedAt)))}
@@ -44,7 +42,7 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
   );
 }
 
-/** As long as both can be read at a glance, one after the other; what is longer is not struck through. */
+/** Texts up to this length are shown one after the other; longer ones are not struck through. */
 const AT_A_GLANCE = 80;
 
 function Change({ before, after }: { before: string | null; after: string | null }) {
@@ -59,13 +57,13 @@ function Change({ before, after }: { before: string | null; after: string | null
   return (
     <dl className="grid grid-cols-1 gap-2 wrap-anywhere whitespace-pre-line sm:grid-cols-2 sm:gap-4">
       <div>
-        <dt className="text-sm text-muted">It says</dt>
+        <dt className="text-sm text-muted">Current value</dt>
         <dd className="text-sm">
           <LongText text={before ?? 'empty'} />
         </dd>
       </div>
       <div>
-        <dt className="text-sm text-muted">It should say</dt>
+        <dt className="text-sm text-muted">Suggested value</dt>
         <dd className="text-sm font-medium">
           <LongText text={after ?? 'empty'} />
         </dd>
@@ -80,7 +78,7 @@ function Decision({ correction }: { correction: Correction }) {
   const touched = useDirectoryTouched();
   const [note, setNote] = useState<string>();
   const options = {
-    // After a conflict, too: it says what the directory says now.
+    // Shows the current value after a conflict as well.
     onSettled: () => Promise.all([utils.portal.corrections.invalidate(), touched()]),
   };
   const accept = trpc.portal.corrections.accept.useMutation(options);
@@ -93,7 +91,7 @@ function Decision({ correction }: { correction: Correction }) {
     <div className="grid grid-cols-1 gap-3">
       {note !== undefined && (
         <TextField
-          label="Why not (optional)"
+          label="Reason for rejecting (optional)"
           value={note}
           autoComplete="off"
           onChange={(event) => setNote(event.target.value)}
@@ -126,7 +124,7 @@ function Decision({ correction }: { correction: Correction }) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`${note === undefined ? 'Reject' : 'Reject now'} ${about}`}
+          aria-label={`${note === undefined ? 'Reject' : 'Reject suggestion'} ${about}`}
           aria-disabled={isBusy}
           onClick={() => {
             if (note === undefined) setNote('');

@@ -6,7 +6,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 
-/** What people on board found otherwise than the directory says; managers take it over or not. */
+/** Lists suggested corrections of the directory, which managers accept or reject. */
 export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; onClose: () => void }) {
   const open = trpc.portal.corrections.list.useQuery({}, { staleTime: 0 });
   const decided = trpc.portal.corrections.list.useQuery({ decided: true, limit: 20 }, { staleTime: 0 });
@@ -28,7 +28,7 @@ export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; 
       <div className="grid grid-cols-1 gap-4">
         <QueryProblem query={open} />
         {open.isPending && <Skeleton className="h-32" />}
-        {open.data?.total === 0 && <p className="text-muted">No suggestion is open.</p>}
+        {open.data?.total === 0 && <p className="text-muted">No open suggestions.</p>}
         {open.data && open.data.total > open.data.corrections.length && (
           <p className="text-sm text-muted">
             The oldest {open.data.corrections.length} of {open.data.total}.
@@ -41,7 +41,7 @@ export function CorrectionsDialog({ canDecide, onClose }: { canDecide: boolean; 
         </ul>
         {decided.data && decided.data.total > 0 && (
           <section className="grid grid-cols-1 gap-3">
-            <h3 className="text-md font-semibold">Decided lately</h3>
+            <h3 className="text-md font-semibold">Recently decided</h3>
             <ul className="grid grid-cols-1 gap-3">
               {decided.data.corrections.map((correction) => (
                 <CorrectionCard key={correction.id} correction={correction} canDecide={false} />

@@ -7,23 +7,23 @@ import type { VesselImportWork } from './use-vessel-import.ts';
 interface DifferingCellsProps {
   cells: readonly (DifferingField & { vesselName: string })[];
   work: VesselImportWork;
-  /** Imported already: what was decided stays to be read. */
+  /** Whether the file was imported; the choices can then only be read. */
   isDone: boolean;
 }
 
-/** Where the file says something else than the directory: each is kept unless it is ticked. */
+/** Lists values that differ between the file and the directory. Only ticked rows take the value from the file. */
 export function DifferingCells({ cells, work, isDone }: DifferingCellsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
         {isDone
-          ? 'What was ticked was taken from the file, the rest was kept.'
-          : 'The directory’s word is kept unless you tick a row.'}
+          ? 'Ticked values were imported. The others were kept.'
+          : 'The directory value is kept unless you tick the row.'}
       </p>
       {!isDone && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => work.setTaken(cells, true)}>
-            Take all from the file
+            Use all from file
           </Button>
           <Button size="sm" variant="secondary" onClick={() => work.setTaken(cells, false)}>
             Keep all

@@ -9,12 +9,12 @@ import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
 
 interface DirectoryToolsProps {
-  /** The vessels that the list shows. */
+  /** The filters of the list. */
   selection: ExportVesselsInput;
   isManager: boolean;
 }
 
-/** What is done with the whole directory. Operators see what became of their suggestions. */
+/** Tools for the whole directory. Operators can follow their own suggestions. */
 export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
   const [opened, setOpened] = useState<'import' | 'corrections' | 'drift'>();
   const close = () => setOpened(undefined);

@@ -10,7 +10,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDirectoryTouched } from './use-directory-touched.ts';
 
-/** So many are shown; all of them can be repaired. */
+/** The most differences shown; "Repair all" covers the rest as well. */
 const SHOWN = 100;
 
 type Drift = Pick<
@@ -21,7 +21,7 @@ type Drift = Pick<
   repair: () => void;
 };
 
-/** Where records of vessels or of billing say different things, and the repair of one or all. */
+/** Lists records of vessels and billing that contradict each other, and repairs one or all. */
 export function DriftDialog({ onClose }: { onClose: () => void }) {
   const vessels = useVesselDrift();
   const billing = useBillingDrift();
@@ -39,9 +39,9 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Check the records"
+      title="Check records"
       size="lg"
-      description="What is written in two places must say the same: of vessels, and of what is billed. Here stands where it does not, and what it should say. The lines of a project stay as they are."
+      description="Vessel and billing records that contradict each other are listed here, with the correct value. Repairs do not change the lines of a project."
       footer={
         <>
           {found.length > 1 && (
@@ -66,7 +66,7 @@ export function DriftDialog({ onClose }: { onClose: () => void }) {
         <output className="block text-md">
           {isRead &&
             (found.length === 0
-              ? 'All records say the same.'
+              ? 'No differences found.'
               : `${formatCount(found.length, 'record')} ${found.length === 1 ? 'differs' : 'differ'}.`)}
         </output>
         <ul className="grid grid-cols-1 gap-3">
@@ -92,8 +92,8 @@ function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
       </p>
       <p>{finding}</p>
       <p className="text-sm text-muted wrap-anywhere">
-        <span className="block">It is: {is ?? 'nothing'}.</span>{' '}
-        <span className="block">It should be: {shouldBe ?? 'nothing'}.</span>
+        <span className="block">Now: {is ?? 'nothing'}.</span>{' '}
+        <span className="block">Should be: {shouldBe ?? 'nothing'}.</span>
       </p>
       <div>
         <Button

@@ -2,11 +2,11 @@ import type { ImportField } from '#contract/vessel/vessel-import.ts';
 import type { MergeField } from '#contract/vessel/vessel-merge.ts';
 import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 
-/** What people call the fields that the tools show. */
+/** Labels of the fields that the tools show. */
 export const FIELD_LABELS: Readonly<Record<ImportField | MergeField, string>> = {
   ...VESSEL_LABELS,
   previousNames: 'Former names',
   lastServiceDate: 'Last service',
-  lastServiceType: 'Kind of last service',
+  lastServiceType: 'Last service type',
   nextServiceDue: 'Next due',
 };

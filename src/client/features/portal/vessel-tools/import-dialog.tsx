@@ -8,7 +8,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useVesselImport } from './use-vessel-import.ts';
 
-/** Vessels from a spreadsheet. */
+/** Imports vessels from a spreadsheet. */
 export function ImportVesselsDialog({ onClose }: { onClose: () => void }) {
   const work = useVesselImport();
   const [pasted, setPasted] = useState('');
@@ -42,17 +42,17 @@ function ColumnsHint() {
   return (
     <div className="text-sm text-muted">
       <p>
-        Vessels are known by IMO number, name and former names. What is empty in the directory is filled, what
-        differs you decide; an empty cell says nothing. Rows that need correcting are left out, and you can
-        download them with the reasons. At most {formatNumber(VESSEL_ROWS_MAX)} rows. You see what would
-        happen before anything is written.
+        Vessels are matched by IMO number, name and former names. Empty fields in the directory are filled in.
+        Where values differ, you choose. Empty cells are ignored. Rows with errors are left out, and you can
+        download them with the reasons. At most {formatNumber(VESSEL_ROWS_MAX)} rows. You can check the result
+        before anything is saved.
       </p>
       <Disclosure label="Which columns?">
         <p className="mt-1">
-          The first row names the columns, in the usual words: vessel or ship name, IMO, client or owner,
-          system, brand, master, engineer, agent, location, last service, next due, notes. Only the name must
-          be there. Commas, semicolons or tabs separate; days may be written 2026-03-31 or 31.03.2026. An
-          export is a good example.
+          The first row has the column names: vessel or ship name, IMO, client or owner, system, brand,
+          master, engineer, agent, location, last service, next due, notes. Only the name is required.
+          Separate columns with commas, semicolons or tabs. Write dates as 2026-03-31 or 31.03.2026. See an
+          export for an example.
         </p>
       </Disclosure>
     </div>

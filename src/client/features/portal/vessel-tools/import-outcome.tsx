@@ -3,19 +3,19 @@ import type { VesselImport } from '#contract/vessel/vessel-import.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Says in a sentence what would happen, or what has happened, and how many rows are left out. */
+/** Summarizes what an import would do or has done, and how many rows are left out. */
 export function ImportOutcome({ report }: { report: VesselImport }) {
   const { applied, created, changed, unchanged, duplicates, errors } = report;
   if (errors.some(({ column }) => column === null)) {
     return (
       <span className="block border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
-        <strong className="font-semibold">Nothing was imported.</strong> Correct the file and choose it again.
+        <strong className="font-semibold">Nothing was imported.</strong> Correct the file and upload it again.
       </span>
     );
   }
   const parts = [
     [created.length, 'new'],
-    [changed.length, 'known with something to add or to decide'],
+    [changed.length, 'existing with changes'],
     [unchanged, 'unchanged'],
     [duplicates.length, duplicates.length === 1 ? 'repeated row' : 'repeated rows'],
   ] as const;
@@ -35,7 +35,7 @@ export function ImportOutcome({ report }: { report: VesselImport }) {
       <strong className="font-semibold">
         {applied ? 'Imported' : isNothing ? 'Nothing to import' : 'Ready to import'}
         {sum !== '' && `: ${sum}`}
-        {sum === '' && leftOut === 0 && ': the file holds no rows'}.
+        {sum === '' && leftOut === 0 && ': the file has no rows'}.
       </strong>
       {leftOut > 0 && ` ${leftOutSentence(leftOut, { applied, isNothing })}`}
     </span>

@@ -11,7 +11,7 @@ import { SimilarClients } from './similar-clients.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import type { VesselImportWork } from './use-vessel-import.ts';
 
-/** What the file would do or has done, and everything that is wrong with it or may be. */
+/** Shows what the file would change or has changed, and all its errors and warnings. */
 export function ImportReport({ report, work }: { report: VesselImport; work: VesselImportWork }) {
   const { applied, created, changed, duplicates, warnings, errors, columns, similarClients, leftOut } =
     report;
@@ -25,7 +25,7 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
       { value: 'created', label: applied ? 'Added' : 'New', count: created.length },
       { value: 'changed', label: applied ? 'Filled' : 'To fill', count: filledOnes(changed).length },
       { value: 'duplicates', label: 'Repeated', count: duplicates.length },
-      { value: 'warnings', label: 'To look at', count: warnings.length },
+      { value: 'warnings', label: 'To check', count: warnings.length },
     ] as const
   ).filter(({ count }) => count > 0);
   const [chosen, setChosen] = useState<(typeof parts)[number]['value']>();
@@ -35,7 +35,7 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
     .map(({ header }) => header || 'without a name');
 
   return (
-    <section aria-label="What the file does" className="grid grid-cols-1 gap-4">
+    <section aria-label="Import result" className="grid grid-cols-1 gap-4">
       {!applied && similarClients.length > 0 && (
         <SimilarClients similar={similarClients} areNew={work.newClients} onChange={work.setNewClients} />
       )}
@@ -49,19 +49,19 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
             <Download aria-hidden className="size-4" /> Download rows to correct
           </Button>
           <p className="mt-2 text-sm text-muted">
-            The file has your columns and the reasons in a last one. Correct it and import it again; the
-            reasons are not read.
+            The file has your columns, and the reasons in the last one. Correct it and import it again. The
+            last column is ignored.
           </p>
         </div>
       )}
       {unread.length > 0 && (
-        <p className="text-sm text-muted">These columns are not read: {unread.join(', ')}.</p>
+        <p className="text-sm text-muted">These columns are ignored: {unread.join(', ')}.</p>
       )}
       {parts.length > 1 && shown && (
         <ChipGroup label="Show" chips={parts} value={shown} onChange={setChosen} />
       )}
       {shown === 'errors' && (
-        <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
+        <PagedRows caption="Rows to correct" head={['Row', 'Column', 'Problem']} rows={errors}>
           {({ row, column, message }) => (
             <NumberedRow key={`${row} ${column} ${message}`} row={row}>
               <RowCell>{column}</RowCell>
@@ -83,8 +83,8 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
       )}
       {shown === 'changed' && (
         <PagedRows
-          caption="Vessels that are completed"
-          head={['Row', 'Vessel', 'What is filled']}
+          caption="Vessels with fields to fill"
+          head={['Row', 'Vessel', 'Fields']}
           rows={filledOnes(changed)}
         >
           {({ row, vesselName, filled }) => (
@@ -108,7 +108,7 @@ export function ImportReport({ report, work }: { report: VesselImport; work: Ves
         </PagedRows>
       )}
       {shown === 'warnings' && (
-        <PagedRows caption="What to look at" head={['Row', 'What']} rows={warnings}>
+        <PagedRows caption="Rows to check" head={['Row', 'Note']} rows={warnings}>
           {({ row, message }) => (
             <NumberedRow key={`${row} ${message}`} row={row}>
               <RowCell>{message}</RowCell>

@@ -11,7 +11,7 @@ interface MergeVesselsDialogProps {
   onMerged: () => void;
 }
 
-/** Makes this vessel and another one of the directory one. */
+/** Merges two vessels of the directory. */
 export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDialogProps) {
   const [otherId, setOther] = useState<number>();
   const [isTurned, setTurned] = useState(false);
@@ -24,7 +24,7 @@ export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDi
   return (
     <MergeDialog
       title="Merge two vessels"
-      description="For one ship that stands in the directory twice. Projects, services and contacts come together in one entry; a merge can be undone."
+      description="For one vessel that was entered twice. The vessel you keep gets the projects, services and contacts of both. You can undo a merge."
       another="Choose another vessel"
       preview={otherId === undefined ? undefined : preview}
       onAnother={() => setOther(undefined)}

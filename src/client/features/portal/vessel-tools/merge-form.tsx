@@ -16,7 +16,7 @@ interface MergeVesselsFormProps {
   onMerged: () => void;
 }
 
-/** What each of two vessels says, and what comes together. */
+/** Compares two vessels and shows what the merge moves. */
 export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFormProps) {
   const { winner, loser, fields, moves, warnings } = preview;
   const touched = useDirectoryTouched();
@@ -27,7 +27,8 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       toast({ title: `Merge undone: ${vessel.vesselName}`, tone: 'success' });
       return touched();
     },
-    onError: (error) => toast({ title: 'Not undone', description: errorMessage(error), tone: 'danger' }),
+    onError: (error) =>
+      toast({ title: 'Could not undo the merge', description: errorMessage(error), tone: 'danger' }),
   });
   const merge = trpc.portal.vesselMerges.merge.useMutation({
     onSuccess({ vessel, merge: made }) {
@@ -56,15 +57,15 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       {(fromLoser) => (
         <>
           <p className="text-sm text-muted">
-            Included: {formatCount(moves.projects, 'project')} ({moves.openProjects} open),{' '}
+            Moves: {formatCount(moves.projects, 'project')} ({moves.openProjects} open),{' '}
             {formatCount(moves.services, 'service')}, {formatCount(moves.contacts, 'contact')},{' '}
-            {formatCount(moves.parts, 'part')}. Last service and due day are calculated again; reports and
-            snapshots stay as they are.
+            {formatCount(moves.parts, 'part')}. Last service and due date are recalculated. Reports and
+            snapshots are not changed.
           </p>
           {hasTwoNumbers && (
             <TextField
               label={`To confirm, type ${fromLoser.includes('imoNumber') ? winner.imoNumber : loser.imoNumber}`}
-              hint="This IMO number is given up. Check it against the ship’s papers first."
+              hint="This IMO number will no longer be used. Check it against the ship’s papers first."
               inputMode="numeric"
               autoComplete="off"
               value={typed}

@@ -11,7 +11,7 @@ interface VesselMergesDialogProps {
   onOpen: (id: number) => void;
 }
 
-/** What has become part of a vessel, and the way back. */
+/** Lists the vessels that were merged into this one, and offers to undo each merge. */
 export function VesselMergesDialog({ vessel, onClose, onOpen }: VesselMergesDialogProps) {
   const touched = useDirectoryTouched();
   const merges = trpc.portal.vesselMerges.list.useQuery({ id: vessel.id }, { staleTime: 0 });
@@ -20,7 +20,7 @@ export function VesselMergesDialog({ vessel, onClose, onOpen }: VesselMergesDial
       toast({
         title: `Merge undone: ${back.vesselName}`,
         tone: 'success',
-        action: { label: 'Open it', onSelect: () => onOpen(back.id) },
+        action: { label: 'Open vessel', onSelect: () => onOpen(back.id) },
       });
       return touched();
     },

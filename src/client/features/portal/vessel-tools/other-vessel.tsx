@@ -10,7 +10,7 @@ interface OtherVesselProps {
   onChoose: (id: number) => void;
 }
 
-/** Looks up another vessel by name or IMO number. */
+/** Searches another vessel by name or IMO number. */
 export function OtherVessel({ ownId, startsWith, onChoose }: OtherVesselProps) {
   const [q, setQ] = useState(startsWith);
   const { text, type } = useSearchText(q, setQ);
@@ -21,7 +21,7 @@ export function OtherVessel({ ownId, startsWith, onChoose }: OtherVesselProps) {
   const others = (query.data ?? []).map(({ vessel }) => vessel).filter(({ id }) => id !== ownId);
   return (
     <OtherRecord
-      label="The other vessel, by name or IMO number"
+      label="Other vessel: name or IMO number"
       text={text}
       onType={type}
       query={query}
@@ -30,7 +30,7 @@ export function OtherVessel({ ownId, startsWith, onChoose }: OtherVesselProps) {
         name: vesselName,
         facts: [imoNumber && `IMO ${imoNumber}`, clientName].filter(Boolean).join(', '),
       }))}
-      none="No other vessel is called anything like this."
+      none="No vessel found"
       onChoose={onChoose}
     />
   );

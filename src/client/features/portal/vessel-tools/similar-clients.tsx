@@ -9,15 +9,15 @@ interface SimilarClientsProps {
   onChange: (areNew: boolean) => void;
 }
 
-/** Asks whether clients are new whose names are similar to known ones. */
+/** Asks whether clients with names similar to existing ones are new. */
 export function SimilarClients({ similar, areNew, onChange }: SimilarClientsProps) {
   return (
     <section aria-label="Similar clients" className="grid grid-cols-1 gap-3">
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
         {formatCount(similar.length, 'row')} {similar.length === 1 ? 'names a client' : 'name clients'} that
-        may be known under a similar name.
+        may already exist under a similar name.
       </p>
-      <PagedRows caption="Similar clients" head={['Row', 'In the file', 'Known client']} rows={similar}>
+      <PagedRows caption="Similar clients" head={['Row', 'In the file', 'Existing client']} rows={similar}>
         {({ row, clientName, existing }) => (
           <NumberedRow key={row} row={row}>
             <RowCell>{clientName}</RowCell>

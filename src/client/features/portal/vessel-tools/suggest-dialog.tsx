@@ -10,12 +10,12 @@ import { Select, TextArea } from '#client/ui/field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 
 const labels = {
-  field: 'What is wrong',
-  suggestedValue: 'What it should say (leave empty for nothing)',
-  note: 'How you know (optional)',
+  field: 'Detail to correct',
+  suggestedValue: 'Correct value (leave empty to clear it)',
+  note: 'Source (optional)',
 };
 
-/** Suggests a correction of the directory, for a manager to decide. */
+/** Suggests a correction of the directory for a manager to review. */
 export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: () => void }) {
   const utils = trpc.useUtils();
   const suggest = trpc.portal.corrections.suggest.useMutation({
@@ -33,7 +33,7 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
     }),
     labels,
     create: (input) => suggest.mutateAsync(input),
-    onSaved: () => void toast({ title: 'Thank you. A manager will look at it.', tone: 'success' }),
+    onSaved: () => void toast({ title: 'Suggestion sent. A manager will review it.', tone: 'success' }),
     onClose,
   });
   const chosen = useWatch({ control: form.control, name: 'field' });
@@ -41,11 +41,11 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
     <RecordDialog
       record={record}
       title="Suggest a correction"
-      description={`What should the directory say of ${vessel.vesselName}? A manager takes it over or tells you why not.`}
+      description={`Correct a detail of ${vessel.vesselName}. A manager accepts it, or tells you why not.`}
       footer={(id) => (
         <>
           <Button type="submit" form={id} aria-disabled={record.isSaving}>
-            {record.isSaving ? 'Sending…' : 'Suggest it'}
+            {record.isSaving ? 'Sending…' : 'Send suggestion'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -60,7 +60,7 @@ export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: ()
           </option>
         ))}
       </Select>
-      <p className="text-sm text-muted wrap-anywhere">The directory says: {vessel[chosen] ?? 'nothing'}</p>
+      <p className="text-sm text-muted wrap-anywhere">In the directory: {vessel[chosen] ?? 'nothing'}</p>
       <TextArea rows={2} {...field('suggestedValue')} />
       <TextArea rows={2} {...field('note')} />
     </RecordDialog>

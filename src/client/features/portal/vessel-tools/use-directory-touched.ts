@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What a tool of the directory may change on screens: the directory, and the projects and clients that go with it. */
+/** Refetches what a tool may change: the directory and related projects and clients. */
 export function useDirectoryTouched() {
   const { portal } = trpc.useUtils();
   return () =>

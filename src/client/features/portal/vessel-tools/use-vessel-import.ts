@@ -8,17 +8,17 @@ type Cell = Pick<DifferingField, 'row' | 'field'>;
 const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
 
 /**
- * An import of vessels from the choice of a file to its last row. A dry run follows each choice; what it found goes with
- * the import, which is refused where the directory has changed since.
+ * Imports vessels from a file. Each choice starts a dry run; the import sends its result and is refused if the
+ * directory has changed since.
  */
 export function useVesselImport() {
   const touched = useDirectoryTouched();
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<VesselImport>();
   const [refusal, setRefusal] = useState<string>();
-  /** Clients whose names are similar to known ones are new. */
+  /** Whether clients with similar names were confirmed as new. */
   const [newClients, setNewClients] = useState(false);
-  /** Cells that are taken from the file though the directory says something else. */
+  /** The differing cells to take from the file. */
   const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
   const call = trpc.portal.vessels.importCsv.useMutation({
     async onSuccess({ applied }) {
@@ -42,7 +42,7 @@ export function useVesselImport() {
   return {
     source,
     report,
-    /** Why a file could not even be read, or what the server says. */
+    /** Why the file could not be read, or the server's message. */
     problem: refusal ?? call.error ?? undefined,
     isChecking: call.isPending && call.variables.dryRun === true,
     isImporting: call.isPending && call.variables.dryRun !== true,
@@ -58,7 +58,7 @@ export function useVesselImport() {
       });
     },
     newClients,
-    /** What the file would do follows from the answer, so it is checked again; the report of before stays until then. */
+    /** Answers change the result, so the file is checked again; the previous report stays until then. */
     setNewClients: (areNew: boolean) => source && !call.isPending && runCheck(source.text, areNew),
     checkText: (text: string) => check(sourceOfText(text)),
     async checkFile(file: File) {

@@ -9,13 +9,13 @@ import { SuggestDialog } from './suggest-dialog.tsx';
 interface VesselToolsProps {
   vessel: Vessel;
   isManager: boolean;
-  /** Shows another vessel in its place. */
+  /** Opens another vessel instead. */
   onOpen: (id: number) => void;
-  /** Leaves the vessel: what is said with a way back could not be reached from beside it. */
+  /** Closes the vessel; a toast with Undo could not be reached beside the open drawer. */
   onLeave: () => void;
 }
 
-/** What is done with one vessel beside editing it; operators suggest what should be edited. */
+/** Tools for one vessel besides editing; operators can suggest corrections. */
 export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsProps) {
   const [opened, setOpened] = useState<'merge' | 'merges' | 'suggest'>();
   const close = () => setOpened(undefined);

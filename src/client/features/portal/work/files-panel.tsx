@@ -21,7 +21,7 @@ interface FilesPanelProps {
   onRemove: (file: ProjectFile) => void;
 }
 
-/** Papers of the work: data logs, drawings, certificates. */
+/** The documents of the work: data logs, drawings, certificates. */
 export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
   const projectId = project.id;
   const utils = trpc.useUtils();
@@ -72,10 +72,10 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
         }}
       />
       <div className="grid gap-3">
-        <UploadList uploads={uploads} label="Files on their way" />
+        <UploadList uploads={uploads} label="Files being sent" />
         {files.length === 0 && uploads.length === 0 && (
           <p className="text-muted">
-            No files yet. JPEG, PNG, WebP, PDF, DOCX and XLSX up to 25 MB are taken.
+            No files yet. You can add JPEG, PNG, WebP, PDF, DOCX and XLSX files up to 25 MB.
           </p>
         )}
         {shown.length > 0 && (

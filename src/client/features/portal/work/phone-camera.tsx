@@ -4,7 +4,7 @@ import { mayWork } from '#client/entities/project/project-rights.ts';
 import { phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import { PhotoIntake } from './photo-intake.tsx';
 
-/** The camera, under the thumb on every tab. */
+/** The camera button in the phone bar, on every tab. */
 export function PhoneCamera({ project }: { project: Project }) {
   if (!mayWork(project)) return null;
   return (

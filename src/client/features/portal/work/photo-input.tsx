@@ -1,13 +1,13 @@
 import { useImperativeHandle, useRef, type ChangeEvent, type Ref } from 'react';
 
 export interface PhotoInputHandle {
-  /** Opens the camera where there is one. */
+  /** Opens the camera, if there is one. */
   takePhoto: () => void;
-  /** Opens the pictures of the device; several at once. */
+  /** Opens the device's photos; several can be chosen. */
   choosePhotos: () => void;
 }
 
-/** Naming JPEG makes phones hand over JPEG, also where they keep their photos in another form. */
+/** Accepting JPEG makes phones convert photos that they store in another format. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 interface PhotoInputProps {
@@ -15,7 +15,7 @@ interface PhotoInputProps {
   onPhotos: (photos: File[]) => void;
 }
 
-/** The way to camera and pictures; the buttons that open it stand elsewhere. */
+/** The file inputs for camera and photos; the buttons that open them are elsewhere. */
 export function PhotoInput({ ref, onPhotos }: PhotoInputProps) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function PhotoInput({ ref, onPhotos }: PhotoInputProps) {
     tabIndex: -1,
     onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
       onPhotos([...(currentTarget.files ?? [])]);
-      // The same picture may be chosen again.
+      // Allows choosing the same photo again.
       currentTarget.value = '';
     },
   } as const;

@@ -17,11 +17,11 @@ import { phaseOf, phaseWords } from './photo-phase.ts';
 
 interface PhotoIntakeProps {
   project: Project;
-  /** The buttons that open camera or pictures. */
+  /** The buttons that open the camera or the photos. */
   children: (open: PhotoInputHandle) => ReactNode;
 }
 
-/** From the camera to the project: which phase it shows, a word about it if wanted, and off it goes. */
+/** Sends photos to the project after asking for their phase and an optional caption. */
 export function PhotoIntake({ project, children }: PhotoIntakeProps) {
   const [input, setInput] = useState<PhotoInputHandle | null>(null);
   const [photos, setPhotos] = useState<File[]>([]);
@@ -61,7 +61,7 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
         prepare: shrinkPhoto,
         fields: {
           phase,
-          // When the device took it, however long it waits for a line.
+          // The time when the device took the photo, even if it is sent much later.
           takenAt: new Date(file.lastModified).toISOString(),
           description: caption.trim() || undefined,
         },
@@ -69,7 +69,7 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
       });
     }
     onClose();
-    toast({ title: isOne ? 'Photo is being sent' : `${photos.length} photos are being sent` });
+    toast({ title: isOne ? 'Sending photo' : `Sending ${photos.length} photos` });
   }
 
   return (
@@ -96,7 +96,7 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
           ))}
         </div>
         <ChoiceGroup
-          label="What it shows"
+          label="Taken"
           choices={PHOTO_PHASES.map((value) => ({ value, text: phaseWords[value] }))}
           isRow
           chosen={phase}

@@ -7,7 +7,7 @@ export const phaseWords: Record<PhotoPhase, string> = {
   after: 'After the work',
 };
 
-/** The phase that a photo most likely shows. */
+/** Returns the phase that a photo taken now most likely shows. */
 export function phaseOf(status: ProjectStatus): PhotoPhase {
   if (status === 'in progress' || status === 'on hold') return 'during';
   return status === 'work done' || status === 'completed' ? 'after' : 'before';

@@ -19,7 +19,7 @@ interface PhotosPanelProps {
   onRemove: (photo: ProjectFile) => void;
 }
 
-/** The photos of the work, by what they show. */
+/** The photos of the work, grouped by phase. */
 export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
   const uploads = useUploads(project.id, 'files').filter(({ fields }) => fields['phase'] !== undefined);
   const { fold, folded } = useFold(photos.map(({ id }) => id));
@@ -39,7 +39,7 @@ export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
                     <Camera aria-hidden className="size-4" /> Take photo
                   </Button>
                   <Button variant="secondary" size="sm" onClick={choosePhotos}>
-                    <ImagePlus aria-hidden className="size-4" /> Choose
+                    <ImagePlus aria-hidden className="size-4" /> Choose photos
                   </Button>
                 </div>
               )}
@@ -48,10 +48,10 @@ export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
         }
       />
       <div className="grid gap-4">
-        <UploadList uploads={uploads} label="Photos on their way" />
+        <UploadList uploads={uploads} label="Photos being sent" />
         {photos.length === 0 && uploads.length === 0 && (
           <p className="text-muted">
-            No photos yet. The report shows those taken before, during and after the work.
+            No photos yet. The report shows photos from before, during and after the work.
           </p>
         )}
         {PHOTO_PHASES.map((phase) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { textLink } from '#client/ui/text-link.ts';
 
-/** Above the tabs: that files are on their way, or wait for another try. */
+/** Shown above the tabs while files are being sent or wait for another try. */
 export function UploadNotice({ projectId }: { projectId: number }) {
   const uploads = useUploads(projectId);
   if (uploads.length === 0) return null;
@@ -11,14 +11,14 @@ export function UploadNotice({ projectId }: { projectId: number }) {
   const files = count === 1 ? '1 file' : `${count} files`;
   return (
     <p className="mb-3 border-l-4 border-signal bg-signal-tint px-4 py-2">
-      {failed.length > 0 ? `${files} not sent yet. ` : `${files} on the way. `}
+      {failed.length > 0 ? `${files} not sent yet. ` : `Sending ${files}. `}
       <Link
         to="."
         search={{ tab: (failed[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
         hash="uploads"
         className={textLink}
       >
-        Look at {count === 1 ? 'it' : 'them'}
+        Show {count === 1 ? 'file' : 'files'}
       </Link>
     </p>
   );

@@ -10,7 +10,7 @@ import { FilesPanel } from './files-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { TimePanel } from './time/time-panel.tsx';
 
-/** What is done on board: time, checklist, photos, files. */
+/** The Work tab: time, checklist, photos and files. */
 export function WorkPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const utils = trpc.useUtils();

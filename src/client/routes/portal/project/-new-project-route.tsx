@@ -4,7 +4,7 @@ import { NewProjectSearch } from '#client/features/portal/new-project/new-projec
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 
-/** A new project, for the vessel and from the source that the address names. */
+/** The new project screen, with the vessel and source from the address. */
 export function NewProjectRoute() {
   const { vessel, source, sourceId } = useListSearch(NewProjectSearch).search;
   const navigate = useNavigate();

@@ -43,8 +43,8 @@ export function OnBoardContactDialog({ projectId, contact, onClose }: OnBoardCon
   return (
     <RecordDialog
       record={record}
-      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
-      description="As they were on this project. The vessel directory is not changed by it."
+      title={contact ? `Edit ${contact.name}` : 'Add contact'}
+      description="Details for this project only. The vessel directory is not changed."
     >
       <ContactFields field={field} hasType />
     </RecordDialog>

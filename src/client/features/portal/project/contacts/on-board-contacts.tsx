@@ -16,7 +16,7 @@ import { textLink } from '#client/ui/text-link.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 import { OnBoardContactDialog } from './contact-dialog.tsx';
 
-/** Who was met on this project, as they were then. */
+/** Lists the people met on this project, with their details as they were then. */
 export function OnBoardContacts({ project }: { project: Project }) {
   const projectId = project.id;
   const utils = trpc.useUtils();
@@ -35,7 +35,7 @@ export function OnBoardContacts({ project }: { project: Project }) {
     <section aria-labelledby="contacts-met">
       <PanelHead
         id="contacts-met"
-        title="Contacts met"
+        title="People on board"
         action={
           isOpen && (
             <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
@@ -47,9 +47,7 @@ export function OnBoardContacts({ project }: { project: Project }) {
       <QueryProblem query={contacts} />
       {contacts.isPending && <Skeleton className="h-12" />}
       {contacts.data && shown.length === 0 && (
-        <p className="text-muted">
-          Nobody yet. Whoever you meet on board is worth writing down for the next visit.
-        </p>
+        <p className="text-muted">No contacts yet. Add who you met, for the next visit.</p>
       )}
       {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">

@@ -4,7 +4,7 @@ import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Who was met on a project and is not among the vessel's contacts, for managers, who may add them. */
+/** People met on the project who are not contacts of the vessel yet; managers can add them. */
 export function useNewContacts({ id: projectId, access }: Project) {
   const { portal } = trpc.useUtils();
   const touched = useProjectTouched(projectId);
@@ -14,7 +14,8 @@ export function useNewContacts({ id: projectId, access }: Project) {
   );
   const addition = trpc.portal.onBoardContacts.addToVessel.useMutation({
     onSuccess: ({ name }) => void toast({ title: `${name} added to the vessel’s contacts`, tone: 'success' }),
-    onError: (error) => void toast({ title: 'Not added', description: errorMessage(error), tone: 'danger' }),
+    onError: (error) =>
+      void toast({ title: 'Could not add the contact', description: errorMessage(error), tone: 'danger' }),
     onSettled: () =>
       Promise.all([
         portal.onBoardContacts.listNew.invalidate({ projectId }),

@@ -8,7 +8,7 @@ interface MissingListProps {
   onFollow?: () => void;
 }
 
-/** What has to be done first, each with the way there. */
+/** Lists what has to be done first, each with a link to it. */
 export function MissingList({ projectId, needs, onFollow }: MissingListProps) {
   return (
     <ul className="grid gap-1">

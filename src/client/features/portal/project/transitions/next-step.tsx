@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useTransitionControls } from './use-transition-controls.tsx';
 
-/** One button: the next step of a project, with its dialog where it needs one. Nothing where there is no next step. */
+/** The button for the next transition of a project, with its dialog; nothing if there is none. */
 export function NextStep({ projectId }: { projectId: number }) {
   const project = useProject(projectId);
   if (!project.data) return project.isPending ? <Skeleton className="h-13 w-full sm:w-48" /> : null;

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** The parts that are on the project and not in its signed report, because they were added after the signature. */
+/** Lists parts that were added after the signature and are not in the signed report. */
 export function PartsAfterSignature({ project: { id: projectId } }: { project: Pick<Project, 'id'> }) {
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId }, { staleTime: 0 });
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });

@@ -25,7 +25,7 @@ import type { useProjectTransition } from './use-transition.ts';
 interface StepDialogProps {
   project: Project;
   steps: ProjectTransitions | undefined;
-  /** Where the project was when the dialog was opened; its words stay while somebody else moves it. */
+  /** The status when the dialog was opened; the dialog keeps its texts if someone else moves the project. */
   from: ProjectStatus;
   to: ProjectStatus;
   taking: ReturnType<typeof useProjectTransition>;
@@ -35,7 +35,10 @@ interface StepDialogProps {
 
 const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', 'timersEndAt', ...PLAN_FIELDS] as const;
 
-/** Asks for what a step needs, says what has to be done first, and what happened meanwhile where that is why it failed. */
+/**
+ * Asks for the input of a transition, lists what has to be done first, and explains a refusal after someone else has
+ * moved the project.
+ */
 export function TransitionDialog({ project, steps, from, to, taking, onChoose, onClose }: StepDialogProps) {
   const { step, take } = taking;
   const fields = fieldsOfTransition(from, to);
@@ -131,11 +134,12 @@ function Meanwhile({
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2">
-        Somebody else has moved this project. It is now <ProjectStatusMark status={project.status} />
+        Someone else has changed the status of this project. It is now{' '}
+        <ProjectStatusMark status={project.status} />
       </p>
       {steps.steps.length > 0 && (
         <>
-          <p>What can be done with it now:</p>
+          <p>You can now:</p>
           <div className="flex flex-wrap gap-2">
             {steps.steps.map((one) => (
               <Button key={one.to} variant="secondary" size="sm" onClick={() => onChoose(one.to)}>
@@ -156,10 +160,10 @@ function valuesFor(project: Project, to: ProjectStatus, fields: readonly Transit
     version,
     to,
     ...(fields.includes('reason') && { reason: '' }),
-    // Said when the report was signed, and it has to be the same.
+    // Must match the outcome that was signed with the report.
     ...(fields.includes('outcome') && project.outcome && { outcome: project.outcome }),
     ...(fields.includes('plan') && {
-      // The next visit has a day of its own.
+      // The next visit gets its own dates.
       scheduledDate: project.status === 'on hold' ? '' : (project.scheduledDate ?? ''),
       scheduledEndDate: project.status === 'on hold' ? '' : (project.scheduledEndDate ?? ''),
       location: project.location ?? '',

@@ -4,7 +4,7 @@ import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 
 export type TransitionField = 'reason' | 'holdReason' | 'outcome' | 'completedDate' | 'plan';
 
-/** What somebody is asked who takes a step. The server decides whether it is enough. */
+/** Returns the fields that a transition asks for. The server decides whether they are complete. */
 export function fieldsOfTransition(from: ProjectStatus, to: ProjectStatus): readonly TransitionField[] {
   switch (to) {
     case 'confirmed':
@@ -27,7 +27,7 @@ export function fieldsOfTransition(from: ProjectStatus, to: ProjectStatus): read
   }
 }
 
-/** Where on the screen something that is missing is put right. */
+/** The tab where a missing item can be completed. */
 export const tabOfNeed: Partial<Record<TransitionRequirement['item'], ProjectTab>> = {
   checklist: 'work',
   time: 'work',
@@ -37,7 +37,7 @@ export const tabOfNeed: Partial<Record<TransitionRequirement['item'], ProjectTab
   clientName: 'overview',
 };
 
-/** Steps that leave something behind: their button is not the first one offered. */
+/** Returns whether a transition goes back or ends the project; its button is not offered first. */
 export const isBackward = (from: ProjectStatus, to: ProjectStatus): boolean =>
   to === 'cancelled' ||
   to === 'not confirmed' ||

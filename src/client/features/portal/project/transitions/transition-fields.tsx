@@ -13,19 +13,19 @@ interface StepFieldsProps {
 
 const outcomes: Record<(typeof PROJECT_OUTCOMES)[number], string> = {
   resolved: 'Resolved',
-  partly: 'Partly: a follow-up project takes what remains',
+  partly: 'Partly resolved, follow-up needed',
   'not resolved': 'Not resolved',
 };
 
 const holdReasons: Record<(typeof HOLD_REASONS)[number], string> = {
   parts: 'Waiting for parts',
-  'vessel left': 'The vessel left',
+  'vessel left': 'Vessel left',
   weather: 'Weather',
   access: 'No access',
-  other: 'Something else',
+  other: 'Other',
 };
 
-/** What a step asks for. Stands inside of its form's provider. */
+/** The input that a transition needs. Use inside the form's provider. */
 export function TransitionFields({ project, fields }: StepFieldsProps) {
   const {
     register,
@@ -41,7 +41,7 @@ export function TransitionFields({ project, fields }: StepFieldsProps) {
                 key={field}
                 label="Reason"
                 rows={3}
-                hint="It stands in the history, and whoever is told of the change reads it."
+                hint="Saved in the project history and shown to everyone who is notified."
                 error={errors.reason?.message}
                 {...register('reason')}
               />
@@ -50,7 +50,7 @@ export function TransitionFields({ project, fields }: StepFieldsProps) {
             return (
               <ChoiceGroup
                 key={field}
-                label="What does the work wait for?"
+                label="What is the work waiting for?"
                 choices={HOLD_REASONS.map((value) => ({ value, text: holdReasons[value] }))}
                 error={errors.holdReason?.message}
                 {...register('holdReason')}
@@ -72,7 +72,7 @@ export function TransitionFields({ project, fields }: StepFieldsProps) {
                 key={field}
                 label="Completed on"
                 type="date"
-                hint="The day on which the work ended, unless you say otherwise."
+                hint="Filled in with the day the work ended."
                 className="max-w-60"
                 error={errors.completedDate?.message}
                 {...register('completedDate', { setValueAs: (day: string) => day || undefined })}

@@ -8,8 +8,8 @@ import { TransitionDialog } from './transition-dialog.tsx';
 import { useProjectTransition } from './use-transition.ts';
 
 /**
- * The legal steps of a project, the one that comes next first. A step that needs nothing is taken at once; any other, and
- * one that was refused, opens its dialog.
+ * The legal transitions of a project, the next one first. One that needs no input is done immediately; others, and
+ * refused ones, open their dialog.
  */
 export function useTransitionControls(project: Project) {
   const query = useNextTransitions(project.id);

@@ -9,7 +9,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 
-/** Takes a project to another status. What stands in the way comes into the screen with the refusal. */
+/** Moves a project to another status. If the server refuses because requirements are missing, the screen shows them. */
 export function useProjectTransition(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
@@ -25,9 +25,9 @@ export function useProjectTransition(projectId: number) {
         tone: 'success',
         ...(project.outcome === 'partly' &&
           followUpProjectId !== null && {
-            description: 'A follow-up project holds what remains.',
+            description: 'A follow-up project was created for the remaining work.',
             action: {
-              label: 'Open it',
+              label: 'Open project',
               onSelect: () =>
                 void navigate({ to: '/portal/project/$id', params: { id: String(followUpProjectId) } }),
             },
@@ -47,7 +47,7 @@ export function useProjectTransition(projectId: number) {
       if (project) utils.portal.projects.byId.setData({ id: projectId }, project);
       const steps = currentOf(error, ProjectTransitions);
       if (steps) utils.portal.projects.nextTransitions.setData({ id: projectId }, steps);
-      // What is missing may be another thing by now.
+      // The missing requirements may have changed.
       if (errorStatus(error) !== undefined) await touched();
     },
     onSettled: (_, error) => settled(error),

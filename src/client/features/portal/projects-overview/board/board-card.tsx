@@ -30,7 +30,7 @@ export function BoardCard({ project, isCarried, onGrab, onStep, onSchedule }: Bo
         <h3 className="min-w-0">
           <VesselLink project={project} className={fingerRow} />
         </h3>
-        {/* A press on the menu is no drag. */}
+        {/* Pressing the menu does not start a drag. */}
         <div className="relative" onPointerDown={(event) => event.stopPropagation()}>
           <MoveMenu project={project} onStep={onStep} onSchedule={onSchedule} />
         </div>
@@ -44,7 +44,7 @@ export function BoardCard({ project, isCarried, onGrab, onStep, onSchedule }: Bo
       </p>
       <p className="text-muted">
         <OperatorText project={project} />
-        {project.status === 'on hold' && project.holdReason !== null && ` · waits: ${project.holdReason}`}
+        {project.status === 'on hold' && project.holdReason !== null && ` · on hold: ${project.holdReason}`}
       </p>
     </article>
   );

@@ -25,11 +25,11 @@ const SHOWN_AT_FIRST = 20;
 interface ProjectBoardProps {
   selection: ExportProjectsInput;
   onSchedule: (project: ProjectSummary) => void;
-  /** The whole of one status, as a table. */
+  /** Shows all projects of one status as a table. */
   onShowAll: (status: ProjectStatus) => void;
 }
 
-/** Projects by status. Those that can take a step as they are move by drag or from their menu; the others open. */
+/** Shows the projects by status. Those with a transition that needs no input move by drag or menu; the others open. */
 export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardProps) {
   const statuses = selection.status ?? PROJECT_STATUSES;
   const [shown, setShown] = useState<Partial<Record<ProjectStatus, number>>>({});
@@ -48,14 +48,14 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
       if (!step) {
         const possible = steps.map((one) => sentenceCase(one.to)).join(', ');
         toast({
-          title: `${project.vesselName} cannot go to ${to}`,
+          title: `${project.vesselName} cannot move to ${to}`,
           description: possible === '' ? 'There is no next step.' : `From ${project.status}: ${possible}.`,
         });
       } else if (isDirect(step)) await moveStep(project, to);
       else if (to === 'scheduled') onSchedule(project);
       else void navigate(projectLink(project.id));
     } catch (error) {
-      toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
+      toast({ title: 'Could not move the project', description: errorMessage(error), tone: 'danger' });
     }
   }
   const { carried, over, grab, ghost } = useDrop<ProjectSummary>(
@@ -70,7 +70,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
   return (
     <div className="grid grid-cols-1 gap-3">
       {problem && <QueryProblem query={problem} />}
-      {/* Scrolls sideways, so the keyboard must reach it. */}
+      {/* The area scrolls horizontally, so the keyboard must be able to focus it. */}
       <section
         aria-label="Projects by status"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

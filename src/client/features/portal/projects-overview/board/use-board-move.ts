@@ -5,19 +5,19 @@ import { toast } from '#client/lib/toast.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { useTakeTransition } from '../use-plan-writes.ts';
 
-/** Takes a project to another status without asking for anything, and says what came of it. */
+/** Moves a project to another status without asking for input, and reports the result. */
 export function useBoardMove() {
   const takeTransition = useTakeTransition();
   const device = useIdempotencyKey();
   return async ({ id, version, vesselName }: ProjectSummary, to: ProjectStatus): Promise<void> => {
-    // Not in callbacks of the call: those are lost where the next project is moved before it is answered.
+    // Not in the callbacks of mutate: React Query drops them if another project is moved before the answer.
     try {
       await takeTransition.mutateAsync(device.stamp({ id, version, to }, id));
       device.settled(undefined, id);
       toast({ title: `${vesselName}: ${statusLabel(to).toLowerCase()}`, tone: 'success' });
     } catch (error) {
       device.settled(error, id);
-      toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
+      toast({ title: 'Could not move the project', description: errorMessage(error), tone: 'danger' });
     }
   };
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 interface PeriodBarProps {
-  /** What is shown: March 2026. */
+  /** The visible period: March 2026. */
   title: string;
-  /** What one step goes by: "week". */
+  /** The name of one step: "week". */
   step: string;
   onBack: () => void;
   onToday: () => void;
@@ -14,7 +14,7 @@ interface PeriodBarProps {
   children?: ReactNode;
 }
 
-/** From one week or month to the next. */
+/** Moves to the previous or next week or month. */
 export function PeriodBar({ title, step, onBack, onToday, onNext, children }: PeriodBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

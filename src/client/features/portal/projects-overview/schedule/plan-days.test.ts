@@ -6,7 +6,7 @@ const project = (scheduledDate: string | null, scheduledEndDate: string | null =
   scheduledEndDate,
 });
 
-test('weeks begin on Monday', () => {
+test('weeks start on Monday', () => {
   expect(mondayOf('2026-03-01')).toBe('2026-02-23');
   expect(mondayOf('2026-03-02')).toBe('2026-03-02');
 });
@@ -15,7 +15,7 @@ test.each([
   ['2026-02-14', 5, '2026-01-26', '2026-03-01'],
   ['2026-03-31', 6, '2026-02-23', '2026-04-05'],
   ['2027-02-01', 4, '2027-02-01', '2027-02-28'],
-])('the month of %s is drawn in %i whole weeks, from %s to %s', (day, weeks, first, last) => {
+])('shows the month of %s as %i whole weeks, from %s to %s', (day, weeks, first, last) => {
   const drawn = weeksOfMonth(day);
   expect(drawn).toHaveLength(weeks);
   expect([drawn[0]?.[0], drawn.at(-1)?.[6]]).toEqual([first, last]);
@@ -24,14 +24,14 @@ test.each([
 describe('the bars of one person', () => {
   const bars = (projects: ReturnType<typeof project>[]) => layOut(projects, '2026-03-02', 7);
 
-  test('lie in one lane as long as no day is shared', () => {
+  test('share a lane if they have no day in common', () => {
     expect(bars([project('2026-03-04', '2026-03-05'), project('2026-03-02', '2026-03-03')])).toMatchObject([
       { start: 0, length: 2, lane: 0, overlaps: false },
       { start: 2, length: 2, lane: 0, overlaps: false },
     ]);
   });
 
-  test('lie under each other and say so where a day is shared', () => {
+  test('use several lanes and are marked if they overlap', () => {
     expect(
       bars([project('2026-03-02', '2026-03-04'), project('2026-03-04'), project('2026-03-05')]),
     ).toMatchObject([
@@ -41,21 +41,21 @@ describe('the bars of one person', () => {
     ]);
   });
 
-  test('are cut at the edges of the week', () => {
+  test('are clipped to the week', () => {
     expect(bars([project('2026-02-27', '2026-03-20'), project('2026-03-09'), project(null)])).toMatchObject([
       { start: 0, length: 7, beginsBefore: true, endsAfter: true },
     ]);
   });
 });
 
-test('a project that is moved keeps its length, also into the days of summer time', () => {
+test('keeps the length of a moved project across the start of summer time', () => {
   expect(movedTo(project('2026-03-26', '2026-03-28'), '2026-03-28')).toEqual(
     project('2026-03-28', '2026-03-30'),
   );
   expect(movedTo(project('2026-03-26'), '2026-04-01')).toEqual(project('2026-04-01'));
 });
 
-test('a plan shows whole weeks or a month, a list no days of its own', () => {
+test('returns whole weeks or a month for plans, and nothing for lists', () => {
   const now = new Date('2026-03-04T23:30:00Z');
   expect(daysShown({ view: 'schedule', day: undefined, weeks: '2' }, now)).toEqual({
     from: '2026-03-02',

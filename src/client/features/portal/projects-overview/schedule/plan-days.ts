@@ -10,12 +10,12 @@ export const isWeekend = (day: CalendarDay): boolean => weekdayOf(day) >= 5;
 
 export const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, -weekdayOf(day));
 
-/** So many days from the first one on. */
+/** Returns this many days from the first one. */
 export function daysFrom(first: CalendarDay, count: number): CalendarDay[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The whole weeks, from Monday on, in which the month of a day lies. */
+/** Returns the whole weeks, from Monday, that contain the month of a day. */
 export function weeksOfMonth(day: CalendarDay): CalendarDay[][] {
   const first = firstOfMonth(day);
   const next = addMonths(first, 1);
@@ -28,10 +28,10 @@ export function weeksOfMonth(day: CalendarDay): CalendarDay[][] {
 
 export const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
-/** How many weeks the schedule shows. */
+/** The number of weeks that the schedule shows. */
 export const weeksOf = ({ weeks }: Pick<OverviewSearch, 'weeks'>) => (weeks === '2' ? 2 : 1);
 
-/** The first and the last day of a plan that is shown; a list has none of its own. */
+/** Returns the first and the last day that a plan shows; undefined for a list. */
 export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>, now = new Date()) {
   const shown = search.day ?? osloDay(now);
   if (search.view === 'schedule') {
@@ -43,12 +43,12 @@ export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
-/** How many days later the second one is. */
+/** Returns the number of days from the first to the second. */
 function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A project with days, as a plan draws it. */
+/** A project with dates, as a plan draws it. */
 export interface PlannedDays {
   scheduledDate: CalendarDay | null;
   scheduledEndDate: CalendarDay | null;
@@ -56,18 +56,18 @@ export interface PlannedDays {
 
 export interface Bar<Project> {
   project: Project;
-  /** Where it begins and how long it is, in days of what is shown. */
+  /** Start and length in days of the visible period. */
   start: number;
   length: number;
-  /** Projects of the same days lie under each other. */
+  /** Overlapping projects are in different lanes. */
   lane: number;
   beginsBefore: boolean;
   endsAfter: boolean;
-  /** Another project of the same person has one of these days. */
+  /** Whether the same person has another project on one of these days. */
   overlaps: boolean;
 }
 
-/** Lays the projects of one person out on so many days, each in the first lane where there is room. */
+/** Places a person's projects on the visible days, each in the first free lane. */
 export function layOut<Project extends PlannedDays>(
   projects: readonly Project[],
   first: CalendarDay,
@@ -101,7 +101,7 @@ export function layOut<Project extends PlannedDays>(
   });
 }
 
-/** The same number of days, from another day on. */
+/** Moves a plan to another first day and keeps its length. */
 export function movedTo({ scheduledDate, scheduledEndDate }: PlannedDays, day: CalendarDay): PlannedDays {
   if (scheduledDate === null || scheduledEndDate === null) {
     return { scheduledDate: day, scheduledEndDate: null };

@@ -3,8 +3,8 @@ import type { ProjectSummary } from '#contract/project/project.ts';
 import type { PlanRow } from './schedule-row.tsx';
 
 /**
- * Everybody who can be sent, operators first, with their projects; then who is gone but still has some in these days, and
- * what nobody has.
+ * Returns a row for each person with their projects: operators first, then inactive people who still have some in these
+ * days, and unassigned projects.
  */
 export function planRows(
   people: StaffAvailability,
@@ -29,7 +29,7 @@ export function planRows(
   const rows = [
     ...present,
     ...gone.values(),
-    ...(nobodys.length > 0 ? [{ id: null, name: 'Nobody', note: null, projects: nobodys }] : []),
+    ...(nobodys.length > 0 ? [{ id: null, name: 'Unassigned', note: null, projects: nobodys }] : []),
   ];
   if (typeof operator !== 'number') return rows;
   return rows.filter(({ id, projects: own }) => id === operator || own.some(isOf(operator)));

@@ -29,7 +29,7 @@ interface ProjectMonthProps {
   onShow: (change: SearchOf<typeof OverviewSearch>) => void;
 }
 
-/** The projects of a month on its calendar; on a narrow screen the days that have some. */
+/** Shows the projects of a month as a calendar, or on a narrow screen as a list of days. */
 export function ProjectMonth({ search, selection, onShow }: ProjectMonthProps) {
   const today = osloDay(new Date());
   const month = firstOfMonth(search.day ?? today);
@@ -183,7 +183,7 @@ function DayList({ days, today, projectsOf, isBusy }: DaysProps & { days: readon
   const busyDays = days
     .map((day) => ({ day, projects: projectsOf(day) }))
     .filter(({ projects }) => projects.length > 0);
-  if (busyDays.length === 0) return <p className="text-muted">No projects are planned in this month.</p>;
+  if (busyDays.length === 0) return <p className="text-muted">No projects planned this month.</p>;
   return (
     <ol aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
       {busyDays.map(({ day, projects }) => (

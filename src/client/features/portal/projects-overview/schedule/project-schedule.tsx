@@ -29,10 +29,10 @@ interface ProjectScheduleProps {
   onSchedule: (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) => void;
 }
 
-/** In these a project stands in somebody's days, or has stood there. */
+/** Statuses in which a project is or was on someone's schedule. */
 const PLANNED = ['scheduled', 'travelling', 'in progress', 'on hold', 'work done', 'completed'] as const;
 
-/** Who is where in a week or two, and what still has no place. */
+/** Shows who is where over one or two weeks, and what is not scheduled yet. */
 export function ProjectSchedule({ search, selection, onShow, onSchedule }: ProjectScheduleProps) {
   const today = osloDay(new Date());
   const first = mondayOf(search.day ?? today);
@@ -56,7 +56,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
     const isSame = project.assignedOperator?.id === assignedOperatorId && project.scheduledDate === day;
     if (isSame && project.status === 'scheduled') return;
     const wish = { ...movedTo(project, day), assignedOperatorId };
-    // What cannot be saved without a place is asked at once.
+    // Opens the dialog right away if the location is missing, because saving needs it.
     if (project.location === null) onSchedule(project, wish);
     else moveInPlan(project, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
   });
@@ -81,7 +81,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
         onNext={() => go(addDays(first, 7))}
       >
         <fieldset className="flex gap-1.5">
-          <legend className="sr-only">How much is shown</legend>
+          <legend className="sr-only">Weeks shown</legend>
           {([1, 2] as const).map((weeks) => (
             <button
               key={weeks}
@@ -152,7 +152,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
         <ScheduleList rows={rows} isBusy={plan.isStale} onSchedule={onSchedule} />
       )}
       {!plan.isPending && people && rows.length === 0 && (
-        <p className="text-muted">Nobody can be planned yet. Invite your operators first.</p>
+        <p className="text-muted">No operators yet. Invite your operators first.</p>
       )}
       {carried && <Ghost carried={carried} ref={ghost} />}
     </div>

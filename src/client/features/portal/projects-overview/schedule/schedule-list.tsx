@@ -14,7 +14,7 @@ interface ScheduleListProps {
   onSchedule: (project: ProjectSummary) => void;
 }
 
-/** The plan on a narrow screen: person by person. */
+/** The schedule on a narrow screen, person by person. */
 export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
   return (
     <div aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>

@@ -10,7 +10,7 @@ import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { isWeekend, layOut, type Bar } from './plan-days.ts';
 import { isPlannable } from './schedule-values.ts';
 
-/** One person of the plan; null is nobody. */
+/** The person of the row; null for unassigned projects. */
 export interface PlanRow {
   id: number | null;
   name: string;
@@ -28,10 +28,10 @@ interface ScheduleRowProps {
   onSchedule: (project: ProjectSummary) => void;
 }
 
-/** Where a project is dropped: a person and a day. */
+/** A drop target: a person and a day. */
 const placeOf = (person: number, day: CalendarDay): string => `${person} ${day}`;
 
-/** The days of one person, with their projects lying over them. */
+/** The days of one person with their projects. */
 export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSchedule }: ScheduleRowProps) {
   const bars = layOut(row.projects, days[0] ?? today, days.length);
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
@@ -71,7 +71,7 @@ export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSched
               key={bar.project.id}
               className={classNames(
                 'min-w-0 p-0.5',
-                // What is carried looks for the day below it.
+                // Ignores the pointer, so that the day below can be found as the drop target.
                 carriedId !== undefined && 'pointer-events-none',
                 carriedId === bar.project.id && 'opacity-40',
               )}
@@ -102,7 +102,7 @@ interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
   bar: Bar<ProjectSummary>;
 }
 
-/** A project over its days. One that can be moved opens the dialog; the others lead to the project. */
+/** A project on its days. One that can be moved opens the dialog; others link to the project. */
 function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
   const { project, beginsBefore, endsAfter, overlaps } = bar;
   const look = classNames(

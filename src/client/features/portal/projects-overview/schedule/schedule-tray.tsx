@@ -20,9 +20,9 @@ interface ScheduleTrayProps {
   onSchedule: (project: ProjectSummary) => void;
 }
 
-/** What waits for a place in the plan, the oldest request first. */
+/** Lists projects that are not scheduled yet, oldest request first. */
 export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: ScheduleTrayProps) {
-  // Whoever is looked for, nobody has these yet.
+  // Ignores the operator filter, because these projects have no operator yet.
   const { operator: _operator, ...rest } = selection;
   const { projects, isPending, problem, unseen } = useAllProjects({
     ...rest,
@@ -42,7 +42,7 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
       {isPending && <Skeleton className="h-16" />}
       {!isPending && projects.length === 0 && (
         <p className="text-muted">
-          Nothing waits. New requests stand here until they have days and an operator.
+          Nothing to schedule. New requests are listed here until they have dates and an operator.
         </p>
       )}
       {projects.length > 0 && (

@@ -1,7 +1,7 @@
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 
-/** What stands in the dialog: texts, '' where nothing is chosen. */
+/** The values of the dialog as text; '' if nothing is chosen. */
 export interface ScheduleValues {
   scheduledDate: string;
   scheduledEndDate: string;
@@ -20,7 +20,7 @@ export const SCHEDULE_FIELDS = [
   'locationTimezone',
 ] as const satisfies readonly (keyof ScheduleValues)[];
 
-/** A place in the plan that somebody wants for a project. */
+/** A day and person that a project was dropped on. */
 export interface WishedPlan {
   scheduledDate: string | null;
   scheduledEndDate: string | null;
@@ -44,7 +44,7 @@ export function valuesOf(project: Plannable, wish?: WishedPlan): ScheduleValues 
   };
 }
 
-/** What is sent: a project that is planned already is moved, any other one takes the step to scheduled. */
+/** Returns the call to make: a planned project is moved, any other one gets the transition to scheduled. */
 export function inputOf(
   { id, version }: Pick<ProjectSummary, 'id' | 'version'>,
   { assignedOperatorId, overlapReason, locationTimezone, ...values }: ScheduleValues,
@@ -60,7 +60,7 @@ export function inputOf(
   };
 }
 
-/** Projects that can be planned from the overview; where the work has begun, the project's own screen is the place. */
+/** Statuses that can be planned from the overview; once the work has started, use the project's own screen. */
 export function isPlannable(status: ProjectStatus): boolean {
   return ['not confirmed', 'confirmed', 'scheduled', 'on hold'].includes(status);
 }

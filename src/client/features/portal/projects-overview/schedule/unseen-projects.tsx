@@ -3,20 +3,20 @@ import { formatNumber } from '#contract/format/format-number.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 
 interface UnseenProjectsProps {
-  /** How many do not fit in. */
+  /** How many projects are not shown. */
   count: number;
-  /** Those that are shown, by their first day. */
+  /** The shown projects, by first day. */
   shown: readonly ProjectSummary[];
 }
 
-/** A plan that does not show all of its projects: what looks like free days may be none. */
+/** Warns that a plan does not show all of its projects, so free days may be wrong. */
 export function UnseenProjects({ count, shown }: UnseenProjectsProps) {
   const last = shown.at(-1)?.scheduledDate;
   if (count === 0 || !last) return null;
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <strong>Not all projects are shown.</strong> {formatNumber(count)} more begin on {formatDay(last)} or
-      later, so that days from then on look freer than they are. Narrow the filters.
+      <strong>Not all projects are shown.</strong> {formatNumber(count)} more start on {formatDay(last)} or
+      later, so people may look free when they are not. Narrow the filters.
     </p>
   );
 }

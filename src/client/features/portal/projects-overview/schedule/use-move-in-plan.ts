@@ -9,9 +9,9 @@ import { inputOf, valuesOf, type WishedPlan } from './schedule-values.ts';
 import { useScheduleProject } from '../use-schedule-project.ts';
 
 /**
- * Puts a project where it was dropped. What the server wants to know first (the reason of an overlap, a place) is asked in
- * the dialog. A project that was planned already can be put back. One that is dropped again before the list has followed
- * goes on from where it was put.
+ * Moves a project to where it was dropped. If the server needs more (a reason for an overlap, a location), the dialog
+ * asks for it. Moving a planned project can be undone. A project that is dropped again before the list was refetched
+ * starts from its new position.
  */
 export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, refusal: unknown) => void) {
   const { schedule } = useScheduleProject();
@@ -23,7 +23,7 @@ export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, r
     moves.current.set(listed.id, after);
   };
 
-  /** Resolves with the project as it stands then. */
+  /** Resolves with the updated project. */
   async function move(
     project: ProjectSummary,
     wish: WishedPlan,
@@ -54,9 +54,12 @@ export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, r
     back: ReturnType<typeof valuesOf>,
   ): Promise<void> {
     try {
-      // It has stood there before, so that an overlap has been thought about.
-      await schedule(project, inputOf({ id: project.id, version }, { ...back, overlapReason: 'Put back' }));
-      toast({ title: `${project.vesselName} is back where it was` });
+      // The project was there before, so the overlap was already accepted.
+      await schedule(
+        project,
+        inputOf({ id: project.id, version }, { ...back, overlapReason: 'Move undone' }),
+      );
+      toast({ title: `${project.vesselName} moved back` });
     } catch (refusal) {
       toastNotMoved(refusal);
     }
@@ -64,5 +67,5 @@ export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, r
 }
 
 function toastNotMoved(error: unknown): void {
-  toast({ title: 'Not moved', description: errorMessage(error), tone: 'danger' });
+  toast({ title: 'Could not move the project', description: errorMessage(error), tone: 'danger' });
 }

@@ -1,6 +1,6 @@
 import { persistedDraft } from '#client/kit/record/persisted-draft.ts';
 
-/** The names under which the browser keeps what a person types for an item. */
+/** The names of the persisted drafts of an item. */
 export function answerDraft(userId: number, checklistId: number | null, itemKey: string) {
   const value = `${userId} item ${checklistId} ${itemKey}`;
   return { value, note: `${value} note` };

@@ -26,8 +26,8 @@ interface AnswerFormProps {
 }
 
 /**
- * Answers by pressing, typing and leaving the field: there is no button for each item. What is typed stays in this
- * browser until it is saved; a reading outside its limits is saved with the note that explains it.
+ * Answers an item; there is no save button. An answer is saved when it is chosen or its field is left, and what is
+ * typed stays in this browser until then. A reading outside its limits is saved together with a note.
  */
 export function AnswerForm({ project, checklistId, item, answer }: AnswerFormProps) {
   const { id: userId } = usePortalUser();
@@ -49,7 +49,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   const needsNote = verdict === 'below' || verdict === 'above';
   const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
   const differs = value !== (answer?.value ?? '') || note !== (answer?.note ?? '');
-  /** Typed before this page was loaded. */
+  /** A draft from before this page was loaded. */
   const [wasLeftUnsaved] = useState(differs);
   const needsRetry = differs && !saving.isPending && !current && (wasLeftUnsaved || saving.error !== null);
 
@@ -63,7 +63,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
     });
   }
 
-  /** When a field is left: whatever is ready to be kept. */
+  /** Saves what is ready when a field is left. */
   function settle(): void {
     if (!differs || isNumberWrong || (needsNote && note.trim() === '')) return;
     send({ value: value.trim() || null, note: note.trim() || null });
@@ -72,7 +72,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   useRetryOnReconnection(needsRetry && (saving.error === null || isUnanswered(saving.error)), settle);
 
   const problem = isNumberWrong
-    ? 'Give a number, such as 0.08.'
+    ? 'Enter a number, for example 0.08.'
     : saving.error && !current
       ? errorMessage(saving.error)
       : undefined;
@@ -148,7 +148,11 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
       )}
       {(needsNote || hasNote || note !== '') && (
         <TextArea
-          label={needsNote ? `The reading is ${verdict} its limit. Why, or what was done?` : 'Note'}
+          label={
+            needsNote
+              ? `${verdict === 'above' ? 'Above' : 'Below'} limit. What was the cause or action?`
+              : 'Note'
+          }
           rows={2}
           value={note}
           onChange={({ target }) => keepNote(target.value)}
@@ -194,7 +198,7 @@ interface AnswerState {
 
 function stateLabel({ isPending, differs, needsNote, answer }: AnswerState): string {
   if (isPending) return 'Saving…';
-  if (needsNote) return 'Not saved yet: it needs the note.';
+  if (needsNote) return 'Add a note to save.';
   if (differs) return 'Not saved yet.';
   return answer && (answer.value !== null || answer.note !== null) ? `Saved, ${answer.answeredByName}` : '';
 }

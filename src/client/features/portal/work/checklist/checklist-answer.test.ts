@@ -9,6 +9,6 @@ it.each([
   [{ maximum: 45, unit: '°C' }, 'at most 45 °C'],
   [{ maximum: 7 }, 'at most 7'],
   [{}, ''],
-])('limits %o read "%s"', (limits, words) => {
+])('formats the limits %o as "%s"', (limits, words) => {
   expect(formatLimits({ ...item, ...limits })).toBe(words);
 });

@@ -1,13 +1,13 @@
 import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
 
-/** A blank is no answer. */
+/** Blank text is no answer. */
 export const isAnswered = (answer: ChecklistAnswer | null): boolean =>
   answer !== null && (answer.projectFileId !== null || (answer.value ?? '').trim() !== '');
 
 export const isOutside = (answer: ChecklistAnswer | null): boolean =>
   answer?.verdict === 'below' || answer?.verdict === 'above';
 
-/** The limits of a reading: "0 to 0.1 mg/l", "at least 0 bar"; nothing where there are none. */
+/** Formats the limits of a reading, such as "0 to 0.1 mg/l" or "at least 0 bar"; undefined if it has none. */
 export function formatLimits({ minimum, maximum, unit = '' }: ChecklistItem): string {
   const withUnit = (text: string) => `${text} ${unit}`.trim();
   if (minimum !== undefined && maximum !== undefined) return withUnit(`${minimum} to ${maximum}`);

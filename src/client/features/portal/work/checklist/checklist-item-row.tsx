@@ -10,15 +10,15 @@ import { PhotoAnswer } from './photo-answer.tsx';
 
 interface ChecklistItemRowProps {
   project: Project;
-  /** Null while the project has not taken the list up. */
+  /** Null until the project has this checklist. */
   checklistId: number | null;
   item: ChecklistItem;
   answer: ChecklistAnswer | null;
-  /** Stays mounted, so that nothing typed or on its way is lost. */
+  /** Stays mounted, so that typed and unsent answers are kept. */
   isFolded: boolean;
 }
 
-/** One item: what is asked, what was answered, and the way to answer it. */
+/** One checklist item: the question, its answer and the form to answer it. */
 export function ChecklistItemRow({ project, checklistId, item, answer, isFolded }: ChecklistItemRowProps) {
   const isOpen = checklistId !== null && mayWork(project);
   const limits = formatLimits(item);
@@ -65,7 +65,7 @@ function Mark({ answer }: { answer: ChecklistAnswer | null }) {
   );
 }
 
-/** For those who only read. */
+/** The answer for users who may only read. */
 function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
   if (!isAnswered(answer) || answer === null) return null;
   return (

@@ -19,7 +19,7 @@ import { hasAnswerDraft } from './answer-draft.ts';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
 import { isAnswered, isOutside } from './checklist-answer.ts';
 
-/** The checklists of the project, in the version it began with. */
+/** The checklists of the project, in the version it started with. */
 export function ChecklistPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const checklists = trpc.portal.checklists.list.useQuery({ projectId }, { staleTime: 0 });
@@ -32,7 +32,7 @@ export function ChecklistPanel({ project }: { project: Project }) {
           <PanelHead title="Checklist" />
           <p className="text-muted">
             There is no checklist for “{project.serviceType}”
-            {project.systemType && ` on ${project.systemType}`}. The work can be finished without one.
+            {project.systemType && ` on ${project.systemType}`}. You can finish the work without one.
           </p>
         </div>
       )}
@@ -43,7 +43,7 @@ export function ChecklistPanel({ project }: { project: Project }) {
   );
 }
 
-/** On a phone the answered items are folded; what is open, outside its limits or not saved yet is always shown. */
+/** On a phone, answered items are folded; open items, items outside their limits and unsaved items are always shown. */
 function Checklist({ project, checklist }: { project: Project; checklist: ProjectChecklist }) {
   const { id: userId } = usePortalUser();
   const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
@@ -79,12 +79,12 @@ function Checklist({ project, checklist }: { project: Project; checklist: Projec
           />
         ))}
       </ol>
-      {!isAllFolded && <p className="mt-2 text-muted">Version {templateVersion} of the list.</p>}
+      {!isAllFolded && <p className="mt-2 text-muted">Version {templateVersion} of the checklist.</p>}
     </section>
   );
 }
 
-/** The list comes with the work by itself; readings before it may be wanted all the same. */
+/** The checklist is added when the work starts; readings may be needed before. */
 function NotStarted({ project, total }: { project: Project; total: number }) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(project.id);
@@ -99,14 +99,14 @@ function NotStarted({ project, total }: { project: Project; total: number }) {
     <div className="mb-3 grid gap-3">
       {start.error && <FormError>{errorMessage(start.error)}</FormError>}
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted">These {total} items open when the work starts.</p>
+        <p className="text-muted">{formatCount(total, 'item')} to fill in once the work starts.</p>
         <Button
           variant="secondary"
           size="sm"
           disabled={start.isPending}
           onClick={() => start.mutate(stamp({ projectId: project.id }))}
         >
-          Fill it in now
+          Fill in now
         </Button>
       </div>
     </div>

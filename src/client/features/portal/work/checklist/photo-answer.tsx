@@ -21,7 +21,7 @@ interface PhotoAnswerProps {
   answer: ChecklistAnswer | null;
 }
 
-/** The answer to this item is a photo: taken now, or one that is there already. */
+/** Answers an item with a photo: a new one, or one that the project already has. */
 export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerProps) {
   const projectId = project.id;
   const utils = trpc.useUtils();
@@ -62,7 +62,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
             {
               label: 'Photo',
               theirs: `Photo ${current.answer?.projectFileId ?? 'none'}`,
-              mine: 'The one you have chosen',
+              mine: 'Your photo',
             },
           ]}
           isBusy={saving.isPending}
@@ -102,30 +102,30 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${fileId === null ? 'Take' : 'Take another'} photo: ${item.label}`}
+          aria-label={`${fileId === null ? 'Take' : 'Retake'} photo: ${item.label}`}
           onClick={() => input.current?.takePhoto()}
         >
-          {fileId === null ? 'Take photo' : 'Take another'}
+          {fileId === null ? 'Take photo' : 'Retake'}
         </Button>
         {photos.length > 0 && (
           <Button
             variant="ghost"
             size="sm"
             aria-expanded={isChoosing}
-            aria-label={`Choose one of the project’s photos: ${item.label}`}
+            aria-label={`Choose project photo: ${item.label}`}
             onClick={() => setChoosing(!isChoosing)}
           >
-            Choose one of the project’s photos
+            Choose project photo
           </Button>
         )}
         {fileId !== null && (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Take the photo out: ${item.label}`}
+            aria-label={`Remove photo: ${item.label}`}
             onClick={() => save({ projectFileId: null })}
           >
-            Take it out
+            Remove photo
           </Button>
         )}
       </div>

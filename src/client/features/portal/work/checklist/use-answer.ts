@@ -22,19 +22,19 @@ export interface AnswerFields {
 interface Wanted {
   fields: AnswerFields;
   onSuccess: (() => void) | undefined;
-  /** In the place of another's answer. */
+  /** Replaces someone else's answer. */
   over?: { version: number | undefined };
 }
 
 /**
- * Saves the answer to one item and shows it in the list at once, without asking for the whole list again. One answer is
- * sent after the other, each with the version that the one before came to, so that quick ones do not refuse each other.
+ * Saves the answer to one item and shows it immediately, without refetching the list. Answers are sent one after the
+ * other, each with the version from the previous one, so that quick ones do not conflict.
  */
 export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlace) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
   const { stamp, settled } = useIdempotencyKey();
-  /** The answer as the list says it, or as it was last answered here: the list follows later. */
+  /** The latest answer: from the list, or from the last call, as the list is refetched later. */
   const known = useRef(answer);
   const wanted = useRef<Wanted>(undefined);
   const isSending = useRef(false);
@@ -74,7 +74,7 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
         isSaved = true;
         next.onSuccess?.();
       } catch {
-        // The row says why; what was typed since may be the remedy.
+        // The row shows the error; what was typed since may fix it.
       }
     }
     isSending.current = false;
@@ -83,7 +83,7 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
 
   return {
     saving,
-    /** What somebody else has answered meanwhile. */
+    /** The answer that someone else saved meanwhile. */
     current,
     save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {
       wanted.current = { fields, onSuccess, ...(over && { over }) };

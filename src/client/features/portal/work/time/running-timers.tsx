@@ -14,7 +14,7 @@ import { textLink } from '#client/ui/text-link.ts';
 import { categoryWords, formatMinutes } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
-/** For a dashboard: every timer that runs, one's own with the button that stops it. Nothing where none runs. */
+/** Lists the running timers on a dashboard, the user's own with a stop button; nothing if none is running. */
 export function RunningTimers() {
   const { role } = usePortalUser();
   const timers = trpc.portal.time.running.useQuery(undefined, { staleTime: 0 });
@@ -65,7 +65,7 @@ function Timer({ timer }: { timer: RunningTimer }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Stop the timer on ${vesselName}`}
+          aria-label={`Stop timer on ${vesselName}`}
           onClick={() => pressTimer({ userId, projectId, category: null })}
         >
           Stop timer

@@ -22,12 +22,12 @@ import { useTimeChanged } from './use-time-writes.ts';
 
 interface TimeDialogProps {
   project: Project;
-  /** Absent where time is added. */
+  /** Absent for a new entry. */
   entry: TimeEntry | undefined;
   onClose: () => void;
 }
 
-/** Start and end are wall times of the zone. */
+/** Start and end are local times in the chosen time zone. */
 interface TimeValues {
   category: TimeCategory;
   startedAt: string;
@@ -38,16 +38,16 @@ interface TimeValues {
 }
 
 const LABELS = {
-  category: 'What it was',
+  category: 'Category',
   startedAt: 'From',
   endedAt: 'To',
-  timezone: 'These times are in',
-  userId: 'Whose time',
+  timezone: 'Time zone',
+  userId: 'Person',
   note: 'Note',
 } as const;
 const HOUR_MS = 3_600_000;
 
-/** Adds time that no timer recorded, and corrects time. It is entered as the clocks of the place showed it. */
+/** Adds a time entry or corrects one. Times are entered as the local clock showed them. */
 export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
   const projectId = project.id;
   const me = usePortalUser();
@@ -87,13 +87,13 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
       ...(userId && { userId: Number(userId) }),
     }),
     check: ({ startedAt, endedAt }, known) => ({
-      ...(startedAt === '' && { startedAt: 'Say when it began.' }),
-      ...(endedAt === '' && known?.endedAt !== null && { endedAt: 'Say when it ended.' }),
+      ...(startedAt === '' && { startedAt: 'Enter when it started.' }),
+      ...(endedAt === '' && known?.endedAt !== null && { endedAt: 'Enter when it ended.' }),
     }),
     labels: LABELS,
     create: (input) => add.mutateAsync(input),
     update: (changes) => update.mutateAsync({ ...changes, projectId }),
-    onSaved: () => void toast({ title: entry ? 'Time corrected' : 'Time added', tone: 'success' }),
+    onSaved: () => void toast({ title: entry ? 'Time entry saved' : 'Time entry added', tone: 'success' }),
     onClose,
   });
   const zone = record.form.watch('timezone');
@@ -102,7 +102,7 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
   return (
     <RecordDialog
       record={record}
-      title={entry ? 'Correct time' : 'Add time by hand'}
+      title={entry ? 'Edit time entry' : 'Add time'}
       format={(value) => formatValue(value).replace('T', ' ')}
     >
       <ChoiceGroup
@@ -115,7 +115,7 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
         <TextField
           type="datetime-local"
           {...field('endedAt')}
-          label={entry?.endedAt === null ? 'To (empty while it runs)' : LABELS.endedAt}
+          label={entry?.endedAt === null ? 'To (leave empty while it is running)' : LABELS.endedAt}
         />
       </div>
       <Select {...field('timezone')}>
@@ -140,7 +140,7 @@ export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
   );
 }
 
-/** Seconds of a timer, and the second of two equal hours in autumn, stay where the minute was not changed. */
+/** Unchanged minutes keep their seconds, and stay in the right hour when clocks go back. */
 function instantOf(wallTime: string, zone: string, before: string | null | undefined): string {
   if (before && zonedWallTime(new Date(before), zone) === wallTime) return new Date(before).toISOString();
   return zonedInstant(wallTime, zone).toISOString();

@@ -17,18 +17,14 @@ interface TimeEntriesProps {
   onRemove: (entry: TimeEntry) => void;
 }
 
-/** Every entry, newest first. Times are those of the place where the work was. */
+/** Lists the time entries, newest first, in the time zone of the place of work. */
 export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
   const { id, role } = usePortalUser();
   const finished = entries.filter(({ endedAt }) => endedAt !== null);
   const { fold, folded } = useFold(finished.map((entry) => entry.id));
   const shown = entries.filter((entry) => !folded.has(entry.id));
   if (entries.length === 0) {
-    return (
-      <p className="text-muted">
-        No time yet. A timer writes it down by itself, and the hours are derived from it.
-      </p>
-    );
+    return <p className="text-muted">No time entries yet. Start a timer, or add time.</p>;
   }
   return (
     <>

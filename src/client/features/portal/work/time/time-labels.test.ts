@@ -7,7 +7,7 @@ it.each([
   [3_600_000, '1:00:00'],
   [90_061_000, '25:01:01'],
   [-5, '0:00:00'],
-])('a timer of %i ms shows %s', (milliseconds, clock) => {
+])('formats %i ms as %s', (milliseconds, clock) => {
   expect(clockOf(milliseconds)).toBe(clock);
 });
 
@@ -15,6 +15,6 @@ it.each([
   [5, '5 min'],
   [60, '1 h'],
   [95, '1 h 35 min'],
-])('%i minutes are %s', (minutes, words) => {
+])('formats %i minutes as %s', (minutes, words) => {
   expect(formatMinutes(minutes)).toBe(words);
 });

@@ -7,14 +7,14 @@ export const categoryWords: Record<TimeCategory, string> = {
   standby: 'Standby',
 };
 
-/** 7.5 h of a whole: 7:30. */
+/** Formats a decimal number of hours as hours and minutes: 7.5 h is 7:30. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** 95 minutes are 1 h 35 min. */
+/** Formats minutes: 95 is "1 h 35 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

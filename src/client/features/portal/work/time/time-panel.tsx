@@ -17,7 +17,7 @@ import { categoryWords } from './time-labels.ts';
 import { TimerPanel } from './timer-panel.tsx';
 import { useTimeChanged } from './use-time-writes.ts';
 
-/** Hours on the project: timers, what they come to, and every entry to be corrected by hand. */
+/** The hours of the project: timers, totals, and every entry, which can be corrected. */
 export function TimePanel({ project }: { project: Project }) {
   const projectId = project.id;
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
@@ -38,7 +38,7 @@ export function TimePanel({ project }: { project: Project }) {
           <div className="flex flex-wrap gap-2">
             {mayWrite && (
               <Button variant="secondary" size="sm" onClick={() => setOpen('new')}>
-                <Plus aria-hidden className="size-4" /> Add time by hand
+                <Plus aria-hidden className="size-4" /> Add time
               </Button>
             )}
             {isManager && <ExportButton procedure={trpc.portal.time.exportCsv} input={{ projectId }} />}

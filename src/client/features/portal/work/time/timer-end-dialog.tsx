@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 
-/** Asks when a timer ended that a press stops: one on another project, or one that has run for long. */
+/** Asks when a timer ended before stopping it: one on another project, or one that has run for many hours. */
 export function TimerEndDialog({ press }: { press: TimerPress }) {
   const { clientUuid, category, occurredAt, timersEndAt, question } = press;
   const zone = deviceZone();
@@ -37,7 +37,7 @@ export function TimerEndDialog({ press }: { press: TimerPress }) {
           onChange={({ target }) => setWallTime(target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{category === null ? 'Stop timer' : 'Stop it and start here'}</Button>
+          <Button type="submit">{category === null ? 'Stop timer' : 'Stop timer and start here'}</Button>
           <Button variant="ghost" onClick={close}>
             Cancel
           </Button>

@@ -14,11 +14,11 @@ import { UnsentTimer } from './unsent-timer.tsx';
 
 interface TimerPanelProps {
   projectId: number;
-  /** Entries without an end. */
+  /** Entries without an end time. */
   running: readonly TimeEntry[];
 }
 
-/** The own timer, with large buttons: what runs now, and what to go on with. */
+/** The user's timer, with large buttons: what is running, and what to switch to. */
 export function TimerPanel({ projectId, running }: TimerPanelProps) {
   const { id: userId } = usePortalUser();
   const presses = useTimerPresses();
@@ -47,7 +47,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
           </Button>
         </div>
       ) : (
-        <p className="mb-3 font-medium">No timer of yours is running. Start one:</p>
+        <p className="mb-3 font-medium">You have no running timer. Start one:</p>
       )}
       <div className="mb-3 empty:hidden">
         <UnsentTimer press={press} />
@@ -57,7 +57,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
           <Button key={category} variant="secondary" disabled={isBusy} onClick={() => act(category)}>
             <Play aria-hidden className="size-4 shrink-0" />
             <span>
-              <span className="sr-only">{own ? 'Change to: ' : 'Start: '}</span>
+              <span className="sr-only">{own ? 'Switch to: ' : 'Start: '}</span>
               {categoryWords[category]}
             </span>
           </Button>
@@ -75,7 +75,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
 
 type ShownTimer = Pick<TimeEntry, 'category' | 'startedAt' | 'timezone'>;
 
-/** The timer as the person left it, which the server may not know yet. */
+/** The timer as the user left it, which may not have reached the server yet. */
 function timerAfter(press: TimerPress | undefined, running: TimeEntry | undefined): ShownTimer | undefined {
   if (!press) return running;
   const { category, occurredAt } = press;

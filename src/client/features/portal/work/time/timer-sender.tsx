@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { TimerEndDialog } from './timer-end-dialog.tsx';
 
-/** Sends what was pressed on timers, on whatever screen the person is by then, and asks what the server asks. */
+/** Sends timer presses in the background on every screen, and asks the questions that the server returns. */
 export function TimerSender() {
   const { id: userId } = usePortalUser();
   const utils = trpc.useUtils();
@@ -21,14 +21,14 @@ export function TimerSender() {
         const { time } = utils.client.portal;
         return category === null ? time.stop.mutate(input) : time.start.mutate({ ...input, category });
       },
-      // A start may have stopped a timer on another project.
+      // Starting a timer may have stopped one on another project.
       onDone: () => Promise.all([utils.portal.time.invalidate(), utils.portal.projects.invalidate()]),
       onError(error, { category }) {
         const question = issueAt(error, 'timersEndAt');
         if (question !== undefined) return { question };
         const status = errorStatus(error);
         if (status === undefined || status >= 500 || status === 401 || status === 429) return 'wait';
-        const title = category === null ? 'Timer not stopped' : 'Timer not started';
+        const title = category === null ? 'Could not stop the timer' : 'Could not start the timer';
         toast({ title, description: errorMessage(error), tone: 'danger' });
         void utils.portal.time.invalidate();
         return 'drop';

@@ -1,7 +1,7 @@
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What follows any write to a project's time. */
+/** Refetches what a change of a project's time entries affects. */
 export function useTimeChanged(projectId: number) {
   const utils = trpc.useUtils();
   const touched = useProjectTouched(projectId);
