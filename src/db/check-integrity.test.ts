@@ -25,7 +25,7 @@ describe('the integrity test', () => {
     expect(checkIntegrity(db)).toEqual([]);
   });
 
-  it('names the row whose reference leads nowhere', () => {
+  it('names the row with a broken reference', () => {
     const db = createTestDatabase();
     db.$client.pragma('foreign_keys = OFF');
     db.insert(products)
@@ -50,7 +50,7 @@ describe('the integrity test', () => {
   });
 });
 
-/** A seeded database file that nobody has open. */
+/** A seeded database file without open connections. */
 function sound(): string {
   const file = join(folder, 'quayside.db');
   const db = openDatabase({ file });
@@ -70,7 +70,7 @@ function findingsOf(file: string): string[] {
   }
 }
 
-/** As a failing disk would: the schema still stands, so that the file opens. */
+/** As a failing disk would: the schema is intact, so the file opens. */
 function overwriteRootPage(file: string, name: string): void {
   const db = openDatabase({ file });
   const pageSize = db.$client.pragma('page_size', { simple: true }) as number;

@@ -8,8 +8,8 @@ interface BrokenReference {
 }
 
 /**
- * Looks for damage: pages and indexes (quick_check) and references to rows that are not there. Returns one sentence
- * per finding, none for a sound database. Reads the whole file; a damage that stops the reading is a finding too.
+ * Looks for damage: pages and indexes (quick_check) and broken references. Returns one sentence per finding, none for
+ * a sound database. Reads the whole file; damage that stops the reading is a finding too.
  */
 export function checkIntegrity(db: Database): string[] {
   try {

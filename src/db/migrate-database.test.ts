@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './open-database.ts';
 import * as schema from './schema/index.ts';
 import { MIGRATIONS_FOLDER } from './testing.ts';
 
-// drizzle-kit adds an enumerable method to every array, which other libraries of this process refuse.
+// drizzle-kit adds an enumerable method to every array, which other libraries of this process reject.
 delete (Array.prototype as { random?: unknown }).random;
 
 interface Journal {
@@ -47,7 +47,7 @@ function upTo(tag: string): void {
   writeFileSync(join(migrations(), 'meta/_journal.json'), JSON.stringify(journal));
 }
 
-/** What is in the file, and whether it can be used. */
+/** The content of the file, and whether it can be used. */
 function withDatabase<T>(work: (db: Database) => T): T {
   const db = openDatabase({ file: file() });
   try {
@@ -131,8 +131,8 @@ describe('a migration', () => {
   });
 });
 
-describe('the migration that lets a notification be about a vessel', () => {
-  it('keeps every notification as it was, and gives none of their ids out again', () => {
+describe('the migration for notifications about vessels', () => {
+  it('keeps every notification, and reuses none of their ids', () => {
     upTo('0011_portal_list_indexes');
     withDatabase((db) => {
       migrateDatabase(db, migrations());
@@ -161,8 +161,8 @@ describe('the migration that lets a notification be about a vessel', () => {
   });
 });
 
-describe('the migration that tells what was reported from what was done', () => {
-  it('keeps the last service that no project explains and the due day that no rule gives', () => {
+describe('the migration that separates reported from done services', () => {
+  it('keeps the last service without a project and the due day without a rule', () => {
     upTo('0012_company_merges_and_corrections');
     withDatabase((db) => {
       migrateDatabase(db, migrations());
@@ -224,7 +224,7 @@ describe('the migration that tells what was reported from what was done', () => 
   });
 });
 
-describe('the migration that tells the cost of a part from its price', () => {
+describe('the migration that separates the cost of a part from its price', () => {
   it('keeps what a manager set or approved as the price, and makes the rest the cost', () => {
     upTo('0016_credited_lines');
     withDatabase((db) => {
@@ -295,7 +295,7 @@ describe('the migration that tells the cost of a part from its price', () => {
 });
 
 describe('the migrations folder', () => {
-  it('is what the schema says: generating again would change nothing', async () => {
+  it('matches the schema: generating again would change nothing', async () => {
     const { entries } = readJournal(MIGRATIONS_FOLDER);
     const last = String(entries.at(-1)?.idx).padStart(4, '0');
     const recorded = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, `meta/${last}_snapshot.json`), 'utf8'));
@@ -366,8 +366,8 @@ describe('the migration that keeps the minute of an anonymous report out of its 
   });
 });
 
-describe('the migration that keeps the plan confirmed with the client', () => {
-  it('reads it from the history, and keeps none where the history does not hold it', () => {
+describe('the migration for the plan confirmed with the client', () => {
+  it('reads it from the history, and leaves it empty if the history lacks it', () => {
     upTo('0021_leak_dismissals');
     withDatabase((db) => {
       migrateDatabase(db, migrations());
@@ -435,7 +435,7 @@ describe('the migration that keeps the plan confirmed with the client', () => {
   });
 });
 
-describe('the migration that lets the history hold services of others', () => {
+describe('the migration for services by others in the history', () => {
   it('keeps the services of projects', () => {
     upTo('0021_leak_dismissals');
     withDatabase((db) => {
@@ -470,8 +470,8 @@ describe('the migration that lets the history hold services of others', () => {
   });
 });
 
-describe('the migration that leaves one table of vessels', () => {
-  it('keeps owner and contacts with their vessel, and gives no id of a contact out again', () => {
+describe('the migration to one table of vessels', () => {
+  it('keeps owner and contacts with their vessel, and reuses no id of a contact', () => {
     upTo('0025_merges_by_pointer');
     withDatabase((db) => {
       migrateDatabase(db, migrations());

@@ -2,9 +2,9 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Database } from './open-database.ts';
 
 /**
- * Brings the database to the newest schema, in one transaction: a kill at any moment leaves the old one.
- * Foreign keys are off meanwhile, because SQLite rebuilds tables to change them; they are checked before it is over,
- * where anything was changed: in a large database that takes about a second.
+ * Migrates the database to the newest schema, in one transaction: a kill at any moment leaves the old one. Foreign
+ * keys are off meanwhile, because SQLite rebuilds tables to change them; they are checked before the commit if
+ * anything was changed, which takes about a second in a large database.
  */
 export function migrateDatabase(db: Database, migrationsFolder: string): void {
   const sqlite = db.$client;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './open-database.ts';
 
-/** Drizzle's record of the migrations that a database has had. */
+/** Drizzle's record of the applied migrations. */
 const MIGRATIONS_TABLE = '__drizzle_migrations';
 
 interface Journal {
@@ -18,8 +18,8 @@ export function newestMigration(migrationsFolder: string): string {
 }
 
 /**
- * How a database relates to the migrations of this program: `unrecorded` has tables but no record of its migrations,
- * `newer` has had migrations that this program does not know.
+ * The state of a database relative to this program's migrations: `unrecorded` has tables but no record of its
+ * migrations, `newer` has migrations that this program does not know.
  */
 export type MigrationState = 'new' | 'known' | 'unrecorded' | 'newer';
 

@@ -37,7 +37,7 @@ describe('a database file', () => {
     }
   });
 
-  it('cannot be written through a connection that is to read only', () => {
+  it('cannot be written through a read-only connection', () => {
     connect().$client.exec('create table cargo (id integer)');
 
     expect(() => connect(true).$client.exec('insert into cargo values (1)')).toThrow('readonly');

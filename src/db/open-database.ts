@@ -7,17 +7,15 @@ export interface OpenDatabaseOptions {
   /** Path of the database file, or ':memory:'. */
   file: string;
   readonly?: boolean;
-  /** A serialized database to start from (tests reopen one that is already migrated). */
+  /** A serialized database to start from (tests reopen a migrated one). */
   image?: Buffer;
 }
 
 /**
- * The only way to open the database: production, tests and scripts share these pragmas.
- * busy_timeout comes first, because the pragmas after it may already meet a lock.
- * synchronous=FULL is set on every connection: a database in WAL mode reopens at NORMAL,
- * which may lose an acknowledged commit on power loss.
- * secure_delete: what is deleted or replaced is overwritten in the file, because reports and travel documents are
- * promised to be gone then.
+ * The only way to open the database: production, tests and scripts share these pragmas. busy_timeout comes first,
+ * because the pragmas after it may already meet a lock. synchronous=FULL is set on every connection: a database in
+ * WAL mode reopens at NORMAL, which may lose an acknowledged commit on power loss. secure_delete overwrites deleted
+ * data in the file, because reports and travel documents are promised to be erased.
  */
 export function openDatabase({ file, readonly = false, image }: OpenDatabaseOptions) {
   const sqlite = new Sqlite(image ?? file, { readonly });

@@ -25,11 +25,11 @@ test.each([
   ['2026-10-25T22:59:59Z', '2026-10-25'],
   ['2026-10-25T23:00:00Z', '2026-10-26'],
   ['2026-12-31T23:00:00Z', '2027-01-01'],
-])('at %s Oslo has %s', (instant, day) => {
+])('at %s the day in Oslo is %s', (instant, day) => {
   expect(dayOf(Date.parse(instant))).toBe(day);
 });
 
-test('the day is the same as everywhere else, around the year and both changes of the clock', () => {
+test('matches the calendar around the year and both clock changes', () => {
   const near = (day: string) =>
     fc.integer({ min: -200, max: 200 }).map((quarters) => Date.parse(day) + quarters * 900_000);
   const instant = fc.oneof(
@@ -45,6 +45,6 @@ test('the day is the same as everywhere else, around the year and both changes o
   );
 });
 
-test('nothing has no day', () => {
+test('is null for null', () => {
   expect(dayOf(null)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * The day that Oslo's calendar showed at an instant in milliseconds, as `osloDay` says it; null of null. In SQL alone,
- * because a function of ours would be called for each row: summer time lasts from the last Sunday of March to that of
- * October, each at 01:00 UTC.
+ * Returns the Oslo day of an instant in milliseconds, as `osloDay` does; null for null. In pure SQL, because a
+ * function of ours would be called for each row: summer time lasts from the last Sunday of March to that of October,
+ * each at 01:00 UTC.
  */
 export function osloDayOf(instant: SQLWrapper): SQL<string | null> {
   const seconds = sql`${instant} / 1000`;

@@ -15,7 +15,7 @@ const rename = preparedOnce((tx) =>
     .prepare(),
 );
 
-it('A statement writes where it is called: in this database, and for good only if the transaction is', () => {
+it('writes in the database and transaction in which it is called', () => {
   const [one, other] = [createTestDatabase(), createTestDatabase()];
   const createdAt = new Date('2026-03-02T09:00:00Z');
   inTransaction(one, (tx) => insert(tx).run({ name: 'Havn', order: 1, createdAt }));
@@ -32,7 +32,7 @@ it('A statement writes where it is called: in this database, and for good only i
   other.$client.close();
 });
 
-it('Values go in as in any other write, empty ones too', () => {
+it('binds values as any other write does, empty ones too', () => {
   const db = createTestDatabase();
   inTransaction(db, (tx) => {
     expect(insert(tx)).toBe(insert(tx));

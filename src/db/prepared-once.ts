@@ -3,8 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Transaction } from './open-database.ts';
 
 /**
- * A statement that is built and prepared with its first use in a transaction and kept for the rest of it: what writes
- * thousands of rows would otherwise spend most of its time, and everybody else's, on writing the same SQL anew.
+ * Builds and prepares a statement with its first use in a transaction and reuses it for the rest: a write of
+ * thousands of rows would otherwise spend most of its time building the same SQL again.
  */
 export function preparedOnce<Statement>(
   prepare: (tx: Database | Transaction) => Statement,
@@ -19,7 +19,7 @@ export function preparedOnce<Statement>(
   };
 }
 
-/** For each of these columns the value that is given under its name when the statement runs. */
+/** A named placeholder for each of these columns. */
 export function placeholders<Name extends string>(
   columns: Record<Name, SQLiteColumn>,
   names: readonly Name[],

@@ -80,7 +80,7 @@ describe('a part used', () => {
     expect(() => part({ quantity })).toThrow('parts_used_quantity');
   });
 
-  it('is stored once, however often the device sends it', () => {
+  it('is stored once for repeated requests of the device', () => {
     part({ clientUuid: '8c6d2b1e-0000-4000-8000-000000000001' });
 
     expect(() => part({ clientUuid: '8c6d2b1e-0000-4000-8000-000000000001' })).toThrow('UNIQUE');
@@ -145,12 +145,12 @@ describe('a project', () => {
   });
 });
 
-describe('what must outlive every mistake', () => {
-  it('people of the portal are not deleted', () => {
+describe('append-only and permanent records', () => {
+  it('portal users cannot be deleted', () => {
     expect(() => db.delete(portalUsers).run()).toThrow('A portal user is never deleted');
   });
 
-  it('audit rows are neither changed nor deleted', () => {
+  it('audit rows cannot be changed or deleted', () => {
     const row = { entityType: 'project', entityId: projectId, entityName: 'Haukvær Kvarts' };
     const by = { actorKind: 'portal', changedBy: operatorId, changedByName: 'Kari Testnes' } as const;
     db.insert(auditLogs)
@@ -161,7 +161,7 @@ describe('what must outlive every mistake', () => {
     expect(() => db.delete(auditLogs).run()).toThrow('append-only');
   });
 
-  it('a change made in the portal names who made it', () => {
+  it('a change made in the portal names its author', () => {
     const row = { entityType: 'project', entityName: 'Haukvær Kvarts', action: 'update' } as const;
     const anonymous = { changedByName: 'Somebody', description: 'Changed' };
 
@@ -176,14 +176,14 @@ describe('what must outlive every mistake', () => {
       .run();
   });
 
-  it('vessel logs are neither changed nor deleted', () => {
+  it('vessel logs cannot be changed or deleted', () => {
     db.insert(vesselLogs).values({ projectId, vesselName: 'Haukvær Kvarts' }).run();
 
     expect(() => db.update(vesselLogs).set({ vesselName: 'Other' }).run()).toThrow('append-only');
     expect(() => db.delete(vesselLogs).run()).toThrow('append-only');
   });
 
-  it('credited lines are neither changed nor deleted', () => {
+  it('credited lines cannot be changed or deleted', () => {
     const line = {
       projectId,
       description: 'calibration',
@@ -199,7 +199,7 @@ describe('what must outlive every mistake', () => {
     expect(() => db.delete(creditedLines).run()).toThrow('append-only');
   });
 
-  it('the access log of the report channel is neither changed nor deleted', () => {
+  it('the access log of the report channel cannot be changed or deleted', () => {
     db.insert(whistleblowerAccessLogs).values({ actorKind: 'admin', action: 'listed', at: new Date() }).run();
 
     expect(() => db.update(whistleblowerAccessLogs).set({ action: 'opened' }).run()).toThrow('append-only');
@@ -225,7 +225,7 @@ describe('the vessel directory', () => {
       .returning()
       .get();
 
-  it('accepts the IMO numbers that the rule accepts, and no other', () => {
+  it('accepts exactly the IMO numbers that the rule accepts', () => {
     const check = db.$client.prepare<[string]>(
       "insert into vessel_directory (vessel_name, normalized_name, imo_number) values ('x', 'x', ?)",
     );
@@ -251,7 +251,7 @@ describe('the vessel directory', () => {
     );
   });
 
-  it('lets two ships share a folded name, not a name or an IMO number', () => {
+  it('allows two ships with the same folded name, but not the same name or IMO number', () => {
     vessel({ imoNumber: '3001225' });
     vessel({ vesselName: 'Haukvær Kvarts (IMO 3001598)', imoNumber: '3001598' });
 

@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts';
 import * as schema from './schema/index.ts';
 import { createTestDatabase } from './testing.ts';
 
-/** Every table of the schema, so that a new one is looked at without being named here. */
+/** Every table of the schema, so that new ones are included automatically. */
 const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, SQLiteTable));
 const names = tables.map(getTableName);
 
@@ -55,11 +55,11 @@ describe.each(names)('table %s', (name) => {
 describe('ids', () => {
   const numbered = columns.filter(({ column, type }) => type === 'integer' && /^(id|seq)$/.test(column));
 
-  it.each(numbered)('$place is never given out twice', ({ table, column }) => {
+  it.each(numbered)('$place is never reused', ({ table, column }) => {
     expect(definitionOf(table)).toContain(`\`${column}\` integer PRIMARY KEY AUTOINCREMENT`);
   });
 
-  it('exist in every table but the six with a key of their own', () => {
+  it('exist in every table except the six with their own key', () => {
     const without = names.filter((name) => !numbered.some(({ table }) => table === name));
 
     expect(without.toSorted()).toEqual([
@@ -73,7 +73,7 @@ describe('ids', () => {
     ]);
   });
 
-  it('of a deleted record are not given to the next one', () => {
+  it('of a deleted record are not reused', () => {
     const first = db.insert(schema.brands).values({ name: 'Gone' }).returning().get();
     db.delete(schema.brands).run();
 
@@ -87,14 +87,14 @@ describe('columns', () => {
   const enums = columns.filter(({ values }) => values.length > 0);
   const days = columns.filter(({ type }) => type === 'text(10)');
 
-  it.each(enums)('$place holds the values of the contract and no other', (entry) => {
+  it.each(enums)('$place accepts exactly the values of the contract', (entry) => {
     const put = writerOf(entry);
 
     expect(put('no such value')).toBe(refusalOf(entry));
     for (const value of entry.values) expect(put(value)).not.toBe(refusalOf(entry));
   });
 
-  it.each(days)('$place takes days of the calendar only', (entry) => {
+  it.each(days)('$place accepts valid days only', (entry) => {
     const put = writerOf(entry);
 
     for (const wrong of ['2026-02-30', '2026-2-3', '03.02.2026', '2026-02-03T10:00:00Z', '2461000', '']) {
@@ -117,7 +117,7 @@ describe('columns', () => {
     expect(put(9_999_999_999)).not.toBe(refusalOf(entry));
   });
 
-  it('of each kind are really there to be looked at', () => {
+  it('of each kind exist', () => {
     expect(enums.length).toBeGreaterThan(35);
     expect(days.length).toBeGreaterThan(15);
     expect(amounts.map(({ place }) => place)).toEqual(
@@ -135,7 +135,7 @@ describe('columns', () => {
 const refusalOf = ({ table, column }: { table: string; column: string }) =>
   `CHECK constraint failed: ${table}_${column}`;
 
-/** Writes one value into a column of the probe and returns what SQLite said, if anything. */
+/** Writes one value into a column of the probe and returns SQLite's error, if any. */
 function writerOf({ table, column }: { table: string; column: string }) {
   const insert = db.$client.prepare(`insert into "${probeOf(table)}" ("${column}") values (?)`);
   return (value: string | number): string => {
@@ -148,12 +148,12 @@ function writerOf({ table, column }: { table: string; column: string }) {
   };
 }
 
-/** A copy of the migrated table with its constraints, in which every column but the one under test may be empty. */
+/** A copy of the migrated table with its constraints, in which every column except the one under test may be empty. */
 function probeOf(table: string): string {
   const probe = `probe_${table}`;
   const definition = definitionOf(table)
     .replaceAll(`"${table}".`, `"${probe}".`)
-    // A table that a migration has rebuilt stands in other quotation marks.
+    // A table rebuilt by a migration is quoted differently.
     .replace(/^CREATE TABLE \S+/, `CREATE TABLE "${probe}"`)
     .replaceAll(' NOT NULL', '')
     .replaceAll(/,\s*FOREIGN KEY [^\n]*?(?=,?\n)/g, '')

@@ -2,9 +2,9 @@
 const NODE_API_OF_VERSION_13 = 10;
 
 /**
- * The package that opens databases under a Node: better-sqlite3 13 crashes where Node lacks its Node-API, and version 12
- * can abort the process where it is compiled for Node 24.19 or a later 24. Plain JavaScript that imports nothing, because
- * the installation asks too.
+ * Returns the package that opens databases under a version of Node: better-sqlite3 13 crashes if Node lacks its
+ * Node-API, and version 12 can abort the process if it is compiled for Node 24.19 or a later 24. Plain JavaScript
+ * without imports, because the installation uses it too.
  *
  * @param {NodeJS.Dict<string>} versions as in process.versions
  * @returns {'better-sqlite3' | 'better-sqlite3-v12'}

@@ -10,11 +10,11 @@ describe('the SQLite driver', () => {
     { node: '22.14.0', napi: '10', driver: 'better-sqlite3' },
     { node: '24.21.0', napi: '10', driver: 'better-sqlite3' },
     { node: '26.10.0', napi: '10', driver: 'better-sqlite3' },
-  ])('under Node $node with Node-API $napi is $driver', ({ napi, driver }) => {
+  ])('is $driver for Node $node with Node-API $napi', ({ napi, driver }) => {
     expect(sqliteDriverName({ napi })).toBe(driver);
   });
 
-  it('of this Node opens a database, and its errors are known by their class', () => {
+  it('opens a database in this Node, and its errors are recognized by their class', () => {
     const sqlite = new Sqlite(':memory:');
     try {
       expect(sqlite.prepare('select 1 + 1').pluck().get()).toBe(2);

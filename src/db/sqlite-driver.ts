@@ -4,7 +4,7 @@ import { sqliteDriverName } from './sqlite-driver-name.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Whoever opens a database or recognises its errors takes the driver from here: the two have classes of their own. */
+/** Import the driver from here to open a database or to recognize its errors: each of the two has its own classes. */
 export const Sqlite = (
   sqliteDriverName(process.versions) === 'better-sqlite3'
     ? require('better-sqlite3')

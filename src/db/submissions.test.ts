@@ -26,13 +26,13 @@ describe('the report channel', () => {
       .returning()
       .get();
 
-  it('keeps neither name nor mail of somebody who wants to stay anonymous', () => {
+  it('stores neither name nor e-mail of an anonymous reporter', () => {
     expect(() => report({ reporterNameCiphertext: 'v1.k1.nonce.name' })).toThrow('anonymous_is_nameless');
     expect(() => report({ reporterEmailCiphertext: 'v1.k1.nonce.mail' })).toThrow('anonymous_is_nameless');
     report({ anonymous: false, reporterNameCiphertext: 'v1.k1.nonce.name' });
   });
 
-  it('knows of an anonymous report the hour, not the minute', () => {
+  it('stores the hour of an anonymous report, not the minute', () => {
     const minute = new Date('2026-11-20T13:37:00Z');
 
     expect(() => report({ createdAt: minute })).toThrow('anonymous_by_the_hour');
@@ -45,7 +45,7 @@ describe('the report channel', () => {
     report({ status: 'closed', closedAt: hour, outcome: 'outside scope' });
   });
 
-  it('keeps nothing of a purged report but its tombstone', () => {
+  it('keeps only the tombstone of a purged report', () => {
     report({ receiptHash: 'hmac-sha256…' });
 
     expect(() => db.update(whistleblowerReports).set({ purgedAt: hour }).run()).toThrow('purged_is_empty');

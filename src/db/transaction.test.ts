@@ -8,7 +8,7 @@ const countOf = (db: Database) =>
   db.select().from(brands).all().length + db.select().from(productCategories).all().length;
 
 describe('a transaction', () => {
-  it('stores everything and returns what its work returns', () => {
+  it('commits everything and returns the result of its callback', () => {
     const db = createTestDatabase();
 
     const name = inTransaction(db, (tx) => {
@@ -20,7 +20,7 @@ describe('a transaction', () => {
     expect(countOf(db)).toBe(2);
   });
 
-  it('stores nothing of a work that throws at its end, and passes the error on', () => {
+  it('rolls back if the callback throws at its end, and rethrows', () => {
     const db = createTestDatabase();
 
     expect(() =>
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(db.$client.inTransaction).toBe(false);
   });
 
-  it('does not compile with an async work, which would store one half on its own', () => {
+  it('does not compile with an async callback, which would commit one half on its own', () => {
     const db = createTestDatabase();
     const write = async () => 1;
 

@@ -4,10 +4,10 @@ import type { Database, Transaction } from './open-database.ts';
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Runs `work` in one write transaction: all of it is stored, or nothing.
- * better-sqlite3 is synchronous: whatever an async callback did after its first `await` would be committed
- * on its own. The type refuses a promise; hashing, mail and files happen before or after.
- * BEGIN IMMEDIATE, because a read that later turns into a write fails at once when somebody else holds the lock.
+ * Runs `work` in one write transaction: all of it is stored, or nothing. better-sqlite3 is synchronous: everything
+ * after the first `await` of an async callback would be committed on its own. The type refuses a promise; hashing,
+ * mail and files happen before or after. BEGIN IMMEDIATE, because a read that later becomes a write fails at once if
+ * another connection holds the lock.
  */
 export function inTransaction<T>(db: Database, work: (tx: Transaction) => Synchronous<T>): T {
   return db.transaction((tx) => work(tx) as T, { behavior: 'immediate' });

@@ -32,16 +32,16 @@ import { securityHeaders } from './security-headers.ts';
 import { trustLastHop, warnOfUntrustedProxy } from './trusted-proxy.ts';
 
 export interface AppDeps extends RpcDeps {
-  /** Folder of the built client; without it only the calls are served. */
+  /** Folder of the built client; without it only the API is served. */
   clientFolder: string | undefined;
   /** As in HSTS_INCLUDE_SUBDOMAINS: off unless given. */
   hstsIncludeSubdomains?: boolean;
-  /** As in TRUST_PROXY: whose X-Forwarded-For is believed. */
+  /** As in TRUST_PROXY: the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string;
   logger: FastifyBaseLogger | undefined;
 }
 
-/** The whole program but for the process: mounts everything and does not listen. */
+/** Assembles the whole program without the process: mounts everything and does not listen. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps);
   const headersOfReports = reportChannelHeaders(headers);
@@ -87,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ));
   }
 
-  // Hooks belong to this scope: what is kept as bytes is served outside of it, without running one.
+  // Hooks belong to this scope: cached bytes are served outside of it, without running any.
   await app.register(async (site) => {
     site.addHook('onRequest', (request, reply, done) => {
       reply.headers(headersFor(request));
@@ -112,12 +112,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Any address but those of calls and of the report channel. */
+/** Any address except those of calls and of the report channel. */
 function isPageAddress({ url }: FastifyRequest): boolean {
   return !/^\/api(?:[/?]|$)/i.test(url) && !isReportChannel(url);
 }
 
-/** Reporters' requests write to a log of their own; every other one writes lines with its id. */
+/** Reporters' requests have their own log; every other one writes lines with its id. */
 function logThrough(logger: FastifyBaseLogger, channel: FastifyBaseLogger): FastifyServerOptions {
   return {
     loggerInstance: logger,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimiter, type SlotRequest } from './concurrency-limiter.ts';
 
-/** One at a time, two waiting; the first piece of work runs until it is told to end. */
+/** One at a time, two waiting; the first task runs until the test ends it. */
 function newLimiter() {
   const runExclusive = createConcurrencyLimiter({
     concurrency: 1,
@@ -28,7 +28,7 @@ function newLimiter() {
   return { done, enter, endFirst };
 }
 
-test('never starts work of callers who hung up while they waited', async () => {
+test('never starts tasks of callers who disconnected while they waited', async () => {
   const { done, enter, endFirst } = newLimiter();
   const gone = new AbortController();
   const dropped = enter('gone', { signal: gone.signal });
@@ -40,7 +40,7 @@ test('never starts work of callers who hung up while they waited', async () => {
   expect(await enter('gone again', { signal: gone.signal })).toBe('badInput');
 });
 
-test('counts no caller who hung up when the queue is full', async () => {
+test('does not count callers who disconnected when the queue is full', async () => {
   const { enter, endFirst } = newLimiter();
   const gone = new AbortController();
   const dropped = [enter('a', { signal: gone.signal }), enter('b', { signal: gone.signal })];
@@ -50,7 +50,7 @@ test('counts no caller who hung up when the queue is full', async () => {
   expect(await Promise.all([...dropped, kept])).toEqual(['badInput', 'badInput', 'kept']);
 });
 
-test('refuses work when the queue is full', async () => {
+test('refuses tasks when the queue is full', async () => {
   const { enter, endFirst } = newLimiter();
   const waiting = [enter('a'), enter('b')];
   expect(await enter('c')).toBe('tooManyRequests');
@@ -68,7 +68,7 @@ test('lets callers who were never wrong go first and take the slot of one who wa
   expect(done).toEqual(['clean', 'wrong 1']);
 });
 
-test('keeps the slot of running work when its caller hangs up', async () => {
+test('keeps the slot of a running task when its caller disconnects', async () => {
   const runExclusive = createConcurrencyLimiter({ concurrency: 1, maxQueue: 2, refusal: 'Full.' });
   const gone = new AbortController();
   const order: string[] = [];

@@ -2,26 +2,26 @@ import PQueue from 'p-queue';
 import { AppError } from './errors.ts';
 
 export interface SlotRequest {
-  /** Aborted when the caller hangs up: nobody waits for the work then. */
+  /** Aborted when the caller disconnects: nobody waits for the result then. */
   signal?: AbortSignal | undefined;
-  /** A caller who was wrong before lets the others go first, and gives way to them when the queue is full. */
+  /** A caller with an earlier wrong attempt yields to the others, and gives way to them when the queue is full. */
   wasWrong?: boolean;
 }
 
 interface ConcurrencyLimiterOptions {
   concurrency: number;
   maxQueue: number;
-  /** What callers read when the queue is full. */
+  /** The error message when the queue is full. */
   refusal: string;
 }
 
 /**
- * Limits how much expensive work runs and waits at a time. Work of a caller who hung up is never started.
- * Throws `tooManyRequests` if the queue is full.
+ * Limits how much expensive work runs and waits at a time. Never starts the work of a caller who disconnected. Throws
+ * `tooManyRequests` if the queue is full.
  */
 export function createConcurrencyLimiter({ concurrency, maxQueue, refusal }: ConcurrencyLimiterOptions) {
   const queue = new PQueue({ concurrency });
-  /** Those that wait after a wrong try, by the time they came. */
+  /** Waiting callers with an earlier wrong attempt, oldest first. */
   const givingWay = new Set<AbortController>();
 
   function makeRoom(wasWrong: boolean): void {
@@ -38,7 +38,7 @@ export function createConcurrencyLimiter({ concurrency, maxQueue, refusal }: Con
   ): Promise<T> {
     throwIfAborted(signal);
     makeRoom(wasWrong);
-    // Not the caller's own signal: p-queue gives the slot of aborted work away while that work still runs.
+    // Not the caller's own signal: p-queue would release the slot of aborted work that still runs.
     const waiting = new AbortController();
     const stopWaiting = () => {
       givingWay.delete(waiting);
@@ -62,7 +62,7 @@ export function createConcurrencyLimiter({ concurrency, maxQueue, refusal }: Con
   };
 }
 
-/** Throws if the caller has hung up; nobody reads the sentence. */
+/** Throws if the caller has disconnected; nobody reads the message. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw givenUp();
 }

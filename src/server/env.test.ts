@@ -7,16 +7,16 @@ import { EnvironmentSchema, readEnvironment, SettingsError } from './env.ts';
 const example = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 const exampleKeys = Array.from(example.matchAll(/^([A-Z_]+)=/gm), ([, key = '']) => key);
 
-test('.env.example names every setting, and no other', () => {
+test('.env.example lists exactly the existing settings', () => {
   expect(exampleKeys).toEqual(Object.keys(EnvironmentSchema.shape));
 });
 
-test('.env.example as it stands changes nothing', () => {
+test('.env.example changes nothing as it is', () => {
   const unchanged = Object.fromEntries(exampleKeys.map((key) => [key, '']));
   expect(readEnvironment(unchanged)).toEqual(readEnvironment({}));
 });
 
-test('without settings the program serves this machine alone, in production, from ./data', () => {
+test('serves only this machine, in production, from ./data without settings', () => {
   expect(readEnvironment({}, '/srv/quayside')).toEqual({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -30,7 +30,7 @@ test('without settings the program serves this machine alone, in production, fro
   });
 });
 
-test('the second place of backups is named from the folder of the program, and nights can be switched off', () => {
+test("resolves BACKUP_DIR from the program's folder, and can switch nightly backups off", () => {
   const { BACKUP_DIR, NIGHTLY_BACKUP } = readEnvironment(
     { BACKUP_DIR: 'share', NIGHTLY_BACKUP: 'false' },
     '/srv/quayside',
@@ -38,11 +38,11 @@ test('the second place of backups is named from the folder of the program, and n
   expect([BACKUP_DIR, NIGHTLY_BACKUP]).toEqual(['/srv/quayside/share', false]);
 });
 
-test('an absolute data folder stays where it is', () => {
+test('keeps an absolute data folder', () => {
   expect(readEnvironment({ DATA_DIR: '/var/lib/quayside' }, '/srv').DATA_DIR).toBe('/var/lib/quayside');
 });
 
-test('the key file lies in the data folder, or where KEY_FILE says', () => {
+test('reads the key file in the data folder, or at KEY_FILE', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
   const read = (KEY_FILE?: string) =>
     readEnvironment({ DATA_DIR: '/var/lib/quayside', KEY_FILE }, folder).KEY_FILE;
@@ -63,7 +63,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(refusal);
 });
 
-test('a key file in a folder that does not exist is refused', () => {
+test('refuses a key file in a folder that does not exist', () => {
   expect(() => readEnvironment({ KEY_FILE: '/nowhere/keys.json' })).toThrow(
     new SettingsError(
       'Wrong setting: KEY_FILE lies in the folder /nowhere, which does not exist: create it, or correct the path.',
@@ -75,7 +75,7 @@ test.each([
   ['https://www.example.com', 'https://www.example.com'],
   ['https://www.example.com/', 'https://www.example.com'],
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
-])('PUBLIC_URL %s is read as %s', (PUBLIC_URL, origin) => {
+])('reads PUBLIC_URL %s as %s', (PUBLIC_URL, origin) => {
   expect(readEnvironment({ PUBLIC_URL }).PUBLIC_URL).toBe(origin);
 });
 
@@ -87,7 +87,7 @@ test.each([
   'ftp://www.example.com',
   'www.example.com',
   'example',
-])('PUBLIC_URL %s is refused', (PUBLIC_URL) => {
+])('refuses PUBLIC_URL %s', (PUBLIC_URL) => {
   expect(() => readEnvironment({ PUBLIC_URL })).toThrow(
     new SettingsError(
       'Wrong setting: PUBLIC_URL must be an address without a path, such as https://www.example.com.',
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test('HSTS_INCLUDE_SUBDOMAINS is true or false', () => {
+test('accepts true or false for HSTS_INCLUDE_SUBDOMAINS', () => {
   const read = (HSTS_INCLUDE_SUBDOMAINS: string) =>
     readEnvironment({ HSTS_INCLUDE_SUBDOMAINS }).HSTS_INCLUDE_SUBDOMAINS;
   expect([read('true'), read('false'), read('')]).toEqual([true, false, false]);
@@ -104,15 +104,18 @@ test('HSTS_INCLUDE_SUBDOMAINS is true or false', () => {
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
-test.each([key, `${key},${key}`, `${key} , ${key}`])('%s seals reports', (REPORT_KEY) => {
+test.each([key, `${key},${key}`, `${key} , ${key}`])('accepts %s as report key', (REPORT_KEY) => {
   expect(readEnvironment({ REPORT_KEY }).REPORT_KEY).toBe(REPORT_KEY);
 });
 
-test.each(['secret', `${key}${key}`, `${key},`, '07'.repeat(32)])('%s is no key', (REPORT_KEY) => {
-  expect(() => readEnvironment({ REPORT_KEY })).toThrow('REPORT_KEY must be 32 bytes in base64');
-});
+test.each(['secret', `${key}${key}`, `${key},`, '07'.repeat(32)])(
+  'refuses %s as report key',
+  (REPORT_KEY) => {
+    expect(() => readEnvironment({ REPORT_KEY })).toThrow('REPORT_KEY must be 32 bytes in base64');
+  },
+);
 
-test('every wrong setting is named, not only the first', () => {
+test('names every wrong setting, not only the first', () => {
   const read = () => readEnvironment({ PORT: '1e3', ADMIN_CODE: '12345678901234567' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(
@@ -120,16 +123,16 @@ test('every wrong setting is named, not only the first', () => {
   );
 });
 
-test.each(['0', '80', '65535'])('%s is a port', (PORT) => {
+test.each(['0', '80', '65535'])('accepts %s as a port', (PORT) => {
   expect(readEnvironment({ PORT }).PORT).toBe(Number(PORT));
 });
 
-test.each(['65536', '70000', 'ninety', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('%j is no port', (PORT) => {
+test.each(['65536', '70000', 'ninety', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('refuses %j as a port', (PORT) => {
   expect(() => readEnvironment({ PORT })).toThrow('PORT must be a number from 0 to 65535');
 });
 
 test.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])(
-  '%s may forward requests',
+  'trusts %s as a proxy',
   (TRUST_PROXY) => {
     expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
   },
@@ -146,7 +149,7 @@ test.each([
   '::1/129',
   '10.0.0.1/8/8',
   'loopback/8',
-])('%s is no address of a proxy', (TRUST_PROXY) => {
+])('refuses %s as a proxy', (TRUST_PROXY) => {
   expect(() => readEnvironment({ TRUST_PROXY })).toThrow('TRUST_PROXY must be loopback');
 });
 
@@ -156,7 +159,7 @@ test.each([
   'smtps://post%40example.com:p%3Aa%2Fs%20s@mail.example.com:465',
   'smtp://[::1]:25',
   'smtp://mail.example.com?requireTLS=true&tls.rejectUnauthorized=false',
-])('%s is the address of a mail server', (SMTP_URL) => {
+])('accepts %s as a mail server', (SMTP_URL) => {
   expect(readEnvironment({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
@@ -170,7 +173,7 @@ test.each([
   'smtp://mail.example.com/inbox',
   'smtp://user:secret%@mail.example.com',
   'smtp://user:secret@mail.example.com?logger=true',
-])('%s is no address of a mail server, and is not repeated in the refusal', (SMTP_URL) => {
+])('refuses %s as a mail server without repeating it', (SMTP_URL) => {
   const refusal =
     'Wrong setting: SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.';
   expect(() => readEnvironment({ SMTP_URL })).toThrow(new SettingsError(refusal));

@@ -6,10 +6,10 @@ import { DEFAULT_HOST, DEFAULT_PORT, isPort, PORT_RULE } from './start-up/listen
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { namesProxies } from './trusted-proxy.ts';
 
-/** An empty variable counts as not set: that is how a line of .env is switched off. */
+/** An empty variable counts as not set, so that a line of .env can be switched off. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 
-/** The settings of the running program: one place reads them, and a wrong value stops the start with one line. */
+/** The settings of the running program, read in one place; a wrong value stops the start with one line. */
 export const EnvironmentSchema = z.object({
   NODE_ENV: z.preprocess(
     emptyAsUnset,
@@ -89,7 +89,7 @@ export const EnvironmentSchema = z.object({
   ),
 });
 
-/** What may follow the ? of SMTP_URL, in the mail library's own names. */
+/** The options after the ? of SMTP_URL, in the mail library's own names. */
 const SMTP_OPTIONS = new Set([
   'ignoreTLS',
   'requireTLS',
@@ -99,7 +99,7 @@ const SMTP_OPTIONS = new Set([
   'tls.servername',
 ]);
 
-/** Folders and files as absolute paths; the key file has its place in the data folder unless told. */
+/** Folders and files as absolute paths; the key file is in the data folder by default. */
 export type Environment = z.infer<typeof EnvironmentSchema> & { KEY_FILE: string };
 
 /** Thrown with one sentence per wrong setting; the program prints it and stops. */
@@ -129,7 +129,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   };
 }
 
-/** The pages lie at the root of their address, so one with a path could not be served. */
+/** Pages are served from the root of the address, so a path is refused. */
 function isSiteAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, pathname, search, hash } = new URL(text);
@@ -140,7 +140,7 @@ function isSiteAddress(text: string): boolean {
   );
 }
 
-/** A mail server with what it needs to be told; smtps: is TLS from the start. Percent signs must be escapes. */
+/** A mail server with its options; smtps: is TLS from the start. Percent signs must be escapes. */
 function isSmtpAddress(text: string): boolean {
   if (!URL.canParse(text) || /%(?![\da-f]{2})/i.test(text)) return false;
   const { protocol, hostname, pathname, searchParams } = new URL(text);

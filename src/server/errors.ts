@@ -1,4 +1,4 @@
-/** What can go wrong in the terms of a rule. Services throw these; one map turns them into transport codes. */
+/** Error kinds in terms of the rules. Services throw these; one map turns them into status codes. */
 export type AppErrorKind =
   | 'badInput'
   | 'unauthenticated'
@@ -11,13 +11,13 @@ export type AppErrorKind =
   | 'unavailable';
 
 export interface FieldIssue {
-  /** Where in the input: field names and list positions. */
+  /** The path in the input: field names and list positions. */
   path: (string | number)[];
   message: string;
 }
 
 interface AppErrorOptions {
-  /** For the log only; `userMessage` is what people see. */
+  /** For the log only; people see `userMessage`. */
   internal?: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
@@ -25,13 +25,13 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected refusal. `userMessage` is shown to people as it is: what happened, what is safe, what to do. */
+/** An expected refusal. `userMessage` is shown to people unchanged: what happened, what is safe, what to do. */
 export class AppError extends Error {
   readonly kind: AppErrorKind;
   readonly userMessage: string;
   readonly issues: FieldIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Of a conflict: the record as it is now, JSON-native and in the contract's shape for it, so that people see both. */
+  /** For a conflict: the current record, JSON-native and in the contract's shape, so that people see both. */
   readonly current: object | undefined;
 
   constructor(kind: AppErrorKind, userMessage: string, options: AppErrorOptions = {}) {

@@ -16,7 +16,7 @@ function createHarness() {
 const refusal = (seconds: number) =>
   expect.objectContaining({ kind: 'tooManyRequests', retryAfterSeconds: seconds });
 
-test('An address sends sixty messages in ten minutes, and is told when the next one is taken', () => {
+test('limits an address to sixty messages in ten minutes, and says how long to wait', () => {
   const { clock, take } = createHarness();
   take('192.0.2.1');
   clock.advance(4 * MINUTE);
@@ -30,7 +30,7 @@ test('An address sends sixty messages in ten minutes, and is told when the next 
   expect(() => take('192.0.2.1')).toThrow(refusal(240));
 });
 
-test('The refusal says in words how long to wait', () => {
+test('states the waiting time in words', () => {
   const { clock, take } = createHarness();
   take('192.0.2.1', 60);
   expect(() => take('192.0.2.1')).toThrow('Please wait 10 min and try again.');
@@ -38,20 +38,20 @@ test('The refusal says in words how long to wait', () => {
   expect(() => take('192.0.2.1')).toThrow('Please wait 30 s and try again.');
 });
 
-test('What one address has sent is not counted against another', () => {
+test('counts each address separately', () => {
   const { take } = createHarness();
   take('192.0.2.1', 60);
   expect(() => take('192.0.2.2')).not.toThrow();
 });
 
-test('The addresses of one IPv6 network count as one', () => {
+test('counts the addresses of one IPv6 network as one', () => {
   const { take } = createHarness();
   take('2001:db8:0:1::a', 60);
   expect(() => take('2001:db8:0:1::b')).toThrow(refusal(600));
   take('2001:db8:0:2::a');
 });
 
-test('Beyond twenty thousand addresses the one that was quiet longest is forgotten', () => {
+test('evicts the least recently used of more than twenty thousand addresses', () => {
   const { take } = createHarness();
   const address = (host: number) => `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`;
   take('192.0.2.1', 60);
@@ -64,7 +64,7 @@ test('Beyond twenty thousand addresses the one that was quiet longest is forgott
   expect(() => take('192.0.2.2')).toThrow(refusal(600));
 });
 
-test('Reports and messages of reporters are limited to thirty, each for itself', () => {
+test('limits reports and messages of reporters to thirty, separately', () => {
   const { report, reportMessage } = createFormLimits(createTestClock());
   for (const limit of [report, reportMessage]) {
     for (let time = 0; time < 30; time += 1) limit.take('192.0.2.1');
@@ -73,13 +73,13 @@ test('Reports and messages of reporters are limited to thirty, each for itself',
   }
 });
 
-test('The key under which addresses are counted lives a day at most', () => {
+test('uses a key to count addresses for a day at most', () => {
   const { clock, take } = createHarness();
   for (let minutes = 0; minutes < 24 * 60; minutes += 9) {
     take('192.0.2.1', 30);
     clock.advance(9 * MINUTE);
   }
-  // The day is over within this window: what was counted before means nothing any more.
+  // The day ends within this window: earlier counts no longer matter.
   take('192.0.2.1', 60);
   expect(() => take('192.0.2.1')).toThrow(refusal(600));
 });

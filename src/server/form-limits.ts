@@ -5,18 +5,18 @@ import type { Clock } from './services/context.ts';
 
 const WINDOW_MS = 600_000;
 
-/** A key lives no longer than this, also where there is always something to remember. */
+/** Maximum lifetime of the key, even if entries are still in use. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** Beyond so many addresses the one that was quiet longest is forgotten, so that memory stays flat. */
+/** Beyond this many addresses the least recently used is evicted, so that memory is limited. */
 const MOST_REMEMBERED = 20_000;
 
 export interface AddressLimit {
-  /** Counts one more of this address, or refuses it (tooManyRequests) without counting. */
+  /** Counts one more of this address, or throws tooManyRequests without counting. */
   take(address: string): void;
 }
 
-/** What the public forms and the search page take from one address, kept in memory only. */
+/** The limits of the public forms and the search page for one address, in memory only. */
 export interface FormLimits {
   /** 60 messages in any ten minutes. */
   contact: AddressLimit;
@@ -55,11 +55,11 @@ export function createFormLimits(clock: Clock): FormLimits {
 }
 
 /**
- * No address is kept: what is counted is an HMAC of its network under a random key of this process. The key is thrown
- * away whenever nothing has to be remembered any more, at the latest after a day, and what was counted with it.
+ * Stores no address: entries are HMACs of the network under a random key of this process. The key is replaced when no
+ * entry is left, at the latest after a day, and all entries with it.
  */
 function createAddressLimit(clock: Clock, most: number, refusal: (wait: string) => string): AddressLimit {
-  /** The one that was quiet longest stands first. */
+  /** The least recently used comes first. */
   const taken = new Map<string, number[]>();
   let key = randomBytes(32);
   let keyMadeAt = 0;

@@ -25,7 +25,7 @@ async function open(handler: RequestListener, limits: Partial<ConnectionLimits> 
   return (await accepted)[0];
 }
 
-test('a client that asks on and on without waiting for answers is cut off, and the rest is not looked at', async () => {
+test('cuts off a client that sends requests without waiting for answers, and ignores the rest', async () => {
   let served = 0;
   const connection = await open(() => {
     served += 1;
@@ -35,7 +35,7 @@ test('a client that asks on and on without waiting for answers is cut off, and t
   expect(served).toBe(CONNECTION_LIMITS.unanswered);
 });
 
-test('a client that reads each answer may ask as often as it likes over one connection', async () => {
+test('accepts any number of requests over one connection from a client that reads each answer', async () => {
   await open((_request, response) => response.end('seen'));
   for (let asked = 0; asked < 30; asked += 1) {
     client.write(ASK);
@@ -44,7 +44,7 @@ test('a client that reads each answer may ask as often as it likes over one conn
   }
 });
 
-test('a client that does not read its answer is cut off', async () => {
+test('cuts off a client that does not read its answer', async () => {
   const connection = await open((_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)), {
     stalledMs: 50,
   });

@@ -10,20 +10,23 @@ import type { Socket } from 'node:net';
 import { refusalOutsideRoutes } from './rest/unreadable-request.ts';
 
 export interface ConnectionLimits {
-  /** So many requests of one connection may wait for their answer; browsers and proxies send one at a time. */
+  /** Unanswered requests that one connection may have; browsers and proxies send one at a time. */
   unanswered: number;
-  /** A connection on which nothing moves for so long is cut: nobody reads the answer. */
+  /** A connection without any traffic for this long is cut: nobody reads the answer. */
   stalledMs: number;
-  /** A request has to arrive within this time. */
+  /** A request must arrive within this time. */
   arrivalMs: number;
 }
 
-/** `stalledMs` is longer than `arrivalMs` and the half minute between two looks at it, so that the slow are told why. */
+/**
+ * `stalledMs` is longer than `arrivalMs` and the half minute between two checks, so that slow clients get an answer
+ * that says why.
+ */
 export const CONNECTION_LIMITS: ConnectionLimits = { unanswered: 10, stalledMs: 120_000, arrivalMs: 60_000 };
 
 /**
- * An HTTP server that cuts off clients that ask on and on without reading, before their answers fill the memory.
- * It counts below every route, because kept answers run no hooks. What it refuses itself carries `headers`.
+ * An HTTP server that cuts off clients that send requests without reading the answers, before those fill the memory.
+ * It counts below all routes, because cached answers run no hooks. Its own refusals carry `headers`.
  */
 export function createGuardedServer(
   handler: RequestListener,
@@ -32,7 +35,7 @@ export function createGuardedServer(
 ): Server {
   const waiting = new WeakMap<Socket, number>();
 
-  /** False where the connection was cut; what arrived with the same bytes is then not looked at either. */
+  /** False if the connection was cut; the rest of its bytes is then ignored. */
   function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
     const count = (waiting.get(socket) ?? 0) + 1;
@@ -61,7 +64,8 @@ export function createGuardedServer(
     },
   );
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    if (admit(request, response)) refuse(response, 417, 'The request expects what this server does not do.');
+    if (admit(request, response))
+      refuse(response, 417, 'The request has an expectation that this server does not support.');
   });
   server.setTimeout(stalledMs);
   return server;

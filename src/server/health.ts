@@ -3,8 +3,8 @@ import type { ServiceContext } from './services/context.ts';
 import { createWriteProbe } from './services/write-probe.ts';
 
 /**
- * /healthz says that the process answers, /readyz that the database takes a write.
- * Migrations are done before anything listens, so that whoever reaches /readyz need not ask for them.
+ * /healthz reports that the process answers, /readyz that the database accepts a write. Migrations run before the
+ * server listens, so /readyz need not check them.
  */
 export function mountHealth(app: FastifyInstance, deps: ServiceContext): void {
   const tryToWrite = createWriteProbe(deps);

@@ -38,7 +38,7 @@ import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
 
-/** Comparing every record with what it follows from may take its time: nobody waits for it. */
+/** Comparing every record with its source may take long: nothing waits for it. */
 const COMPARING_TIMEOUT_MS = 600_000;
 
 try {
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
   const env = readEnvironment(process.env);
   CompanyProfile.parse(companyProfile);
 
-  // Whatever is written from here on is for this account alone.
+  // All files written from here on are for this account only.
   process.umask(0o077);
   takeDataFolder(env.DATA_DIR);
   const folders = findProgramFolders(import.meta.dirname);
@@ -70,9 +70,9 @@ async function serve(): Promise<void> {
   const reading = {
     file: databaseFile(env.DATA_DIR),
     entry: folders.queryWorker,
-    report: (fault: unknown) => logger.error({ err: fault }, 'reading broke off'),
+    report: (fault: unknown) => logger.error({ err: fault }, 'query worker failed'),
   };
-  // A line of its own: what is compared at the start holds up nobody's figures.
+  // A separate queue, so that the comparison at the start does not delay any figures.
   const comparing = createQueryWorker({ ...reading, timeoutMs: COMPARING_TIMEOUT_MS });
   const backups = createBackupService({
     db,
@@ -94,7 +94,7 @@ async function serve(): Promise<void> {
     reportPrinter: createReportPrinter({
       fontsFolder: folders.fonts,
       entry: folders.printWorker,
-      report: (fault) => logger.error({ err: fault }, 'printing broke off'),
+      report: (fault) => logger.error({ err: fault }, 'printing failed'),
     }),
     queryWorkers: createQueryWorkers(reading),
     backups,
@@ -155,7 +155,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  // Before the secrets are made: where the port is taken, nobody would ever see the code.
+  // Before the secrets are created: if the port is in use, nobody would ever see the code.
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
     throw explainListenError(error, env.HOST, env.PORT);
   });
@@ -172,7 +172,7 @@ async function serve(): Promise<void> {
   process.stdout.write(announcement(address, secrets, env.PUBLIC_URL), (error) => {
     if (!error && secrets.adminCode !== null) recordAdminCodeShown(db);
   });
-  // What goes through all vessels comes when others are already answered.
+  // Work over all vessels runs after the server answers requests.
   if (stopping) return;
   stopTelling = notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
   void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());

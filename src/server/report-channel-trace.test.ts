@@ -26,7 +26,7 @@ test.each([
   '/api/trpc/admin.whistleblowing.list',
   '/?q=whistleblower',
   '/%zz',
-])('%s is not', (url) => {
+])('%s is not the report channel', (url) => {
   expect(isReportChannel(url)).toBe(false);
 });
 
@@ -57,7 +57,7 @@ describe('a call of the channel', () => {
   const post = (url: string, payload: object) =>
     harness.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...MARKED });
 
-  test('leaves its words, its code and its sender in no table, no free page and no line of the log', async () => {
+  test('leaves its text, its code and its sender in no table, no free page and no log line', async () => {
     const sent = await post('/api/whistleblower', NAMED);
     expect(sent.statusCode).toBe(201);
     const { receiptCode } = sent.json<{ receiptCode: string }>();
@@ -89,7 +89,7 @@ describe('a call of the channel', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('answers no-store and no-referrer, whatever came of it', async () => {
+  test('answers no-store and no-referrer in every outcome', async () => {
     const answers = [
       await post('/api/whistleblower', NAMED),
       await post('/api/whistleblower', {}),
@@ -109,7 +109,7 @@ describe('a call of the channel', () => {
     expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('that fails for a reason nobody expected is told at the next full hour, without its time or its request', async () => {
+  test('is logged at the next full hour after an unexpected failure, without its time or its request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     harness.db.$client.exec(
       "create trigger broken before insert on whistleblower_reports begin select raise(abort, 'no such luck'); end",
@@ -133,7 +133,7 @@ describe('a call of the channel', () => {
     expect(JSON.stringify(log.lines).match(MARKS)).toBeNull();
   });
 
-  test('writes nothing of a handler’s or a visitor’s other calls away: those are logged as ever', async () => {
+  test('does not affect the log of a handler’s or a visitor’s other calls', async () => {
     await harness.inject({
       url: '/api/admin/reports',
       headers: { authorization: `Bearer ${harness.tokens.admin}` },
@@ -142,7 +142,7 @@ describe('a call of the channel', () => {
   });
 });
 
-test('different failures of an hour are told apart, the same one is counted', () => {
+test('logs different failures of an hour separately, and counts repeated ones', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { logger, lines } = createLogRecorder();
   const { log: channelLog } = createReportChannelLog(logger, createTestClock('2026-03-02T09:59:59Z'));
@@ -162,7 +162,7 @@ test('different failures of an hour are told apart, the same one is counted', ()
   expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
 });
 
-test('what waits for the full hour is told before the program ends, once', () => {
+test('logs what waits for the full hour before the program ends, once', () => {
   const { logger, lines } = createLogRecorder();
   const { log, end } = createReportChannelLog(logger, createTestClock());
   log.error(new Error('disk I/O error'));

@@ -5,8 +5,8 @@ import type { Clock } from './services/context.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.whistleblowing.*, alone
- * or in a batch, however it is escaped. Of a batch that holds one of them nothing is traced at all.
+ * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.whistleblowing.*,
+ * alone or in a batch, in any escaping. A batch that contains one of them is not logged at all.
  */
 export function isReportChannel(url: string): boolean {
   const [path = ''] = url.split('?', 1);
@@ -14,7 +14,7 @@ export function isReportChannel(url: string): boolean {
   return /(?<!admin\.)whistleblow|public\.reports\b/i.test(decodeFully(path));
 }
 
-/** tRPC decodes what the server has decoded once already, so one escape may hide another; a broken one hides none. */
+/** tRPC decodes the decoded path again, so one escape may hide another; a broken one hides none. */
 function decodeFully(path: string): string {
   const decoded = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -22,7 +22,7 @@ function decodeFully(path: string): string {
   return decoded === path ? path : decodeFully(decoded);
 }
 
-/** What answers of the channel carry beside or instead of the headers of every answer. */
+/** Headers of the channel's answers, in addition to or instead of those of every answer. */
 export function reportChannelHeaders(headers: Readonly<OutgoingHttpHeaders>): Readonly<OutgoingHttpHeaders> {
   return { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }
@@ -33,18 +33,18 @@ interface HeldError {
   times: number;
 }
 
-/** So many different errors are told of one hour; the rest of them is counted. */
+/** This many different errors of an hour are logged; the others are counted. */
 const MOST_HELD = 100;
 
 export interface ReportChannelLog {
   log: FastifyBaseLogger;
-  /** Tells what waits, because the program ends. */
+  /** Logs what waits, because the program ends. */
   end: () => void;
 }
 
 /**
- * The log of the reporter's calls. There is nothing in it but errors, without a request's id, and those wait for the
- * next full hour, because the minute alone may point to a reporter.
+ * The log of the reporter's calls. It contains only errors, without a request id, and those wait for the next full
+ * hour, because the minute alone may point to a reporter.
  */
 export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock): ReportChannelLog {
   let held = new Map<string, HeldError>();
@@ -83,7 +83,7 @@ export function createReportChannelLog(logger: FastifyBaseLogger, clock: Clock):
   return { log, end: tell };
 }
 
-/** Whatever else a line would have said of the request is left out. */
+/** Drops all other data of the request. */
 function errorOf(fields: unknown): { err?: unknown } {
   if (fields instanceof Error) return { err: fields };
   return typeof fields === 'object' && fields !== null && 'err' in fields ? { err: fields.err } : {};

@@ -30,7 +30,7 @@ async function logOf(url: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('a finished request leaves one line: method, route, status and time, and nothing that was asked for', async () => {
+test('writes one line for a finished request: method, route, status and time, without its content', async () => {
   const lines = await logOf('/api/products/search?q=secret');
   expect(lines).toEqual([
     {
@@ -47,7 +47,7 @@ test('a finished request leaves one line: method, route, status and time, and no
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('an address that nobody serves is not repeated', async () => {
+test('does not repeat an unknown address', async () => {
   const [line] = await logOf('/secret?token=secret');
   expect(line).toMatchObject({ route: 'unknown', status: 404 });
   expect(JSON.stringify(line)).not.toContain('secret');
@@ -59,7 +59,7 @@ test.each([
   '/api/trpc/public.products.list,public.whistleblowing.open?batch=1',
   '/api/trpc/public.%72eports.submit',
   '/api/trpc/public%252Ereports.submit',
-])('the report channel leaves no line at all: %s', async (url) => {
+])('writes no line for the report channel: %s', async (url) => {
   expect(await logOf(url)).toEqual([]);
 });
 
@@ -96,12 +96,12 @@ describe('a refused request', () => {
     expect(JSON.stringify(log.lines)).not.toContain(running.tokens.operator);
   });
 
-  test('names who was signed in by a cookie', async () => {
+  test('names the person signed in by a cookie', async () => {
     await ask('/api/admin/products/999', { cookie: `admin_session=${running.tokens.admin}` });
     expect(log.lines).toMatchObject([{ status: 404, people: [{ realm: 'admin', userId: 1 }] }]);
   });
 
-  test('names the refused calls of a tRPC batch that succeeded in part', async () => {
+  test('names the refused calls of a partly successful tRPC batch', async () => {
     const input = encodeURIComponent(JSON.stringify({ 1: { json: { id: 999 } } }));
     const url = `/api/trpc/portal.session.me,portal.projects.byId?batch=1&input=${input}`;
     expect((await ask(url, bearer('operator'))).statusCode).toBe(207);
@@ -129,7 +129,7 @@ describe('a refused request', () => {
     expect(log.lines.slice(0, -1).every((line) => !('people' in line))).toBe(true);
   });
 
-  test('names nobody where nobody is signed in, and nobody of the report channel', async () => {
+  test('names nobody without a session, and nobody of the report channel', async () => {
     await ask('/api/portal/projects/999');
     await ask('/api/portal/projects/999', { authorization: 'Bearer unknown' });
     await ask('/api/whistleblower/dialogue', bearer('admin'), 'POST');

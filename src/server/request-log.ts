@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from './auth/people-signed-in.ts';
 import { isReportChannel } from './report-channel-trace.ts';
 
-/** Refusals that may show an attempt to reach what the person has no access to. */
+/** Refusals that may show an attempt to reach data without permission. */
 const NAMED_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 429]);
 
-/** A call of a tRPC request that was refused; the request itself may be answered 200 or 207. */
+/** A refused call of a tRPC request; the request itself may be answered 200 or 207. */
 interface RefusedCall {
   /** The name of a procedure. */
   call: string;
@@ -14,17 +14,17 @@ interface RefusedCall {
 
 const refusedCalls = new WeakMap<FastifyRequest, RefusedCall[]>();
 
-/** Notes a refused call for the line of its request. */
+/** Records a refused call for the log line of its request. */
 export function noteRefusedCall(request: FastifyRequest, refused: RefusedCall): void {
   if (!NAMED_STATUSES.has(refused.status)) return;
   refusedCalls.set(request, [...(refusedCalls.get(request) ?? []), refused]);
 }
 
 /**
- * One line per finished request: method, pattern of the route, status, time taken and the request's id. Never the
- * address that was asked for, a header or a body: there stand search texts, tokens and people's names.
- * A 401, 403, 404 or 429 names the people whose sessions were presented, by realm and user id.
- * Of the report channel there is no line at all, because the time alone may point to a reporter.
+ * Writes one line per finished request: method, pattern of the route, status, time taken and the request's id. Never
+ * the requested address, a header or a body, which contain search texts, tokens and names. A 401, 403, 404 or 429
+ * names the people whose sessions were sent, by realm and user id. The report channel has no line at all, because the
+ * time alone may point to a reporter.
  */
 export function mountRequestLog(
   app: FastifyInstance,

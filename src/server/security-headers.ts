@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /**
- * Nothing but what we serve ourselves. Of what stands within a page only those scripts run and those style sheets apply
- * whose hashes are named; a style on an element never does.
+ * Only our own resources. Inline scripts run, and inline style sheets apply, only if their hash is listed; style
+ * attributes never apply.
  */
 export function contentSecurityPolicy({
   scripts = [],
@@ -27,8 +27,8 @@ const otherSources = [
 ];
 
 /**
- * What every answer carries, whatever its kind. They depend on the settings only, so they are made once: hooks set
- * them, and answers that are kept as bytes are sent with them without running a hook.
+ * The headers of every answer. They depend on the settings only, so they are built once: hooks set them, and cached
+ * answers are sent with them without running a hook.
  */
 export function securityHeaders({
   publicUrl,

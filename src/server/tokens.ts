@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A random secret of this size needs no salt and no slow hash. */
+/** The stored form of a token. A random secret of this size needs no salt and no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -4,7 +4,7 @@ import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { trustLastHop } from './trusted-proxy.ts';
 
-/** Who the program takes the client for, when a connection from `remoteAddress` brings this chain. */
+/** The client address, when a connection from `remoteAddress` sends this chain. */
 async function clientOf(trustProxy: string, chain: string, remoteAddress: string): Promise<string> {
   const app = fastify({ trustProxy: trustLastHop(trustProxy) });
   app.get('/', (request) => request.ip);
@@ -14,16 +14,16 @@ async function clientOf(trustProxy: string, chain: string, remoteAddress: string
 }
 
 test.each([
-  ['what the proxy adds is the client', 'loopback', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
-  ['what the client claimed before is not', 'loopback', '192.0.2.1, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['the address that the proxy adds', 'loopback', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  ['an address that the client claimed', 'loopback', '192.0.2.1, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
   [
-    'also where the client has a trusted address itself',
+    'also if the client itself has a trusted address',
     'loopback',
     '192.0.2.1, 127.0.0.1',
     '127.0.0.1',
     '127.0.0.1',
   ],
-  ['a stranger’s chain is not read', 'loopback', '192.0.2.1', '203.0.113.9', '203.0.113.9'],
+  ['a stranger’s chain', 'loopback', '192.0.2.1', '203.0.113.9', '203.0.113.9'],
   ['a proxy of a named range', 'loopback, 10.1.0.0/16', '203.0.113.9', '10.1.2.3', '203.0.113.9'],
   ['an address of no range', '10.1.0.0/16', '203.0.113.9', '10.2.0.1', '10.2.0.1'],
   ['a proxy seen through IPv6', '10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', '203.0.113.9'],
@@ -51,7 +51,7 @@ describe('a proxy that is not trusted', () => {
     });
   const warnings = () => log.lines.filter(({ level }) => level === 40);
 
-  test('is shown on the health page and named in the log once', async () => {
+  test('shows an untrusted proxy on the health page and logs it once', async () => {
     await ask('/api/admin/counts', '127.0.0.1', '203.0.113.9');
     await ask('/api/admin/counts', '172.17.0.1');
     await ask('/api/whistleblower', '172.17.0.1', '203.0.113.9');
@@ -63,7 +63,7 @@ describe('a proxy that is not trusted', () => {
     expect(warnings()).toMatchObject([{ proxy: '172.17.0.1', msg: expect.stringContaining('TRUST_PROXY') }]);
   });
 
-  test('is not reported where the proxy is trusted', async () => {
+  test('does not report a trusted proxy', async () => {
     const trusted = await ask('/api/admin/connection', '127.0.0.1', '203.0.113.9');
     expect(trusted.json()).toMatchObject({ clientAddress: '203.0.113.9', untrustedProxy: null });
   });

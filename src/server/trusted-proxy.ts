@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isReportChannel } from './report-channel-trace.ts';
 
-/** What stands for address ranges in TRUST_PROXY. */
+/** Names of address ranges in TRUST_PROXY. */
 const RANGES: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -24,8 +24,8 @@ export function namesProxies(text: string): boolean {
 }
 
 /**
- * Tells whether the forwarded address is believed: only that which the connection itself comes from may name one.
- * What stands further left in X-Forwarded-For was written by whoever asked, whichever address it names.
+ * Whether the forwarded address is trusted: only the address of the connection itself may name one. Addresses further
+ * left in X-Forwarded-For were written by the client.
  */
 export function trustLastHop(text: string): (address: string, hop: number) => boolean {
   const trusted = new BlockList();

@@ -88,7 +88,7 @@ describe('a start without its database', () => {
       const { code, stdout, stderr } = await runToEnd({ DATA_DIR: dataDir });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
-        /^The data folder .+ holds files and keys but .+: put a backup back with npm run restore, [^\n]+\n$/,
+        /^The data folder .+ holds files and keys but .+: restore a backup with npm run restore, [^\n]+\n$/,
       );
       expect(storedFiles()).toEqual(files);
 

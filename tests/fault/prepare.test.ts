@@ -91,7 +91,9 @@ test('a taken port stops the start before the packages are touched', async () =>
     other.close(closed);
   });
 
-  expect(stderr).toMatch(new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken by another program[^\n]+\n$`));
+  expect(stderr).toMatch(
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use by another program[^\n]+\n$`),
+  );
   expect(code).toBe(1);
   expect(npmCalls()).toEqual([]);
 });

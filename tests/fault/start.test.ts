@@ -47,7 +47,9 @@ test('a taken port stops the start before the admin code is made, so that the ne
   await new Promise((resolve) => {
     other.close(resolve);
   });
-  expect(refused).toEqual(refusal(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken by another program`)));
+  expect(refused).toEqual(
+    refusal(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use by another program`)),
+  );
 
   const server = await startServer({ dataDir });
   expect(server.adminCode).toMatch(/^\d{16}$/);
@@ -107,7 +109,7 @@ test.each([
   const damaged = readFileSync(file);
 
   expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
-    refusal(/The database .+quayside\.db is damaged and was left untouched/),
+    refusal(/The database .+quayside\.db is damaged and was left unchanged/),
   );
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
@@ -121,7 +123,7 @@ test('a database with a reference to nothing is refused', async () => {
   closeDatabase(db);
 
   expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
-    refusal(/The database .+ is damaged and was left untouched \(products row 1 refers/),
+    refusal(/The database .+ is damaged and was left unchanged \(products row 1 refers/),
   );
 });
 

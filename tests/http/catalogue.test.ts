@@ -120,7 +120,7 @@ describe.each(lists)('GET $path', ({ path, fields }) => {
       const answer = await get(path, { method });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
       expect(await answer.json()).toEqual({
-        message: 'This call does not take that method.',
+        message: 'This call does not support that method.',
         requestId: expect.any(String),
       });
     },

@@ -120,10 +120,7 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
     headers,
     body: { ...another, reference: 'F-2026-118' },
   });
-  expect([twice.status, twice.body.message]).toEqual([
-    409,
-    'No line of this project is approved and not invoiced yet.',
-  ]);
+  expect([twice.status, twice.body.message]).toEqual([409, 'This project has no approved lines to invoice.']);
 
   const left = await call<BillingLinePage>('GET', '/api/portal/billing/lines?invoiceable=true', { headers });
   expect(left.body).toEqual({ lines: [], total: 0 });

@@ -120,7 +120,7 @@ describe('a photo', () => {
   test('is a picture: a document is refused under a phase and nothing of it stays', async () => {
     expect(await refused(await send(pdf, { query: { phase: 'after' } }))).toEqual([
       400,
-      'Only a picture is a photo. Send this as a file, without a phase.',
+      'Only pictures can be photos. Send this as a file, without a phase.',
     ]);
     expect([filesOnDisk(), storedRows()]).toEqual([[], []]);
   });

@@ -202,7 +202,7 @@ test('A wrong code is 401; after five of them REST and tRPC say 429 and when to 
   const rest = await post(`${url}/api/admin/login`, wrong);
   expect([rest.status, rest.headers.get('retry-after')]).toEqual([429, '30']);
   expect(await rest.json()).toMatchObject({
-    message: 'Too many wrong tries. Please wait 30 s and try again.',
+    message: 'Too many wrong attempts. Please wait 30 s and try again.',
   });
   const trpc = await post(`${url}/api/trpc/admin.session.login`, { json: wrong });
   expect([trpc.status, trpc.headers.get('retry-after')]).toEqual([429, '30']);

@@ -34,7 +34,7 @@ export const BillingBoardInput = z.object({
 export type BillingBoardInput = z.infer<typeof BillingBoardInput>;
 
 /**
- * A project with something to bill. It stands where its next step is: with a pending line under pending, part invoiced
+ * A project with something to bill, in the column of its next step: with a pending line under pending, part invoiced
  * and the rest approved under ready. `age` is in days: since the work ended, for an invoiced one since the invoice.
  */
 export const BillingProject = z.object({
@@ -56,7 +56,7 @@ export const BillingProject = z.object({
 });
 export type BillingProject = z.infer<typeof BillingProject>;
 
-/** `columns` counts all four whatever `column` says; `projects` are one page, the oldest first, the paid last. */
+/** `columns` counts all four for any `column`; `projects` are one page, oldest first, paid last. */
 export const BillingBoard = z.object({
   columns: z.array(z.object({ column: BillingColumn, projects: z.int(), totals: z.array(ProjectTotal) })),
   projects: z.array(BillingProject),
@@ -64,7 +64,7 @@ export const BillingBoard = z.object({
 });
 export type BillingBoard = z.infer<typeof BillingBoard>;
 
-/** What waits for the billing of projects. `unbilled`: pending and approved of projects whose work has ended, by its age. */
+/** Billing work that waits. `unbilled`: pending and approved amounts of projects whose work has ended, by age. */
 export const BillingAttention = z.object({
   unread: z.int(),
   lateParts: z.int(),
@@ -76,7 +76,7 @@ export type BillingAttention = z.infer<typeof BillingAttention>;
 export const BillingLeak = z.enum(BILLING_LEAKS);
 export type BillingLeak = z.infer<typeof BillingLeak>;
 
-/** `dismissed`: those that were dismissed, instead of those that were not. */
+/** `dismissed`: the dismissed ones instead of the others. */
 const leakFilters = {
   dismissed: z.optional(z.boolean()),
   from: z.optional(z.iso.date()),
@@ -94,7 +94,7 @@ const leaks = z
   .array(BillingLeak)
   .check(z.minLength(1, 'Choose what is not missing'), z.maxLength(BILLING_LEAKS.length));
 
-/** Nothing is missing on this project, for the reason given; it stays dismissed until it is restored. */
+/** Dismisses a project from the check, with a reason, until it is restored. */
 export const DismissLeaksInput = z.object({
   id: RecordId,
   leaks,
@@ -105,7 +105,7 @@ export type DismissLeaksInput = z.infer<typeof DismissLeaksInput>;
 export const RestoreLeaksInput = z.object({ id: RecordId, leaks });
 export type RestoreLeaksInput = z.infer<typeof RestoreLeaksInput>;
 
-/** Completed projects that lack a value, parts or time, the latest first. */
+/** Completed projects that lack a value, parts or time, latest first. */
 export const LeakPage = z.object({
   projects: z.array(
     z.object({

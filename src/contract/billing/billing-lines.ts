@@ -8,8 +8,8 @@ import { ProjectStatus } from '#contract/project/project.ts';
 export const LINES_PAGE_MAX = 100;
 
 /**
- * `invoiceable`: approved, and of a project that is completed or cancelled. `q` matches vessel or client; `column` and
- * `age` say where the project stands on the billing board.
+ * `invoiceable`: approved, and of a completed or cancelled project. `q` matches vessel or client; `column` and `age`
+ * filter by the project's place on the billing board.
  */
 const lineFilters = {
   billingStatus: z.optional(z.array(LineStatus).check(z.maxLength(7))),
@@ -33,9 +33,9 @@ export const ListBillingLinesInput = z.object({
 export type ListBillingLinesInput = z.infer<typeof ListBillingLinesInput>;
 
 /**
- * One thing to bill: a part, or the value of a project (`partId` null, quantity 1). `version` is what a step of this
- * line has to name: of the part, or of the project; null for a credit whose line is billed again, which takes no step.
- * An amount that is missing is null, never zero.
+ * One thing to bill: a part, or the value of a project (`partId` null, quantity 1). `version` is what a transition of
+ * this line must send: the part's or the project's; null for a credit whose line is billed again, which has no
+ * transitions. A missing amount is null, never zero.
  */
 export const BillingLine = z.object({
   projectId: z.int(),

@@ -9,8 +9,8 @@ export const BillingNotificationKind = z.enum(BILLING_NOTIFICATION_KINDS);
 export type BillingNotificationKind = z.infer<typeof BillingNotificationKind>;
 
 /**
- * What the managers' shared inbox tells of one part. Read is read for all of them; `readByName` says who it was.
- * `partVersion`, `unitPrice` and `unitCost` are the part's now; `isWithdrawn`: it was taken away since.
+ * A row of the managers' shared inbox about one part. Read status is shared by all of them; `readByName` is the
+ * reader. `partVersion`, `unitPrice` and `unitCost` are the part's current ones; `isWithdrawn`: it has been removed.
  */
 export const BillingNotification = z.object({
   id: z.int(),
@@ -69,6 +69,6 @@ export const MarkBillingNotificationsInput = z.object({
 });
 export type MarkBillingNotificationsInput = z.infer<typeof MarkBillingNotificationsInput>;
 
-/** The ids that were otherwise before. */
+/** The ids of the notifications that were changed. */
 export const MarkedBillingNotifications = z.object({ marked: z.array(z.int()), unread: z.int() });
 export type MarkedBillingNotifications = z.infer<typeof MarkedBillingNotifications>;

@@ -17,7 +17,7 @@ export const BILLING_STATUSES = [
 
 export const NOT_BILLABLE_REASONS = ['warranty', 'goodwill', 'error'] as const;
 
-/** What a project's lines come to, taken together. */
+/** The billing state of a project, derived from its lines. */
 export const PROJECT_BILLING_STATES = [
   'nothing to bill',
   'pending',
@@ -27,7 +27,7 @@ export const PROJECT_BILLING_STATES = [
   'paid',
 ] as const;
 
-/** Late: the part was added when the work was done already. */
+/** Late: the part was added after the work was done. */
 export const BILLING_NOTIFICATION_KINDS = ['added', 'changed', 'withdrawn', 'late'] as const;
 
 /** What a completed project may lack. */
@@ -36,8 +36,8 @@ export const BILLING_LEAKS = ['value', 'parts', 'time'] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
 /**
- * Where a line can go from each state; an approved line becomes invoiced with its whole project only. A credited line
- * becomes pending to be corrected and billed again.
+ * The possible transitions from each state; an approved line only becomes invoiced with its whole project. A credited
+ * line becomes pending to be corrected and billed again.
  */
 export const BILLING_STEPS: Readonly<Record<BillingStatus, readonly BillingStatus[]>> = {
   pending: ['approved', 'not billable'],

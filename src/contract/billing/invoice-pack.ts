@@ -6,8 +6,8 @@ import { Currency } from '#contract/format/money.ts';
 export const PACK_FILES_MAX = 50;
 
 /**
- * What goes into the ZIP for an invoice: the lines of `reference`, or those that are approved where there is none; the
- * newest service report that was handed in, as it was signed; the files chosen.
+ * The content of the ZIP for an invoice: the lines of `reference`, or the approved ones without it; the newest
+ * submitted service report, as it was signed; the chosen files.
  */
 export const InvoicePackChoice = z.object({
   currency: z.optional(Currency),
@@ -17,7 +17,7 @@ export const InvoicePackChoice = z.object({
 });
 export type InvoicePackChoice = z.infer<typeof InvoicePackChoice>;
 
-/** Where the ZIP is, for managers. */
+/** The address of the ZIP, for managers. */
 export function invoicePackPath(
   projectId: number,
   { currency, reference, withReport, fileIds }: InvoicePackChoice,

@@ -13,8 +13,8 @@ export const DISPUTE_NOTE_MAX = 2000;
 const reference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
 
 /**
- * Where a line goes, with what that asks for: `reason` to be not billable, `paidOn` to be paid, `note` to be disputed,
- * `creditRef` to be credited. An approved line becomes invoiced with its project only.
+ * The new state of a line, with what it requires: `reason` for not billable, `paidOn` for paid, `note` for disputed,
+ * `creditRef` for credited. An approved line only becomes invoiced with its project.
  */
 const lineStep = {
   to: LineStatus,
@@ -43,7 +43,7 @@ export type TransitionValueInput = z.infer<typeof TransitionValueInput>;
 
 export const TRANSITION_PARTS_MAX = 100;
 
-/** Several parts at once: what cannot go is named, the rest goes. */
+/** Several parts at once: those that cannot move are returned with the reason, the others move. */
 export const TransitionPartsInput = z.object({
   parts: z
     .array(z.object({ id: RecordId, version: SeenVersion }))
@@ -59,7 +59,7 @@ export const MovedParts = z.object({
 });
 export type MovedParts = z.infer<typeof MovedParts>;
 
-/** One row a currency. `invoiced` counts what is disputed, too. */
+/** One row per currency. `invoiced` includes disputed amounts. */
 export const ProjectTotal = z.object({
   currency: Currency,
   pending: z.string(),
@@ -84,12 +84,12 @@ export const CreditedLine = z.object({
 });
 export type CreditedLine = z.infer<typeof CreditedLine>;
 
-/** Everything to bill of one project: its value (null where it has none), its parts, and what they come to. */
+/** Everything to bill of one project: its value (null if it has none), its parts, and their sums. */
 export const ProjectBilling = z.object({
   projectId: z.int(),
   vesselName: z.string(),
   status: ProjectStatus,
-  /** Of the project; a step of its value names the version it has seen. */
+  /** Of the project; a transition of its value sends the version it has seen. */
   version: z.int(),
   billingState: z.enum(PROJECT_BILLING_STATES),
   value: z.nullable(z.object({ amount: z.string(), currency: Currency, ...lineBilling })),
@@ -101,8 +101,8 @@ export const ProjectBilling = z.object({
 export type ProjectBilling = z.infer<typeof ProjectBilling>;
 
 /**
- * Invoices all approved lines of a completed or cancelled project in one currency; `currency` may be absent where there
- * is only one. `total` is what the invoice says: where the lines come to something else, nothing is invoiced.
+ * Invoices all approved lines of a completed or cancelled project in one currency; `currency` may be absent if there
+ * is only one. `total` is the total of the invoice: if the lines have another sum, nothing is invoiced.
  */
 export const InvoiceProjectInput = z.object({
   id: RecordId,
@@ -118,8 +118,8 @@ export const Invoiced = z.extend(CurrencyAmount, { reference: z.string(), lines:
 export type Invoiced = z.infer<typeof Invoiced>;
 
 /**
- * Says that an invoice was paid: all of its lines that are still invoiced; what is disputed stays so. `currency` may be
- * absent where the reference stands for one only.
+ * Marks an invoice as paid: all of its lines that are still invoiced; disputed ones stay disputed. `currency` may be
+ * absent if the reference has only one.
  */
 export const PayInvoiceInput = z.object({
   id: RecordId,

@@ -34,7 +34,7 @@ const usageFilters = {
   ofVessel: groupKey,
 };
 
-/** What only managers may ask by. */
+/** Filters for managers only. */
 const moneyFilters = {
   billingStatus: z.optional(z.array(LineStatus).check(z.maxLength(7))),
   currency: z.optional(Currency),
@@ -47,7 +47,7 @@ export type PartUsageFilters = z.infer<typeof PartUsageFilters>;
 export const PricedUsageFilters = z.object({ ...usageFilters, ...moneyFilters });
 export type PricedUsageFilters = z.infer<typeof PricedUsageFilters>;
 
-/** Parts used on all projects, the latest first. Operators are answered what they used themselves. */
+/** Parts used on all projects, latest first. Operators get what they used themselves. */
 export const PartUsageInput = z.object({ ...usageFilters, ...page });
 export type PartUsageInput = z.infer<typeof PartUsageInput>;
 export const PartUsagePage = z.object({ parts: z.array(Part), total: z.int() });
@@ -63,8 +63,8 @@ const groupBy = z.enum(USAGE_GROUPINGS);
 export type UsageGrouping = z.infer<typeof groupBy>;
 
 /**
- * `uses` is how often, `quantity` how many. `label` is what people read: the product's name or the spelling, the
- * vessel, the person, the month as YYYY-MM. The ids lead to the rows; `partNumber` belongs to a group of parts.
+ * `uses` is how often, `quantity` how many. `label` is displayed: the product's name or the spelling, the vessel, the
+ * person, the month as YYYY-MM. The ids lead to the rows; `partNumber` belongs to a group of parts.
  */
 const usageGroup = {
   key: z.string(),
@@ -77,7 +77,7 @@ const usageGroup = {
   lastUsed: z.string(),
 };
 
-/** The most used first, months the latest first. */
+/** Most used first, months latest first. */
 export const PartGroupsInput = z.object({ ...usageFilters, groupBy, ...page });
 export type PartGroupsInput = z.infer<typeof PartGroupsInput>;
 export const PartGroupPage = z.object({ groups: z.array(z.object(usageGroup)), total: z.int() });

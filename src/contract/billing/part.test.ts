@@ -9,15 +9,15 @@ test.each([
   ['09991', reagent],
   ['ms tro 012', kit],
   ['tro reagent  KIT', kit],
-])('%j names one match', (typed, match) => {
+])('finds one match for %j', (typed, match) => {
   expect(matchNamed(typed, all)).toBe(match);
 });
 
-test.each(['0999', 'reagent', 'MS-TRO', '', '--'])('%j names none', (typed) => {
+test.each(['0999', 'reagent', 'MS-TRO', '', '--'])('finds no match for %j', (typed) => {
   expect(matchNamed(typed, all)).toBeUndefined();
 });
 
-test('two matches of one number, and a similar part, are not taken', () => {
+test('ignores two matches of one number, and a similar part', () => {
   expect(matchNamed('09991', [reagent, { ...kit, itemNumber: '0-9991' }])).toBeUndefined();
   expect(matchNamed('09991', [{ ...reagent, isSimilar: true }])).toBeUndefined();
 });

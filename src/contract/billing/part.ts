@@ -9,13 +9,13 @@ export const PART_CATEGORIES = ['consumable', 'spare part', 'chemical', 'tool', 
 export const PartCategory = z.enum(PART_CATEGORIES, 'Please choose a category');
 export type PartCategory = z.infer<typeof PartCategory>;
 
-/** Where the price of a used part comes from. A missing price is not zero: it stops approval. */
+/** The source of a used part's price. A missing price is not zero: it blocks approval. */
 export const PRICE_SOURCES = ['catalogue', 'last used', 'manual', 'missing'] as const;
 
 /** The largest mark-up on the cost of a part. */
 export const MARK_UP_MAX_PERCENT = 1000;
 
-/** More of one part is a slip of the keyboard. */
+/** A larger quantity of one part is a typing error. */
 export const PART_QUANTITY_MAX = 999_999;
 
 const quantity = z
@@ -28,16 +28,19 @@ const partName = requiredLine({ label: 'Part', max: 200 });
 const partNumber = clearableText({ label: 'Item number', max: 100 });
 const supplier = clearableText({ label: 'Supplier', max: 200 });
 const notes = clearableText({ label: 'Notes', max: 2000 });
-/** A day of something that happened. A slip of the keyboard makes 0202 of 2026, and an invoice cannot be corrected. */
+/**
+ * A day of a past event. The year must be plausible: a typing error makes 0202 of 2026, and an invoice cannot be
+ * corrected.
+ */
 export const pastDay = z.iso
-  .date('Give the day as YYYY-MM-DD')
+  .date('Enter the day as YYYY-MM-DD')
   .check(z.refine((text) => text >= '2000-01-01', 'Please check the year'));
 const usedDate = z.optional(pastDay);
 
 /**
- * A part used on a project, as everybody of the staff may see it: it tells no price and no billing state. The name and
- * number are those that were written down; `productId` is the catalogue's product, where it is known. `isLate`: added
- * when the work was done already. `changeable`: by whoever asks, now. `usedDate` is a day in port time.
+ * A part used on a project, as all staff may see it: without price and billing state. The name and number are those
+ * that were written down; `productId` is the catalogue's product, where it is known. `isLate`: added when the work
+ * was done already. `changeable`: by whoever asks, now. `usedDate` is a day in port time.
  */
 export const Part = z.object({
   id: z.int(),

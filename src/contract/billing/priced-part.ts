@@ -89,7 +89,7 @@ export const SetMarkUpsInput = z.object({
     z.maxLength(PART_CATEGORIES.length),
     z.refine(
       (markUps) => new Set(markUps.map(({ category }) => category)).size === markUps.length,
-      'Give one mark-up for each category',
+      'Enter one mark-up for each category',
     ),
   ),
 });

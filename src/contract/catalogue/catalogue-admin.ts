@@ -6,7 +6,7 @@ import { clearableText, requiredLine, requiredText } from '#contract/format/writ
 
 /** A product as the panel sees it. Instants are ISO, UTC; `deletedAt` is set while it is in the trash. */
 export const AdminProduct = z.extend(Product, {
-  /** Counts the edits; a write that names the version it has seen is refused where another came in between. */
+  /** Counts the edits; a write with the version it has seen is refused if another edit came in between. */
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -19,11 +19,11 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 export const ProductReference = z.object({ id: z.int(), name: z.string(), itemNumber: z.string() });
 export type ProductReference = z.infer<typeof ProductReference>;
 
-/** A product as it was saved. `sameItemNumber` warns: other products whose number reads the same, however punctuated. */
+/** A product as it was saved. `sameItemNumber` warns of other products with the same number apart from punctuation. */
 export const SavedProduct = z.extend(AdminProduct, { sameItemNumber: z.array(ProductReference) });
 export type SavedProduct = z.infer<typeof SavedProduct>;
 
-/** The id of a category or brand; absent leaves it as it is, null or '' clears it. */
+/** The id of a category or brand; absent leaves it unchanged, null or '' clears it. */
 const clearableId = (label: string) =>
   z.optional(z.nullable(z.union([RecordId, z.literal('')], `${label} must be a valid id, or empty`)));
 
@@ -31,11 +31,11 @@ const name = requiredLine({ label: 'Name', max: 200 });
 const itemNumber = requiredLine({ label: 'Item number', max: 100 });
 const description = requiredText({ label: 'Description', max: 5000 });
 
-/** The fields that may be left out or empty, the same in a new product and in an edit. */
+/** The optional fields, the same in a new product and in an edit. */
 const furtherFields = {
   categoryId: clearableId('Category'),
   brandId: clearableId('Brand'),
-  /** An image as a data URL, or the URL we served for one; null or '' takes it away. */
+  /** An image as a data URL, or the URL we served for one; null or '' removes it. */
   imageUrl: z.optional(z.nullable(z.string('Image must be a data URL'))),
   imageAlt: clearableText({ label: 'Alternative text', max: 300 }),
   specifications: clearableText({ label: 'Specifications', max: 10_000 }),
@@ -55,7 +55,7 @@ const order = z._default(
 export const CreateProductInput = z.object({ name, itemNumber, description, ...furtherFields, order });
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 
-/** Absent `version`: the last write wins. Given and no longer true: conflict, which carries the product as it is now. */
+/** Without `version` the last write wins. A stale one is a conflict with the current product. */
 const seenVersion = z.optional(z.int());
 
 export const UpdateProductInput = z.object({
@@ -68,7 +68,7 @@ export const UpdateProductInput = z.object({
 });
 export type UpdateProductInput = z.infer<typeof UpdateProductInput>;
 
-/** Names one record of the catalogue. */
+/** Identifies one record of the catalogue. */
 export const CatalogueIdInput = z.object({ id: RecordId });
 export type CatalogueIdInput = z.infer<typeof CatalogueIdInput>;
 
@@ -79,7 +79,7 @@ export const PRODUCT_GAPS = ['image', 'category', 'brand', 'description'] as con
 
 /**
  * One page of the products. `q` finds as the public search does; without `sort` its best match comes first, and
- * otherwise the order of the catalogue holds. `without` keeps those that lack something.
+ * otherwise the order of the catalogue applies. `without` keeps those that lack something.
  */
 export const ListAdminProductsInput = z.object({
   place: z._default(z.enum(PRODUCT_PLACES), 'catalogue'),
@@ -94,37 +94,37 @@ export const ListAdminProductsInput = z.object({
 });
 export type ListAdminProductsInput = z.infer<typeof ListAdminProductsInput>;
 
-/** `total` counts every product that fits, on this page or not. */
+/** `total` counts all matching products. */
 export const AdminProductPage = z.object({ products: z.array(AdminProduct), total: z.int() });
 export type AdminProductPage = z.infer<typeof AdminProductPage>;
 
 const REORDER_MAX = 500;
 const distinctIds = (max: number) =>
   z.array(RecordId).check(
-    z.minLength(1, 'Name at least one'),
+    z.minLength(1, 'Select at least one'),
     z.maxLength(max, `At most ${max} at a time`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Name each one once'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Select each one only once'),
   );
 
-/** The named records take the places they have together, in this order; every other one keeps its place. */
+/** Sorts the named records into this order within the positions they hold together; the others stay. */
 export const ReorderInput = z.object({ ids: distinctIds(REORDER_MAX) });
 export type ReorderInput = z.infer<typeof ReorderInput>;
 
-/** `position` counts all products of the catalogue from 1; one beyond the end is the end. */
+/** `position` counts all products of the catalogue from 1; anything beyond the end is the end. */
 export const MoveProductInput = z.object({
   id: RecordId,
   position: z.int('Enter a whole number').check(z.minimum(1, 'The first position is 1')),
 });
 export type MoveProductInput = z.infer<typeof MoveProductInput>;
 
-/** Where the product is now, and of how many. */
+/** The product's new position, and the number of products. */
 export const MovedProduct = z.object({ position: z.int(), total: z.int() });
 export type MovedProduct = z.infer<typeof MovedProduct>;
 
 export const Reordered = z.object({ ids: z.array(z.int()) });
 export type Reordered = z.infer<typeof Reordered>;
 
-/** Puts products into a category, under a brand, or out of them (null). A dry run only tells what would change. */
+/** Assigns products to a category or brand, or to none (null). A dry run only returns the changes. */
 export const BulkUpdateProductsInput = z
   .object({
     ids: distinctIds(500),
@@ -140,7 +140,7 @@ export const BulkUpdateProductsInput = z
   );
 export type BulkUpdateProductsInput = z.infer<typeof BulkUpdateProductsInput>;
 
-/** One field of one product before and after, as people read it: categories and brands by name. */
+/** One field of one product before and after, as displayed: categories and brands by name. */
 export const FieldChange = z.object({
   field: z.string(),
   from: z.nullable(z.string()),
@@ -152,7 +152,7 @@ export const BulkUpdate = z.object({
   /** False after a dry run. */
   applied: z.boolean(),
   changed: z.array(z.extend(ProductReference, { changes: z.array(FieldChange) })),
-  /** How many of the named products are as wished already. */
+  /** How many of the named products need no change. */
   unchanged: z.int(),
 });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
@@ -182,7 +182,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 const Gap = z.object({ count: z.int(), ids: z.array(z.int()) });
 
-/** What the catalogue lacks. Ids stand in the order of the catalogue; products in the trash are only counted. */
+/** What the catalogue lacks. Ids are in the order of the catalogue; products in the trash are only counted. */
 export const CatalogueHealth = z.object({
   products: z.int(),
   inTrash: z.int(),
@@ -209,7 +209,7 @@ export type CatalogueGroup = z.infer<typeof CatalogueGroup>;
 const groupName = requiredLine({ label: 'Name', max: 100 });
 const groupDescription = clearableText({ label: 'Description', max: 1000 });
 
-/** A new category or brand. Conflict at `name` if another one has that name, ignoring case and accents. */
+/** A new category or brand. Conflict at `name` if the name is in use, ignoring case and accents. */
 export const CreateGroupInput = z.object({ name: groupName, description: groupDescription, order });
 export type CreateGroupInput = z.infer<typeof CreateGroupInput>;
 

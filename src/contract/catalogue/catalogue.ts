@@ -36,9 +36,9 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>;
 
 /**
- * A catalogue search. A blank `q` finds nothing; any other text is harmless and is looked for as text.
- * `_t` is the moment the visitor typed, so that a late answer can be told from the newest; anything but a number is
- * ignored, because a search must not fail over it.
+ * A catalogue search. A blank `q` finds nothing; any other text is never query syntax. `_t` is the time of typing, so
+ * that a late answer can be told from the newest; anything except a number is ignored, because a search must not fail
+ * over it.
  */
 export const SearchProductsInput = z.object({
   q: z._default(z.string(), ''),
@@ -50,7 +50,7 @@ export type SearchProductsInput = z.infer<typeof SearchProductsInput>;
 
 const NAMED_MAX = 20;
 
-/** Up to 20 ids of products; none are named by none. */
+/** Up to 20 ids of products; none by default. */
 export const ProductsByIdsInput = z.object({
   ids: z._default(z.array(RecordId).check(z.maxLength(NAMED_MAX)), []),
 });
@@ -61,7 +61,7 @@ export const SuggestProductsInput = z.object({ q: z._default(z.string(), '') });
 export type SuggestProductsInput = z.infer<typeof SuggestProductsInput>;
 
 /**
- * `correctedText` is the text with its typing errors corrected, and `products` what it finds. Where it is null, they are
+ * `correctedText` is the text with its typing errors corrected, and `products` what it finds. If it is null, they are
  * the nearest products, if there are any.
  */
 export const ProductSuggestions = z.object({
@@ -70,7 +70,7 @@ export const ProductSuggestions = z.object({
 });
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>;
 
-/** Up to 20 item numbers, written as in the catalogue; none are named by none. */
+/** Up to 20 item numbers, written as in the catalogue; none by default. */
 export const ProductsByItemNumbersInput = z.object({
   itemNumbers: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(NAMED_MAX)), []),
 });

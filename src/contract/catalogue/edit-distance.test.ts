@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '#server/testing/fast-check.ts';
 import { editDistance, typoLimit } from './edit-distance.ts';
 
-/** The textbook's table without its shortcuts. */
+/** The textbook's dynamic programming without shortcuts. */
 function plainDistance(from: string, to: string): number {
   const [one, other] = [Array.from(from), Array.from(to)];
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
@@ -27,7 +27,7 @@ function plainDistance(from: string, to: string): number {
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'ø'), maxLength: 12 });
 
-test('the distance is that of the textbook, up to the limit', () => {
+test("equals the textbook's distance, up to the limit", () => {
   fc.assert(
     fc.property(name, name, fc.integer({ min: 0, max: 5 }), (from, to, limit) => {
       expect(editDistance(from, to, limit)).toBe(Math.min(plainDistance(from, to), limit + 1));
@@ -35,7 +35,7 @@ test('the distance is that of the textbook, up to the limit', () => {
   );
 });
 
-test('a short word has little room for typing errors', () => {
+test('allows few typing errors in a short word', () => {
   expect([typoLimit('ana'), typoLimit('solvag'), typoLimit('solvagalfa'), typoLimit('a'.repeat(40))]).toEqual(
     [1, 1, 2, 3],
   );

@@ -1,7 +1,4 @@
-/**
- * How many letters must be changed, added, taken away or swapped with their neighbour to get from one text to the
- * other; `limit + 1` where it is more than that.
- */
+/** Returns the Damerau–Levenshtein distance of two texts; `limit + 1` if it is larger than the limit. */
 export function editDistance(from: string, to: string, limit: number): number {
   const [one, other] = [Array.from(from), Array.from(to)];
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
@@ -29,7 +26,7 @@ export function editDistance(from: string, to: string, limit: number): number {
   return Math.min(last.at(-1) ?? 0, limit + 1);
 }
 
-/** One letter makes another word of a short one; in a long one two or three are typing errors. */
+/** In a short word one letter makes another word; in a long one two or three are typing errors. */
 export function typoLimit(text: string): number {
   return Math.min(3, Math.max(1, Math.floor(text.length / 5)));
 }

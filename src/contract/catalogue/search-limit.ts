@@ -1,5 +1,5 @@
-/** So many hits answer a search that names no other number. */
+/** The default number of results. */
 export const SEARCH_LIMIT_DEFAULT = 100;
 
-/** More hits than this are not given at once. */
+/** The maximum number of results. */
 export const SEARCH_LIMIT_MAX = 500;

@@ -3,11 +3,11 @@ import { RecordId } from '#contract/device-write.ts';
 import { foldText } from './search-text.ts';
 import { requiredLine } from '#contract/format/written-text.ts';
 
-/** Words or short phrases that mean the same: a search for one of them finds the others. */
+/** Synonyms: a search for one of the words or phrases finds the others. */
 export const SearchSynonyms = z.object({
   id: z.int(),
   words: z.array(z.string()),
-  /** Counts the edits; a write that names the version it has seen is refused where another came in between. */
+  /** Counts the edits; a write with the version it has seen is refused if another edit came in between. */
   version: z.int(),
   updatedAt: z.string(),
 });
@@ -32,6 +32,6 @@ const words = z
 export const CreateSynonymsInput = z.object({ words });
 export type CreateSynonymsInput = z.infer<typeof CreateSynonymsInput>;
 
-/** Absent `version`: the last write wins. */
+/** Without `version` the last write wins. */
 export const UpdateSynonymsInput = z.object({ id: RecordId, version: z.optional(z.int()), words });
 export type UpdateSynonymsInput = z.infer<typeof UpdateSynonymsInput>;

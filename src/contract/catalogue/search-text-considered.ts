@@ -1,5 +1,5 @@
 /**
- * As much of a typed text as the search considers; the rest changes nothing. It bounds the work of one search.
- * In a file of its own, so that the first page carries this number and not the reading of texts.
+ * The maximum length of a search text; the rest is ignored. It bounds the work of one search. In a separate file, so
+ * that the first page contains this number and not the search code.
  */
 export const SEARCH_TEXT_CONSIDERED = 200;

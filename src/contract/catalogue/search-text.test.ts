@@ -15,11 +15,11 @@ describe('how texts are compared', () => {
     ['re\u00ADagent\u200B kit\uFEFF', 'reagent kit'],
     ['a\0b', 'a b'],
     ['half \uD83D', 'half \uFFFD'],
-  ])('%j is compared as %j', (text, folded) => {
+  ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('folding what is folded changes nothing, whatever the script', () => {
+  it('folding is idempotent in any script', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -27,7 +27,7 @@ describe('how texts are compared', () => {
     );
   });
 
-  it('a part of a word stays a part of it, in capitals too', () => {
+  it('keeps a part of a word a part of it, in capitals too', () => {
     const letters = fc.string({ unit: fc.constantFrom(...Array.from('abcæøåéßΣσςłđ129')), minLength: 1 });
     fc.assert(
       fc.property(letters, letters, letters, (before, part, after) => {
@@ -38,7 +38,7 @@ describe('how texts are compared', () => {
   });
 });
 
-describe('how a typed text is read', () => {
+describe('parsing a typed text', () => {
   it.each([
     ['MS TRO 012', { compact: 'mstro012', gapped: 'ms-tro-012', pieces: ['ms', 'tro', '012'] }],
     ['clx09991', { compact: 'clx09991', gapped: 'clx09991', pieces: ['clx', '09991'] }],
@@ -53,7 +53,7 @@ describe('how a typed text is read', () => {
     expect(readSearchText(typed)).toMatchObject(reading);
   });
 
-  it('is cut to what is considered, never within a character', () => {
+  it('is cut to the maximum length, never within a character', () => {
     const odd = `x${'😀'.repeat(50_000)}`;
 
     expect(readSearchText(odd).literal).toBe(`x${'😀'.repeat((SEARCH_TEXT_CONSIDERED - 2) / 2)}`);
@@ -65,7 +65,7 @@ describe('how a typed text is read', () => {
 });
 
 describe('the keys of a product', () => {
-  it('hold each form on its own line: as written, then words without the punctuation inside them', () => {
+  it('contain each form on its own line: as written, then words without the punctuation inside them', () => {
     const keys = searchKeys({
       itemNumber: '1735 TRO/R',
       name: 'CLX-Ex2 (28034) Monitor',

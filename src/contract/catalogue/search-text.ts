@@ -1,8 +1,8 @@
 import { SEARCH_TEXT_CONSIDERED } from './search-text-considered.ts';
 
 /**
- * Letters that Unicode does not take apart, written as people write them who lack the key. With marks dropped,
- * å is a, ø is o and æ is ae: "maler" finds "måler" and the other way round. Quotes and dashes have one form each.
+ * Letters without a Unicode decomposition, as people without the key write them. With marks dropped, å is a, ø is o
+ * and æ is ae: "maler" finds "måler" and the other way round. Quotes and dashes have one form each.
  */
 const ALIKE = {
   æ: 'ae',
@@ -28,10 +28,10 @@ const ALIKE = {
   '⁄': '/',
 };
 
-/** ASCII with single spaces: nothing but its case has to be folded. SQL folds a column of such texts for one search. */
+/** ASCII with single spaces needs only its case folded. SQL folds a column of such texts for one search. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The form in which texts are compared: no case, accents or invisible characters, one space for any gap. */
+/** The form in which texts are compared: without case, accents or invisible characters, and one space for any gap. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -42,7 +42,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The character classes of Unicode are slow to match, so each character is looked up in them once. */
+/** Unicode character classes are slow to match, so each character is tested once. */
 const foldedCharacters = new Map(Object.entries(ALIKE));
 
 function foldCharacter(character: string): string {
@@ -72,7 +72,7 @@ function gappedText(folded: string): string {
   return folded.replace(NEITHER_LETTER_NOR_DIGIT, '-').replace(/^-|-$/g, '');
 }
 
-/** What the search reads of a product; `others` are the texts that count least. */
+/** The searchable texts of a product; `others` have the lowest rank. */
 export interface SearchedTexts {
   itemNumber: string;
   name: string;
@@ -80,9 +80,9 @@ export interface SearchedTexts {
 }
 
 /**
- * What a product is compared by. A key holds one form a line, so that no hit spans two of them: the folded text,
- * then each word without the punctuation inside it. `nameKey` begins with the forms of the item number; a blank
- * line ends them.
+ * The keys by which a product is compared. A key has one form per line, so that no match spans two of them: the
+ * folded text, then each word without the punctuation inside it. `nameKey` begins with the forms of the item number;
+ * a blank line ends them.
  */
 export interface SearchKeys {
   /** Letters and digits of the item number. */
@@ -114,15 +114,15 @@ function distinctLines(lines: readonly string[]): string {
   return [...new Set(lines.filter((line) => line !== ''))].join('\n');
 }
 
-/** The readings of a typed text. All are empty where there is nothing to look for. */
+/** The readings of a typed text. All are empty if there is nothing to search for. */
 export interface SearchText {
   /** The text as typed, folded. */
   literal: string;
   /** Its letters and digits, as whole item numbers are compared. */
   compact: string;
   /**
-   * The same with a dash at every gap, as parts of item numbers are compared: "a-b" is no part of "CAB-1".
-   * Empty where the text is not to be taken for the beginning or part of one.
+   * The same with a dash at every gap, as parts of item numbers are compared: "a-b" is not part of "CAB-1". Empty if
+   * the text cannot be the beginning or part of an item number.
    */
   gapped: string;
   /** Its runs of letters and runs of digits, to be found in any order; none that is part of another. */
@@ -142,8 +142,8 @@ export function readSearchText(typed: string): SearchText {
 }
 
 /**
- * Half the catalogue has a number with a C in it. So that this does not bury the products that hold "°C", "C*" or
- * "c/b" as text, punctuation is only overlooked within a text, and only one of three letters and digits or more.
+ * Half the catalogue has a number with a C in it. To keep products with "°C", "C*" or "c/b" as text from being
+ * buried, punctuation is only ignored within a text, and only in one of at least three letters and digits.
  */
 function mayBePartOfNumber(literal: string, compact: string): boolean {
   return BARE_ENDS.test(literal) && (compact === literal || compact.length >= 3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSpecifications } from './specifications.ts';
 
-test('Pairs split by semicolons or new lines become rows in their order', () => {
+test('splits pairs by semicolons or new lines into rows, in order', () => {
   expect(
     readSpecifications('Volume: 500 mL;Service life in use:  one year\nSupply form : ready to use;'),
   ).toEqual([
@@ -11,7 +11,7 @@ test('Pairs split by semicolons or new lines become rows in their order', () => 
   ]);
 });
 
-test('What is no pair stays text in its place', () => {
+test('keeps text that is not a pair in its place', () => {
   expect(
     readSpecifications('Contents: 4 x 125 mL; 1 x 500 mL buffer; https://maker.example/sheet; Storage: cool'),
   ).toEqual([
@@ -22,7 +22,7 @@ test('What is no pair stays text in its place', () => {
   ]);
 });
 
-test('Only the first colon that a space follows parts label and value', () => {
+test('splits label and value at the first colon followed by a space', () => {
   expect(readSpecifications('Ratio 1:2: mixed: by volume; Time: 10:30; Label:; : value')).toEqual([
     { label: 'Ratio 1:2', value: 'mixed: by volume' },
     { label: 'Time', value: '10:30' },
@@ -31,11 +31,11 @@ test('Only the first colon that a space follows parts label and value', () => {
   ]);
 });
 
-test.each([null, '', ' ; \r\n ;'])('Of %j there is nothing to show', (text) => {
+test.each([null, '', ' ; \r\n ;'])('returns nothing for %j', (text) => {
   expect(readSpecifications(text)).toEqual([]);
 });
 
-test('What is said twice is said once', () => {
+test('removes duplicates', () => {
   expect(readSpecifications('Pack: 4; Pack: 4; Pack: 6')).toEqual([
     { label: 'Pack', value: '4' },
     { label: 'Pack', value: '6' },

@@ -5,9 +5,9 @@ export interface Specification {
 }
 
 /**
- * A product's specifications piece by piece, in their order: `Label: value` pairs, split on `;` or a new line, and
- * whatever is no such pair as text, so that nothing written is left out; only what is said twice is said once. A colon
- * without a space after it ("1:2", "10:30") parts nothing.
+ * Splits a product's specifications, in order: `Label: value` pairs, separated by `;` or a new line, and anything
+ * else as text, so that only duplicates are left out. A colon without a space after it ("1:2", "10:30") separates
+ * nothing.
  */
 export function readSpecifications(text: string | null): Specification[] {
   const pieces = new Set((text ?? '').split(/[;\r\n]+/).map((piece) => piece.trim()));

@@ -6,7 +6,7 @@ test.each([
   ['2026-01-31T23:00:00Z', '2026-02-01'],
   ['2026-06-30T21:59:59Z', '2026-06-30'],
   ['2026-06-30T22:00:00Z', '2026-07-01'],
-])('At %s the calendar in Oslo shows %s', (moment, day) => {
+])('at %s the day in Oslo is %s', (moment, day) => {
   expect(osloDay(new Date(moment))).toBe(day);
 });
 

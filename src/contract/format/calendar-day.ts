@@ -1,7 +1,7 @@
 /** A day without a time, as YYYY-MM-DD. Days sort and compare as text. */
 export type CalendarDay = string;
 
-/** Where no port is known, the office's own time counts. */
+/** The zone of the office, used if no port is known. */
 export const OFFICE_ZONE = 'Europe/Oslo';
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,14 +18,14 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The day that the calendar of a place shows at that moment; Oslo's where the place is not known. */
+/** Returns the day in a zone at an instant; Oslo's if the zone is unknown. */
 export function zonedDay(moment: Date, timeZone: string | null): CalendarDay {
   const parts = calendarOf(timeZone ?? OFFICE_ZONE).formatToParts(moment);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
 
-/** The day that the office's calendar shows at that moment. */
+/** Returns the day at the office at an instant. */
 export function osloDay(moment: Date): CalendarDay {
   return zonedDay(moment, OFFICE_ZONE);
 }
@@ -36,7 +36,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayOf(moment);
 }
 
-/** The same day so many months later; the last day of the month where it has no such day (30 November + 3 = 28 February). */
+/** Returns the same day that many months later; the last day of a shorter month (30 November + 3 = 28 February). */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const moment = startOf(day);
   const dayOfMonth = moment.getUTCDate();

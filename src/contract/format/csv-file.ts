@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** More rows than this are no file that anybody reads. */
+/** The maximum number of rows of a file. */
 export const CSV_ROWS_MAX = 100_000;
 
-/** A list for a spreadsheet, with a line of column names. No cell is run as a formula. */
+/** A list for a spreadsheet, with a header row and formulas escaped. */
 export const CsvFile = z.object({ fileName: z.string(), csv: z.string() });
 export type CsvFile = z.infer<typeof CsvFile>;
 
-/** For lists that leave as a whole. */
+/** For lists that are exported as a whole. */
 export const ExportInput = z.object({});

@@ -15,7 +15,7 @@ function readCsv(csv: string): string[][] {
   return rows;
 }
 
-test('A table is lines of cells with the mark of UTF-8 in front', () => {
+test('writes lines of cells with a byte order mark in front', () => {
   expect(
     csvOf([
       ['Item', 'Name'],
@@ -27,7 +27,7 @@ test('A table is lines of cells with the mark of UTF-8 in front', () => {
 });
 
 test.each(['=1+1', '+47 00 00 00 01', '-1', '@SUM(A1)', '＝1+1', '=HYPERLINK("//x")'])(
-  'The text %j is no formula',
+  'does not escape the text %j',
   (text) => {
     expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
   },
@@ -42,11 +42,11 @@ test.each([
   ['\r=1', "'\r'=1"],
   ['\n=1', "'\n'=1"],
   ['5; -3 or a;b', '5; -3 or a;b'],
-])('The text %j is no formula either where a semicolon or a tab ends a cell', (text, guarded) => {
+])('does not escape the text %j before a semicolon or a tab', (text, guarded) => {
   expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[guarded]]);
 });
 
-test('Numbers stay numbers, with the decimal sign of the format', () => {
+test('keeps numbers as numbers, with the decimal sign of the format', () => {
   const row = [-5, 0.5, csvDecimal('-12.50') ?? '', 'a'];
   expect(csvOf([row])).toBe('\uFEFF-5,0.5,-12.50,a\r\n');
   expect(csvOf([row], 'semicolon')).toBe('\uFEFF-5;0,5;-12,50;a\r\n');
@@ -66,7 +66,7 @@ test.each([
   'MAR-21',
   '1-des',
   'Okt 2',
-])('The text %s is kept as text, and read back', (text) => {
+])('keeps the text %s as text, and reads it back', (text) => {
   expect(readCsv(csvOf([[text]]).slice(1))).toEqual([[`'${text}`]]);
   expect(unguardCsvText(`'${text}`)).toBe(text);
 });
@@ -80,15 +80,15 @@ test.each([
   'March',
   'MS-TRO-012',
   "5'",
-])('The text %s stands as it is', (text) => {
+])('leaves the text %s as it is', (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
 });
 
-test('A cell that holds a separator of another format is quoted', () => {
+test('quotes a cell with a separator of another format', () => {
   expect(csvOf([['a;b', 'a,b']], 'semicolon')).toBe('\uFEFF"a;b";"a,b"\r\n');
 });
 
-test('Whatever the cells hold, they are read back as they were, and none starts a formula', () => {
+test('reads any cells back unchanged, and starts no formula', () => {
   const cell = fc.oneof(
     anyText(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\r', '\n', '\t', "'", 'a') }),

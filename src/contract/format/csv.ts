@@ -1,6 +1,6 @@
 import type { CsvFormat } from './csv-format.ts';
 
-/** A decimal number as text with a point, such as an amount: it keeps its decimals and is no text to guard. */
+/** A decimal number as text with a point, such as an amount: it keeps its decimals and is not escaped as text. */
 export interface CsvDecimal {
   decimal: string;
 }
@@ -12,10 +12,10 @@ export const csvDecimal = (amount: string | null): CsvDecimal | null =>
   amount === null ? null : { decimal: amount };
 
 /**
- * A table as CSV (RFC 4180: CRLF, quotes doubled) with the byte order mark by which spreadsheet programs know UTF-8.
- * Text that such a program would take for a formula, or would change into a number or a date, starts with an apostrophe
- * instead: what visitors and catalogues write must not calculate, fetch or run anything where it is opened, and an item
- * number keeps its zeros. `unguardCsvText` takes the apostrophe off again.
+ * Writes a table as CSV (RFC 4180: CRLF, quotes doubled) with the byte order mark by which spreadsheet programs
+ * recognize UTF-8. Text that such a program would run as a formula, or change into a number or a date, starts with an
+ * apostrophe: texts from visitors and catalogues must not calculate, fetch or run anything, and an item number keeps
+ * its zeros. `unguardCsvText` removes the apostrophe again.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[], format: CsvFormat = 'comma'): string {
   const separator = format === 'comma' ? ',' : ';';
@@ -23,7 +23,7 @@ export function csvOf(rows: readonly (readonly CsvCell[])[], format: CsvFormat =
   return `\uFEFF${rows.map((row) => `${lineOf(row)}\r\n`).join('')}`;
 }
 
-/** The text of a cell that `csvOf` has written. */
+/** Returns the text of a cell that `csvOf` has written. */
 export function unguardCsvText(cell: string): string {
   const text = cell.startsWith("'") && isChanged(withoutQuotes(cell)) ? cell.slice(1) : cell;
   return text.replace(
@@ -32,12 +32,12 @@ export function unguardCsvText(cell: string): string {
   );
 }
 
-/** Full-width signs are read as their plain ones by programs set to East Asian languages. */
+/** Programs set to East Asian languages read full-width signs as plain ones. */
 const STARTS_A_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A program of another format ends a cell at a comma, a semicolon or a tab, and a row at a line break, within our quotes
- * as well. The apostrophes are those of the text itself.
+ * A program of another format ends a cell at a comma, a semicolon or a tab, and a row at a line break, even within
+ * our quotes. The apostrophes are part of the text.
  */
 const STARTS_ANOTHER_CELL = /([,;\t\r\n]"*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -45,9 +45,9 @@ const STARTS_ANOTHER_CELL = /([,;\t\r\n]"*)('*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20
 const MONTH =
   '(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch|s)?|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?)';
 
-/** What spreadsheet programs, set to any country of ours, turn into another number or into a date. */
+/** What spreadsheet programs, set to any country of ours, change into another number or a date. */
 const CHANGED_BY_SPREADSHEETS = [
-  // Zeros in front, and more digits than are shown in full.
+  // Leading zeros, and more digits than are shown in full.
   /^0\d+$/,
   /^\d{12,}$/,
   // 12E3 is a number, 1.5 a day in May, 3-4 and 10:30 are a day and a time. Our own days and times are meant as such.
@@ -68,7 +68,7 @@ function cellOf(value: CsvCell, format: CsvFormat): string {
   return format === 'comma' ? plain : plain.replace('.', ',');
 }
 
-/** An apostrophe more also where the text has some of its own, so that taking one off gives the text back. */
+/** Adds an apostrophe also if the text has some of its own, so that removing one restores the text. */
 function guarded(value: string): string {
   const text = value.replace(STARTS_ANOTHER_CELL, "$1'$2");
   return isChanged(withoutQuotes(text)) ? `'${text}` : text;

@@ -12,7 +12,7 @@ test.each([
   'info@例え.テスト',
   'kari@xn--blbr-roa1n.no',
   'kari@fleet.xn--p1ai',
-])('%s is an address', (text) => {
+])('accepts %s', (text) => {
   expect(isAddress(text)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'kari@blåbær.no:25',
   'kari@blå,bær.no',
   'kari@blåbær.no\nbcc: all@fleet.example',
-])('%j is none', (text) => {
+])('refuses %j', (text) => {
   expect(isAddress(text)).toBe(false);
 });

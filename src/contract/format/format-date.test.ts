@@ -49,7 +49,7 @@ test('writes a long date and time by Oslo’s clocks, across midnight too', () =
   expect(formatDateTimeLong('2026-06-30T22:30:00.000Z')).toBe('1 July 2026 at 00:30');
 });
 
-test('adds the date to a time that is not of today', () => {
+test('adds the date to a time that is not today', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   expect(formatRecentTime(now - 60_000, now)).toBe(formatTime(now - 60_000));
   expect(formatRecentTime(now - 48 * 3_600_000, now)).toBe(formatDateTime(now - 48 * 3_600_000));
@@ -59,7 +59,7 @@ const now = new Date('2026-03-02T12:00:00Z');
 
 test.each([
   ['2026-03-02T11:59:30Z', 'just now'],
-  // The clocks of two machines differ by a little.
+  // The clocks of two machines may differ slightly.
   ['2026-03-02T12:00:20Z', 'just now'],
   ['2026-03-02T11:59:00Z', '1 min ago'],
   ['2026-03-02T11:00:01Z', '59 min ago'],

@@ -4,7 +4,7 @@ type Moment = string | number | Date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format is made at its first use: making one takes a thousand times as long as using it. */
+/** Created at first use: creating a format takes a thousand times as long as using it. */
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const known = formats.get(key);
@@ -37,7 +37,7 @@ export const formatWeekday = (day: CalendarDay): string => formatCalendarDay(day
 export const formatWeekdayAndDay = (day: CalendarDay): string =>
   formatCalendarDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
 
-// How a locale joins a weekday and a date changes from one release of its tables to the next, so these join them here.
+// The way a locale joins a weekday and a date changes between ICU releases, so these join them here.
 
 /** Wed, 4 Mar 2026 */
 export const formatDayWithWeekday = (day: CalendarDay): string => `${formatWeekday(day)}, ${formatDay(day)}`;
@@ -50,7 +50,7 @@ export const formatDayWithWeekdayLong = (day: CalendarDay): string =>
 export const formatMonth = (day: CalendarDay): string =>
   formatCalendarDay(day, { month: 'long', year: 'numeric' });
 
-/** 4–6 Mar 2026, 30 Mar – 2 Apr 2026; with `today`, as in a sentence, without the year where it is today's. */
+/** 4–6 Mar 2026, 30 Mar – 2 Apr 2026; with `today`, for a sentence, without the current year. */
 export function formatDayRange(from: CalendarDay, to: CalendarDay | null, today?: CalendarDay): string {
   const last = to ?? from;
   const yearOf = (day: CalendarDay | undefined) => day?.slice(0, 4);
@@ -73,7 +73,7 @@ export const formatDateTime = (moment: Moment, timeZone?: string): string =>
 export const formatDateTimeLong = (moment: Moment, timeZone: string = OFFICE_ZONE): string =>
   format(moment, { day: 'numeric', month: 'long', year: 'numeric', ...CLOCK, timeZone });
 
-/** 15:04 by this device's clock, with the date where that is not today's. */
+/** 15:04 by this device's clock, with the date if it is not today. */
 export function formatRecentTime(moment: Moment, now: Moment): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
   return isToday ? formatTime(moment) : formatDateTime(moment);

@@ -12,8 +12,8 @@ export const MoneyText = z
   .check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, NOT_AN_AMOUNT));
 
 /**
- * Writes a typed amount as MoneyText has it: people also type 12,50, and 1 250,50 or 1,250.50 for thousands. Text with
- * two possible meanings (1,250) stays as it is, for MoneyText to refuse.
+ * Converts a typed amount to MoneyText: people also type 12,50, and 1 250,50 or 1,250.50 for thousands. Ambiguous
+ * text (1,250) stays as it is, for MoneyText to refuse.
  */
 export function normalizeAmount(text: string): string {
   const typed = text.trim();
@@ -22,16 +22,16 @@ export function normalizeAmount(text: string): string {
   return joined.replace(',', '.');
 }
 
-/** To øre or cents, without the detour of a fraction. */
+/** Converts to øre or cents without floating-point arithmetic. */
 export function minorUnits(amount: string): number {
   const [whole = '0', decimals = ''] = amount.split('.');
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** From øre or cents; always two decimals. */
+/** Formats øre or cents; always with two decimals. */
 export function moneyText(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }
 
-/** The same for an amount that may not be known. */
+/** The same for a nullable amount. */
 export const amountText = (minor: number | null) => (minor === null ? null : moneyText(minor));

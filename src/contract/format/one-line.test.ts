@@ -9,11 +9,11 @@ test.each([
   ['  Åse Østbø-Ærlig  ', 'Åse Østbø-Ærlig'],
   ['👩‍🔧', '👩‍🔧'],
   ['half \uD800 a ship', 'half \uFFFD a ship'],
-])('%j is one line: %j', (text, line) => {
+])('makes one line of %j: %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
 });
 
-test('Whatever is typed becomes one line without control characters, and stays it', () => {
+test('makes one line without control characters of any text, and does not change it again', () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const line = oneLine(text);

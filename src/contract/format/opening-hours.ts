@@ -4,28 +4,28 @@ export interface OsloHours {
   readonly to: number;
 }
 
-/** How often a page asks again whether the telephone is staffed, in milliseconds. */
+/** How often a page checks again whether the phone is staffed, in milliseconds. */
 export const AVAILABILITY_REFRESH_MS = 60_000;
 
-// The language decides nothing: only the hour is read, and h23 keeps midnight from being 24.
+// The language does not matter: only the hour is read, and h23 keeps midnight from being 24.
 const osloClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Oslo',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-/** The hour that a clock on the quay in Haugesund shows, 0 to 23, wherever the reader's own clock stands. */
+/** Returns the hour in Haugesund, 0 to 23, in any zone of the reader. */
 export function osloHour(instant: Date): number {
   return Number(osloClock.format(instant));
 }
 
-/** Whether somebody answers at this instant, on any day of the week: the hour counts, the calendar does not. */
+/** Whether the phone is staffed at this instant, on any day of the week: only the hour counts. */
 export function isWithinOsloHours(instant: Date, { from, to }: OsloHours): boolean {
   const hour = osloHour(instant);
   return hour >= from && hour < to;
 }
 
-/** The hours as the sign beside the telephone has them: 06-18. */
+/** Formats the hours: 06-18. */
 export function hoursLabel({ from, to }: OsloHours): string {
   return [from, to].map((hour) => String(hour).padStart(2, '0')).join('-');
 }

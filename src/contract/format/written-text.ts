@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Control characters but for tab and line breaks, and halves of characters: no text, and no database takes them well. */
+/** Control characters except tab and line breaks, and lone surrogates: databases do not store them reliably. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 const ANY_CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 interface TextRule {
-  /** What people call the field, as the first word of a sentence. */
+  /** The label of the field, as the first word of a sentence. */
   label: string;
   max: number;
 }
 
 const isAbsent = (input: unknown) => input === undefined || input === null;
 
-/** A text of one line that must say something. */
+/** A required text of one line. */
 export function requiredLine({ label, max }: TextRule) {
   return z
     .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
@@ -24,7 +24,7 @@ export function requiredLine({ label, max }: TextRule) {
     );
 }
 
-/** A text of any number of lines that must say something. Line breaks are kept as `\n`. */
+/** A required text of any number of lines. Line breaks are stored as `\n`. */
 export function requiredText({ label, max }: TextRule) {
   return z
     .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
@@ -37,7 +37,7 @@ export function requiredText({ label, max }: TextRule) {
     );
 }
 
-/** A text that may be missing: absent leaves it as it is, null or '' clears it. */
+/** An optional text: absent leaves it unchanged, null or '' clears it. */
 export function clearableText({ label, max }: TextRule) {
   return z.optional(
     z.nullable(

@@ -13,16 +13,16 @@ it.each([
   expect(zonedWallTime(new Date(instant), zone)).toBe(wallTime);
 });
 
-test('an hour that comes twice in autumn is the first of the two', () => {
+test('takes the first of a repeated hour in autumn', () => {
   expect(zonedInstant('2026-10-25T02:30', 'Europe/Oslo').toISOString()).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('an hour that is skipped in spring is the one after it', () => {
+test('takes the hour after a skipped one in spring', () => {
   const moment = zonedInstant('2026-03-29T02:30', 'Europe/Oslo');
   expect(zonedWallTime(moment, 'Europe/Oslo')).toBe('2026-03-29T03:30');
 });
 
-test('what the wall shows leads back to the moment, but for the hour that comes twice', () => {
+test('round-trips, except for the repeated hour', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(

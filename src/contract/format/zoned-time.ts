@@ -1,4 +1,4 @@
-/** Day and time on a wall clock, as forms have it: 2026-03-29T02:30. */
+/** A local day and time, as forms have it: 2026-03-29T02:30. */
 type WallTime = string;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -19,7 +19,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the wall clocks of a place show at that moment, to the minute. */
+/** Returns the local time of a zone at an instant, to the minute. */
 export function zonedWallTime(moment: Date, timeZone: string): WallTime {
   const parts = clockOf(timeZone).formatToParts(moment);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -29,14 +29,14 @@ export function zonedWallTime(moment: Date, timeZone: string): WallTime {
 const asUtc = (wallTime: WallTime) => Date.parse(`${wallTime}:00Z`);
 
 /**
- * The moment at which the wall clocks of a place show that. An hour that comes twice is taken the first time; one that
- * the clocks skip is the hour after it.
+ * Returns the instant of a local time in a zone. Takes the first of a repeated hour, and the hour after a skipped
+ * one.
  */
 export function zonedInstant(wallTime: WallTime, timeZone: string): Date {
   const wanted = asUtc(wallTime);
   const offsetAt = (moment: number) => asUtc(zonedWallTime(new Date(moment), timeZone)) - moment;
   const DAY_MS = 86_400_000;
-  // No place changes its clocks twice within two days.
+  // No zone changes its clocks twice within two days.
   const candidates = [offsetAt(wanted - DAY_MS), offsetAt(wanted + DAY_MS)].map((offset) => wanted - offset);
   const fitting = candidates.filter((moment) => asUtc(zonedWallTime(new Date(moment), timeZone)) === wanted);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates));

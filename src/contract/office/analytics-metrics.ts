@@ -31,7 +31,7 @@ export const METRIC_UNITS = [
 ] as const;
 export type MetricUnit = (typeof METRIC_UNITS)[number];
 
-/** Another project for the same vessel within so many days is a repeat. */
+/** Another project for the same vessel within this many days is a repeat. */
 export const REPEAT_DAYS = 60;
 /** How far the pipeline looks ahead. */
 export const PIPELINE_DAYS = 90;
@@ -41,18 +41,18 @@ export const FEW_CASES = 5;
 interface MetricWords {
   title: string;
   topic: 'Flow' | 'Quality' | 'People' | 'Money' | 'Pipeline';
-  /** Of what the rows count. */
+  /** The unit of the rows. */
   unit: MetricUnit;
   /** What is counted, how, and by which day. */
   formula: string;
-  /** As things stand today, whatever the period: there is no period before to compare with. */
+  /** A snapshot of today for any period: without a previous period to compare with. */
   isNow?: true;
 }
 
 const revenueFormula = (by: string) =>
-  `Sum of the lines (parts and project values) whose invoice day lies in the period and that are invoiced, disputed or paid, ${by}. Credited and not billable lines are left out. One sum a currency, never added across. n counts projects by invoice day and currency.`;
+  `Sum of the lines (parts and project values) whose invoice day lies in the period and that are invoiced, disputed or paid, ${by}. Credited and not billable lines are left out. One sum per currency, never mixed. n counts projects by invoice day and currency.`;
 
-/** What each figure is called and means. The queries follow these sentences, and nothing else defines them. */
+/** The name and definition of each figure. The queries follow these sentences, and nothing else defines them. */
 export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
   'lead-time': {
     title: 'Lead time',
@@ -93,7 +93,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'People',
     unit: 'hours',
     formula:
-      'Recorded hours of every category ÷ (daily hours × working days). Working days are Monday to Friday of the period up to today, from the day the person joined or first recorded time; public holidays are not taken out. Counted are active operators and whoever recorded time. Days are Oslo days; time that overlaps counts once; running timers count when they end. n counts days with time.',
+      'Recorded hours of every category ÷ (daily hours × working days). Working days are Monday to Friday of the period up to today, from the day the person joined or first recorded time; public holidays are not excluded. Counted are active operators and everyone who recorded time. Days are Oslo days; time that overlaps counts once; running timers count when they end. n counts days with time.',
   },
   'travel-and-waiting': {
     title: 'Travel and waiting',
@@ -131,7 +131,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Money',
     unit: 'money',
     formula:
-      'Pending and approved lines of projects whose work has ended, as they stand today, by days since the end (as on the billing dashboard). Lines without a price are in no sum. n counts projects by currency.',
+      'Pending and approved lines of projects whose work has ended, as of today, by days since the end (as on the billing dashboard). Lines without a price are in no sum. n counts projects by currency.',
     isNow: true,
   },
   'top-parts': {
@@ -139,7 +139,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Money',
     unit: 'parts',
     formula:
-      'Parts used on days of the period, by how often they were written down; amounts are those of the priced ones, whatever their billing state. One part is a product, else an item number, else a name. Withdrawn parts are left out; a chosen operator is the one who used the part.',
+      'Parts used on days of the period, by how often they were added; amounts are those of the priced ones, whatever their billing state. One part is a product, else an item number, else a name. Withdrawn parts are left out; a chosen operator is the one who used the part.',
   },
   'due-services': {
     title: `Services due in ${PIPELINE_DAYS} days`,

@@ -7,14 +7,14 @@ import { StaffReference } from '#contract/project/project.ts';
 
 export const FIGURE_ROWS_MAX = 100;
 export const FIGURE_YEARS_MAX = 20;
-/** More rows than this are no file that anybody reads. */
+/** The maximum number of rows of a file. */
 export const FIGURE_EXPORT_MAX = 100_000;
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(
-  z.iso.date('Give the day as YYYY-MM-DD').check(
-    z.refine((text) => text >= '1970-01-01', 'Give a day from 1970 on'),
-    z.refine((text) => text <= '2999-12-31', 'Give a day before the year 3000'),
+  z.iso.date('Enter the day as YYYY-MM-DD').check(
+    z.refine((text) => text >= '1970-01-01', 'Enter a day from 1970 on'),
+    z.refine((text) => text <= '2999-12-31', 'Enter a day before the year 3000'),
   ),
 );
 interface Days {
@@ -22,11 +22,11 @@ interface Days {
   to?: string | undefined;
 }
 const inOrder = ({ from, to }: Days) => from === undefined || to === undefined || from <= to;
-const wrongOrder = { path: ['to'], message: 'The period ends before it begins' };
+const wrongOrder = { path: ['to'], message: 'The last day must not be before the first' };
 
 /**
- * `from` and `to` are the first and last Oslo day; the year up to today where they are absent. Of more than twenty years
- * the latest twenty count. Client and system match parts of the text, without case or accents.
+ * `from` and `to` are the first and last Oslo day; the year up to today by default. Of more than twenty years the
+ * latest twenty count. Client and system match parts of the text, without case or accents.
  */
 const filters = {
   from: day,
@@ -65,7 +65,7 @@ export const Measure = z.object({
 });
 export type Measure = z.infer<typeof Measure>;
 
-/** A bar of the chart. `amounts` only where a group has money beside its number. */
+/** A bar of the chart. `amounts` only if a group has money beside its number. */
 export const FigureGroup = z.object({
   key: z.string(),
   label: z.string(),
@@ -78,9 +78,9 @@ export const FigureGroup = z.object({
 export type FigureGroup = z.infer<typeof FigureGroup>;
 
 /**
- * One figure with its formula. `n` is how many rows it is made of, and `few` that they are fewer than five. `before` is
- * the period of the same length just before; null where the figure is of today. The largest groups come first where
- * they have no order of their own; `groupsLeft` says how many are not listed.
+ * One figure with its formula. `n` is the number of its rows, and `few` that they are fewer than five. `before` is
+ * the period of the same length just before; null for a snapshot of today. The largest groups come first unless they
+ * have their own order; `groupsLeft` is the number of unlisted ones.
  */
 export const Figure = z.object({
   metric: Metric,
@@ -100,8 +100,8 @@ export const Figure = z.object({
 export type Figure = z.infer<typeof Figure>;
 
 /**
- * One case of a figure: a project, a vessel, a part, or a person's day. `value` is what it adds: days, 1 or 0 of a share,
- * hours, an amount. `day` is the one by which it counts.
+ * One case of a figure: a project, a vessel, a part, or a person's day. `value` is its contribution: days, 1 or 0 of
+ * a share, hours, an amount. `day` is the one by which it counts.
  */
 export const FigureRow = z.object({
   key: z.string(),
@@ -137,7 +137,9 @@ export type FigureCsv = z.infer<typeof FigureCsv>;
 
 export const FIGURE_CHOICES_MAX = 500;
 
-/** What the filters can be set to: the clients and systems that projects name, and everybody who has projects or may get some. */
+/**
+ * The options of the filters: the clients and systems of projects, and everyone who has projects or can be assigned.
+ */
 export const FigureChoices = z.object({
   clients: z.array(z.string()),
   systems: z.array(z.string()),

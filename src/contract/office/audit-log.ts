@@ -6,7 +6,7 @@ export const AUDIT_PAGE_MAX = 100;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** `from` and `to` are days in Oslo, both included; `q` stands in what is said or in the name of the record. */
+/** `from` and `to` are days in Oslo, both included; `q` is part of the description or of the name of the record. */
 const auditFilters = {
   action: z.optional(AuditAction),
   entityType: z.optional(z.string().check(z.maxLength(60))),
@@ -29,7 +29,7 @@ export const ListAuditInput = z.object({
 });
 export type ListAuditInput = z.infer<typeof ListAuditInput>;
 
-/** Something that somebody did. `occurredAt` is by the clock of the person's device, where that is known. */
+/** An act of a person. `occurredAt` is by the clock of their device, if known. */
 export const AuditEntry = z.object({
   id: z.int(),
   entityType: z.string(),
@@ -49,11 +49,11 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** `next` is the `before` of the page after this one, null on the last. */
+/** `next` is the `before` of the next page, null on the last. */
 export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.int()) });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Something that happened to a record or to what belongs to it. Operators get no row that tells of money. */
+/** An event of a record or of what belongs to it. Operators get no row with money. */
 export const RecordHistoryEntry = z.object({
   id: z.int(),
   entityType: z.string(),
@@ -66,10 +66,10 @@ export const RecordHistoryEntry = z.object({
   fieldChanged: z.nullable(z.string()),
   oldValue: z.nullable(z.string()),
   newValue: z.nullable(z.string()),
-  /** By the clock of the person's device, where that is known. */
+  /** By the clock of the person's device, if known. */
   occurredAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Whether the reader may put the old value back: the field still says what it was changed to. */
+  /** Whether the reader may revert the change: the field still has the new value. */
   revertible: z.boolean(),
 });
 export type RecordHistoryEntry = z.infer<typeof RecordHistoryEntry>;

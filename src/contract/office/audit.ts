@@ -1,4 +1,4 @@
-/** Who made a change: the admin account, somebody of the portal, the program by itself, or a script. */
+/** Who made a change: the admin account, a portal user, the program by itself, or a script. */
 export const ACTOR_KINDS = ['admin', 'portal', 'system', 'script'] as const;
 
 export const AUDIT_ACTIONS = [
@@ -25,5 +25,5 @@ export const AUDIT_ACTIONS = [
   'report approved',
 ] as const;
 
-/** What a row of the change feed says happened. */
+/** The kinds of event in the change feed. */
 export const CHANGE_OPERATIONS = ['create', 'update', 'delete'] as const;

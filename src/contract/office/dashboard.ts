@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { ContactService } from '#contract/site/contact.ts';
 import { ProjectStatus, StaffReference } from '#contract/project/project.ts';
 
-/** Projects without anybody whose plan begins within so many days need somebody. */
+/** Unassigned projects whose plan begins within this many days need an operator. */
 export const UNASSIGNED_WITHIN_DAYS = 7;
 
-/** Services that fall due within so many days need a project. */
+/** Services that fall due within this many days need a project. */
 export const SERVICE_DUE_WITHIN_DAYS = 30;
 
-/** How many projects under way and comments the dashboard shows; the rest stands in the lists. */
+/** How many projects in progress and comments the dashboard shows; the rest is in the lists. */
 export const DASHBOARD_PROJECTS_MAX = 8;
 export const DASHBOARD_COMMENTS_MAX = 8;
 
-/** How much waits for a manager. Each figure is the total of the list that it opens. */
+/** The work that waits for a manager. Each figure is the total of the list that it opens. */
 const NeedsAttention = z.object({
   toConfirm: z.int(),
-  /** Open, nobody's, and planned to begin by `unassignedBy`, or to have begun already. */
+  /** Open, unassigned, and planned to begin by `unassignedBy` or earlier. */
   unassigned: z.int(),
   unassignedBy: z.string(),
   awaitingApproval: z.int(),
@@ -23,7 +23,7 @@ const NeedsAttention = z.object({
   messages: z.int(),
 });
 
-/** A project in somebody's week. One that goes on past its plan lasts until today. Days are YYYY-MM-DD. */
+/** A project in a person's week. One that runs late lasts until today. Days are YYYY-MM-DD. */
 const WeekProject = z.object({
   projectId: z.int(),
   vesselName: z.string(),
@@ -34,10 +34,10 @@ const WeekProject = z.object({
 });
 export type WeekProject = z.infer<typeof WeekProject>;
 
-/** Somebody's week, Monday to Sunday; without projects they are free. */
+/** A person's week, Monday to Sunday; without projects they are free. */
 const PersonWeek = z.object({ person: StaffReference, projects: z.array(WeekProject) });
 
-/** The last that anybody wrote down about a project. `at` is ISO, UTC. */
+/** The last activity of a project. `at` is ISO, UTC. */
 const SignOfLife = z.object({ at: z.string(), byName: z.string(), description: z.string() });
 
 const ProjectUnderWay = z.object({
@@ -60,16 +60,16 @@ const LatestComment = z.object({
   createdAt: z.string(),
 });
 
-/** What is done of the three first steps. */
+/** Which of the first three steps are done. */
 const SetUp = z.object({ hasOperator: z.boolean(), hasVessel: z.boolean(), hasOwnChecklist: z.boolean() });
 export type SetUp = z.infer<typeof SetUp>;
 
-/** What a manager looks at first. No amounts. `setUp` is null as soon as there is a project. */
+/** The managers' dashboard. No amounts. `setUp` is null as soon as there is a project. */
 export const ManagerDashboard = z.object({
   today: z.string(),
   needsYou: NeedsAttention,
   week: z.object({ from: z.string(), to: z.string(), people: z.array(PersonWeek) }),
-  /** The quietest first. */
+  /** Longest inactive first. */
   underWay: z.object({ total: z.int(), projects: z.array(ProjectUnderWay) }),
   /** Newest first. */
   comments: z.array(LatestComment),
@@ -85,7 +85,7 @@ export const ListNeedsInput = z.object({
 });
 export type ListNeedsInput = z.infer<typeof ListNeedsInput>;
 
-/** Contact messages that nobody has handled or made a project of, newest first. Handling them stays with the admin. */
+/** Contact messages that are not handled and have no project, newest first. Only the admin marks them as handled. */
 export const OpenMessagePage = z.object({
   messages: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
 
-/** Why somebody of the portal is told something. */
+/** The kinds of portal notification. */
 export const NOTIFICATION_KINDS = [
   'assigned',
   'unscheduled',
@@ -14,7 +14,10 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** What the signed-in person is told, of a project or of a vessel. Instants are ISO, UTC; never an amount of money. */
+/**
+ * A notification of the signed-in person, about a project or a vessel. Instants are ISO, UTC; never an amount of
+ * money.
+ */
 export const Notification = z.object({
   id: z.int(),
   kind: NotificationKind,

@@ -5,20 +5,20 @@ import { EmailAddress, PortalRole } from '#contract/session.ts';
 import { TimeZone } from '#contract/project/time.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
-/** A one-time link opens the portal once: an invitation for a week, a reset for a day. */
+/** A one-time link works once: an invitation for a week, a reset for a day. */
 export const INVITATION_DAYS = 7;
 export const RESET_HOURS = 24;
 
 export const DAILY_HOURS_DEFAULT = 7.5;
 export const TIMEZONE_DEFAULT = 'Europe/Oslo';
 export const SKILLS_MAX = 20;
-/** At most so many open projects are named at once; a total says whether there are more. */
+/** The maximum number of listed open projects; a total says whether there are more. */
 export const OPEN_PROJECTS_MAX = 100;
 
 /**
- * Somebody of the staff, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
- * `linkExpiresAt`: until when a link that was issued can still be used. `openProjects`: assigned, and the work not done.
- * `hoursThisMonth`: such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
+ * A staff member, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
+ * `linkExpiresAt`: when an issued link expires. `openProjects`: assigned, and the work not done. `hoursThisMonth`:
+ * such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
  */
 export const Operator = z.object({
   id: z.int(),
@@ -42,7 +42,7 @@ export const Operator = z.object({
 });
 export type Operator = z.infer<typeof Operator>;
 
-/** Every word of `q` stands in name, e-mail address, location or skills. */
+/** Every word of `q` occurs in name, e-mail address, location or skills. */
 export const OperatorFilters = z.object({ q: z.optional(z.string().check(z.maxLength(200))) });
 export type OperatorFilters = z.infer<typeof OperatorFilters>;
 
@@ -62,7 +62,7 @@ export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
 const name = requiredLine({ label: 'Name', max: 100 });
 const skill = requiredLine({ label: 'Skill', max: 60 });
 
-/** The fields that may be left out, the same for somebody new and in an edit. */
+/** The optional fields, the same for a new person and in an edit. */
 const furtherFields = {
   location: clearableText({ label: 'Location', max: 200 }),
   phone: clearableText({ label: 'Phone', max: 50 }),
@@ -80,7 +80,7 @@ const furtherFields = {
   timezone: z.optional(TimeZone),
 };
 
-/** Without a role an operator is made. The e-mail address is what the person signs in with; nobody else may have it. */
+/** The default role is operator. The e-mail address is used to sign in and must be unique. */
 export const CreateOperatorInput = z.object({
   email: EmailAddress,
   name,
@@ -90,8 +90,8 @@ export const CreateOperatorInput = z.object({
 export type CreateOperatorInput = z.infer<typeof CreateOperatorInput>;
 
 /**
- * A link that was issued: it stands in this answer and nowhere else. Without PUBLIC_URL it is a path of this site.
- * `mailed`: it is also on its way by mail.
+ * An issued link, which is only in this answer. Without PUBLIC_URL it is a path of this site. `mailed`: it was also
+ * queued as mail.
  */
 export const IssuedLink = z.object({
   operator: Operator,
@@ -101,10 +101,10 @@ export const IssuedLink = z.object({
 });
 export type IssuedLink = z.infer<typeof IssuedLink>;
 
-/** Absent: the last write wins. Given and no longer true: conflict, which carries the person as they are now. */
+/** Without it the last write wins. A stale one is a conflict with the current person. */
 const seenVersion = z.optional(z.int());
 
-/** Absent fields stay as they are; null or an empty text clears location and telephone. */
+/** Absent fields stay; null or an empty text clears location and phone. */
 export const UpdateOperatorInput = z.object({
   id: OperatorIdInput.shape.id,
   version: seenVersion,
@@ -121,7 +121,7 @@ export const ChangeRoleInput = z.object({
 });
 export type ChangeRoleInput = z.infer<typeof ChangeRoleInput>;
 
-/** A project that is assigned to somebody and not done. Days are those of the port. */
+/** A project that is assigned and not done. Days are those of the port. */
 export const OpenProject = z.object({
   id: z.int(),
   vesselName: z.string(),
@@ -135,7 +135,7 @@ export type OpenProject = z.infer<typeof OpenProject>;
 export const OpenProjects = z.object({ projects: z.array(OpenProject), total: z.int() });
 export type OpenProjects = z.infer<typeof OpenProjects>;
 
-/** Projects that are not named stay with the person until somebody assigns them. */
+/** Projects that are not named stay with the person until someone assigns them. */
 export const DeactivateOperatorInput = z.object({
   id: OperatorIdInput.shape.id,
   reassign: z.optional(
@@ -152,7 +152,7 @@ export const DeactivateOperatorInput = z.object({
 });
 export type DeactivateOperatorInput = z.infer<typeof DeactivateOperatorInput>;
 
-/** `openProjects` of the answer are those that still wait for somebody else. */
+/** `openProjects` of the answer are those that still have to be reassigned. */
 export const DeactivatedOperator = z.object({
   operator: Operator,
   endedSessions: z.int(),

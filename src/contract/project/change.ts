@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANGE_OPERATIONS } from '#contract/office/audit.ts';
 
-/** One record that changed, and never what changed in it: whoever may see it reads it again. */
+/** One record that changed, without the change itself: clients that may see the record read it again. */
 export const Change = z.object({
   seq: z.int(),
   entity: z.string(),
@@ -14,7 +14,7 @@ export type Change = z.infer<typeof Change>;
 
 export const CHANGES_PAGE_MAX = 100;
 
-/** What changed after `after`, oldest first. Without it, nothing but the place to go on from. */
+/** The changes after `after`, oldest first. Without it, only the current position. */
 export const ListChangesInput = z.object({
   after: z.optional(z.int().check(z.minimum(0))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(CHANGES_PAGE_MAX)), CHANGES_PAGE_MAX),
@@ -22,9 +22,9 @@ export const ListChangesInput = z.object({
 export type ListChangesInput = z.infer<typeof ListChangesInput>;
 
 /**
- * `next` is what to give as `after` the next time; it may be ahead of the last change listed, because others are not
- * the reader's to see. `more`: ask again at once. `missed`: so much has happened since `after` that everything shown
- * has to be read again.
+ * `next` is the `after` of the next call; it may be ahead of the last listed change, because others are not visible
+ * to the caller. `more`: call again at once. `missed`: too much has happened since `after`, so everything shown must
+ * be reloaded.
  */
 export const ChangePage = z.object({
   changes: z.array(Change),
@@ -34,17 +34,19 @@ export const ChangePage = z.object({
 });
 export type ChangePage = z.infer<typeof ChangePage>;
 
-/** `lastEventId` is the id of the last event received: the stream goes on after it. */
+/** `lastEventId` is the id of the last event received: the stream resumes after it. */
 export const LiveChangesInput = z.optional(
   z.object({
-    lastEventId: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'That is no event of ours.')))),
+    lastEventId: z.optional(
+      z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'This event id is not valid.'))),
+    ),
   }),
 );
 export type LiveChangesInput = z.infer<typeof LiveChangesInput>;
 
 /**
- * An event of the stream: a change; that so much was missed that everything has to be read again; or, first of all and
- * every so often, that the stream is alive and nothing else has happened.
+ * An event of the stream: a change; a notice that too much was missed and everything must be reloaded; or a
+ * heartbeat, first of all and then regularly.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), change: Change }),

@@ -6,40 +6,40 @@ export const CHECKLIST_ITEM_KINDS = ['text', 'number', 'yes/no', 'choice', 'phot
 
 export const CHECKLIST_ITEMS_MAX = 200;
 
-/** A reading as people type it; a comma is as good as a point. */
+/** A reading as typed, with a decimal comma or point. */
 const DECIMAL = /^[+-]?\d{1,9}(?:[.,]\d{1,6})?$/;
 
 const limit = z.optional(
-  z.number('A limit is a number').check(z.minimum(-999_999_999), z.maximum(999_999_999)),
+  z.number('A limit must be a number').check(z.minimum(-999_999_999), z.maximum(999_999_999)),
 );
 
-/** One line of a checklist. `key` stays the same from version to version, so that answers can be compared. */
+/** One item of a checklist. `key` stays the same from version to version, so that answers can be compared. */
 export const ChecklistItem = z
   .object({
     key: z
       .string()
       .check(
-        z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A key is small letters, digits and dashes'),
+        z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A key may contain lowercase letters, digits and dashes'),
         z.maxLength(60),
       ),
     label: requiredLine({ label: 'Label', max: 300 }),
     kind: z.enum(CHECKLIST_ITEM_KINDS),
     required: z.boolean(),
-    /** Numbers: unit shown behind the field, and the limits a reading is judged against. */
+    /** Numbers: the unit shown behind the field, and the limits of a reading. */
     unit: z.optional(requiredLine({ label: 'Unit', max: 20 })),
     minimum: limit,
     maximum: limit,
     choices: z.optional(
       z.array(requiredLine({ label: 'Choice', max: 100 })).check(
-        z.minLength(2, 'Give at least two choices'),
-        z.maxLength(20, 'Give at most twenty choices'),
-        z.refine((choices) => new Set(choices).size === choices.length, 'Each choice stands once'),
+        z.minLength(2, 'Enter at least two choices'),
+        z.maxLength(20, 'Enter at most twenty choices'),
+        z.refine((choices) => new Set(choices).size === choices.length, 'Enter each choice only once'),
       ),
     ),
   })
   .check(
     z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== undefined), {
-      error: 'A choice needs its choices, and no other kind has any',
+      error: 'Only a choice has choices, and it needs them',
       path: ['choices'],
     }),
     z.refine(
@@ -48,7 +48,7 @@ export const ChecklistItem = z
       { error: 'Only a number has a unit and limits', path: ['unit'] },
     ),
     z.refine(({ minimum, maximum }) => minimum === undefined || maximum === undefined || minimum <= maximum, {
-      error: 'The lower limit is above the upper one',
+      error: 'The lower limit must not be above the upper limit',
       path: ['minimum'],
     }),
   );
@@ -59,13 +59,13 @@ const items = z.array(ChecklistItem).check(
   z.maxLength(CHECKLIST_ITEMS_MAX, `A checklist has at most ${CHECKLIST_ITEMS_MAX} items`),
   z.refine(
     (list) => new Set(list.map(({ key }) => key)).size === list.length,
-    'Each key of a checklist stands once',
+    'Each key of a checklist must be unique',
   ),
 );
 
 /**
- * The list for one service, for every system ('') or for those whose name begins with `systemType`. An edit makes the
- * next version; a started project keeps the one it began with.
+ * The checklist for one service, for every system ('') or for those whose name begins with `systemType`. An edit
+ * makes the next version; a started project keeps its own.
  */
 export const ChecklistTemplate = z.object({
   id: z.int(),
@@ -78,7 +78,7 @@ export const ChecklistTemplate = z.object({
 });
 export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
 
-/** A template in the list of them: its newest version. */
+/** A template in the list: its newest version. */
 export const ChecklistTemplateSummary = z.object({
   id: z.int(),
   serviceType: z.string(),
@@ -103,16 +103,16 @@ export const CreateChecklistTemplateInput = z.object({
 });
 export type CreateChecklistTemplateInput = z.infer<typeof CreateChecklistTemplateInput>;
 
-/** `id` is the newest version, which the editor has seen; it stays as it is. */
+/** `id` is the newest version, which the editor has seen; it is not changed. */
 export const UpdateChecklistTemplateInput = z.object({ id: RecordId, items });
 export type UpdateChecklistTemplateInput = z.infer<typeof UpdateChecklistTemplateInput>;
 
-/** Where a reading lies against its limits; null where there is nothing to judge. */
+/** The position of a reading relative to its limits; null if there is nothing to compare. */
 export const READING_VERDICTS = ['within', 'below', 'above'] as const;
 export const ReadingVerdict = z.enum(READING_VERDICTS);
 export type ReadingVerdict = z.infer<typeof ReadingVerdict>;
 
-/** What was answered to one item. A reading is a decimal number with a point. Instants are ISO, UTC. */
+/** The answer to one item. A reading is a decimal number with a point. Instants are ISO, UTC. */
 export const ChecklistAnswer = z.object({
   id: z.int(),
   value: z.nullable(z.string()),
@@ -131,13 +131,13 @@ const progress = {
   /** Items with an answer, of all; a blank is no answer. */
   answered: z.int(),
   total: z.int(),
-  /** Labels of the required items without an answer: the work cannot be done before. */
+  /** Labels of the required items without an answer: they block work done. */
   missing: z.array(z.string()),
   /** Every item has an answer. */
   complete: z.boolean(),
 };
 
-/** A checklist of a project in the version it was started with. `id` is null while the project has not taken it up. */
+/** A checklist of a project in the version it was started with. `id` is null while the project has not started it. */
 export const ProjectChecklist = z.object({
   id: z.nullable(z.int()),
   templateId: z.int(),
@@ -156,7 +156,7 @@ export const StartChecklistsInput = z.object({ projectId: RecordId, ...deviceWri
 export type StartChecklistsInput = z.infer<typeof StartChecklistsInput>;
 
 /**
- * Answers one item; value null without a photo clears it. `version` is that of the answer seen, absent where there was
+ * Answers one item; value null without a photo clears it. `version` is that of the answer seen, absent if there was
  * none. Absent fields of an answer stay.
  */
 export const AnswerChecklistItemInput = z.object({
@@ -171,7 +171,7 @@ export const AnswerChecklistItemInput = z.object({
 });
 export type AnswerChecklistItemInput = z.infer<typeof AnswerChecklistItemInput>;
 
-/** The answer as it is kept, and how far the list is. */
+/** The stored answer, and the progress of the checklist. */
 export const AnsweredItem = z.object({
   itemKey: z.string(),
   answer: z.nullable(ChecklistAnswer),
@@ -179,12 +179,12 @@ export const AnsweredItem = z.object({
 });
 export type AnsweredItem = z.infer<typeof AnsweredItem>;
 
-/** A reading as it is stored: '7,50' is '7.50'. Null for what is no number. */
+/** A reading as it is stored: '7,50' is '7.50'. Null if it is not a number. */
 export function plainDecimal(text: string): string | null {
   return DECIMAL.test(text) ? text.replace(',', '.').replace(/^\+/, '') : null;
 }
 
-/** Where a reading lies against the limits of its item; both limits still count as within. */
+/** Compares a reading with the limits of its item; both limits count as within. */
 export function judgeReading(
   { kind, minimum, maximum }: Pick<ChecklistItem, 'kind' | 'minimum' | 'maximum'>,
   value: string | null,

@@ -6,7 +6,7 @@ import { requiredText } from '#contract/format/written-text.ts';
 export const COMMENT_MAX = 5000;
 export const MENTIONS_MAX = 20;
 
-/** How long the writer may change a comment. */
+/** How long the author can change a comment. */
 export const COMMENT_EDIT_MS = 15 * 60_000;
 
 export const COMMENTS_PAGE_MAX = 100;
@@ -17,11 +17,11 @@ const mentions = z._default(
   [],
 );
 
-/** Somebody who may be named with @: active, and able to see the project. */
+/** A person who can be mentioned with @: active, and able to see the project. */
 export const MentionablePerson = z.object({ id: z.int(), name: z.string(), role: PortalRole });
 export type MentionablePerson = z.infer<typeof MentionablePerson>;
 
-/** `editableUntil` is null where the reader may not change it; instants are ISO, UTC. */
+/** `editableUntil` is null if the reader may not change it; instants are ISO, UTC. */
 export const ProjectComment = z.object({
   id: z.int(),
   projectId: z.int(),

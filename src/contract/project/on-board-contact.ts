@@ -7,7 +7,7 @@ import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 export const ContactType = z.enum(CONTACT_TYPES);
 export type ContactType = z.infer<typeof ContactType>;
 
-/** Somebody we met on that project, as they were then. */
+/** A person met on that project, as they were at the time. */
 export const OnBoardContact = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -24,8 +24,8 @@ export const OnBoardContact = z.object({
 export type OnBoardContact = z.infer<typeof OnBoardContact>;
 
 /**
- * Somebody met on a project whom the vessel's contacts do not have yet, by name or e-mail. `onBoardContactId` is null for the person
- * who signed the report.
+ * A person met on a project who matches no contact of the vessel by name or e-mail. `onBoardContactId` is null for the
+ * person who signed the report.
  */
 export const NewContact = z.object({
   onBoardContactId: z.nullable(z.int()),

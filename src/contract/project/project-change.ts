@@ -23,12 +23,12 @@ const clearableDay = (label: string) =>
   z.optional(z.nullable(z.union([z.iso.date(), z.literal('')], `${label} must be a day, or empty`)));
 const overlapReason = z.optional(requiredLine({ label: 'Reason', max: 500 }));
 
-/** null takes it away: the port's time is not known. */
+/** null clears it: the port's zone is not known. */
 const timezone = z.optional(z.nullable(TimeZone));
 
 /**
- * Which vessel: an entry of the directory, or a name and number by which it is looked for. `newVessel` says that it is
- * none of those that were offered.
+ * Identifies the vessel: an entry of the directory, or a name and number to look up. `newVessel` rules out the
+ * suggested ones.
  */
 const vesselFields = {
   vesselDirectoryId: z.optional(RecordId),
@@ -39,7 +39,7 @@ const vesselFields = {
 
 const projectFields = {
   clientName: line('Client'),
-  /** The client is none of those that were offered. */
+  /** The client is none of the suggested ones. */
   newClient: z.optional(z.boolean()),
   systemType: line('System'),
   portAgent: line('Port agent'),
@@ -72,10 +72,10 @@ const planFields = {
 const serviceType = requiredLine({ label: 'Service', max: 100 });
 
 /**
- * A new project, `not confirmed`. Empty fields are taken from the directory; empty fields of the directory are filled from
- * here. An operator's is a request: no plan, no value, nobody assigned. `confirmAndSchedule` (managers) takes it to
- * `scheduled` in the same call, or saves nothing. Conflict where the name may mean another vessel, or the client one
- * that is known: `current` holds the candidates.
+ * A new project, `not confirmed`. Empty fields are filled in from the directory, and empty fields of the directory
+ * from here. An operator's is a request: no plan, no value, unassigned. `confirmAndSchedule` (managers) schedules it
+ * in the same call, or saves nothing. Conflict if the name may mean another vessel, or the client a known one:
+ * `current` holds the candidates.
  */
 export const CreateProjectInput = z
   .object({
@@ -101,7 +101,7 @@ export const CreateProjectInput = z
   );
 export type CreateProjectInput = z.infer<typeof CreateProjectInput>;
 
-/** A project as it was saved. `directoryProposals`: what it says otherwise than the directory ("update directory?"). */
+/** A project as it was saved. `directoryProposals`: where it differs from the directory ("update directory?"). */
 export const SavedProject = z.extend(Project, { directoryProposals: z.array(DirectoryProposal) });
 export type SavedProject = z.infer<typeof SavedProject>;
 
@@ -110,9 +110,9 @@ export const VesselCandidates = z.object({ candidates: z.array(VesselReference) 
 export type VesselCandidates = z.infer<typeof VesselCandidates>;
 
 /**
- * Changes a project. Absent fields stay, null or '' clears. Operators change description and travel notes of their own projects
- * until the work is done; anything else is forbidden. Once the work is done, vessel, client and plan are fixed for
- * everybody. Conflict: `version` is not the newest; carries the project as it is now.
+ * Changes a project. Absent fields stay, null or '' clears. Operators change description and travel notes of their
+ * own projects until the work is done; anything else is forbidden. Once the work is done, vessel, client and plan are
+ * fixed for everyone. Conflict with the current project if `version` is stale.
  */
 export const UpdateProjectInput = z.object({
   id: RecordId,
@@ -128,7 +128,7 @@ export const UpdateProjectInput = z.object({
 });
 export type UpdateProjectInput = z.infer<typeof UpdateProjectInput>;
 
-/** What a step may need: the fields of the call by their names, then what must be there before. */
+/** The possible requirements of a transition: the fields of the call by name, then those in the data. */
 export const STEP_NEEDS = [
   'reason',
   'holdReason',
@@ -150,8 +150,8 @@ export const STEP_NEEDS = [
 ] as const;
 
 /**
- * What still stands in the way of a step, in words. `inCall`: the call that takes the step can bring it; anything else
- * must be done first.
+ * An unmet requirement of a transition, as a message. `inCall`: a field of the call meets it; anything else must be
+ * done first.
  */
 export const TransitionRequirement = z.object({
   item: z.enum(STEP_NEEDS),
@@ -160,7 +160,7 @@ export const TransitionRequirement = z.object({
 });
 export type TransitionRequirement = z.infer<typeof TransitionRequirement>;
 
-/** The steps that somebody may take with a project now, each with what is still missing. Also `current` of a conflict. */
+/** The transitions that the person may make now, each with its unmet requirements. Also `current` of a conflict. */
 export const ProjectTransitions = z.object({
   status: ProjectStatus,
   version: z.int(),
@@ -169,11 +169,11 @@ export const ProjectTransitions = z.object({
 export type ProjectTransitions = z.infer<typeof ProjectTransitions>;
 
 /**
- * Takes a project to another status. Which fields count depends on the step: `reason` for cancelling, sending back,
- * postponing, unscheduling, reopening; `holdReason` for on hold; `outcome` for work done; `completedDate` for completed
- * (the day the work ended, unless told); the plan for scheduled;
- * `timersEndAt` for timers that the step stops. Missing ones are bad input at their fields. No such
- * step, or something else is missing: conflict with the next steps. `version` is not the newest: conflict with the project.
+ * Moves a project to another status. The relevant fields depend on the transition: `reason` for cancelling, sending
+ * back, postponing, unscheduling, reopening; `holdReason` for on hold; `outcome` for work done; `completedDate` for
+ * completed (by default the day the work ended); the plan for scheduled; `timersEndAt` for timers that it stops.
+ * Missing ones are bad input at their fields. A transition that does not exist or has unmet requirements: conflict
+ * with the possible transitions. A stale `version`: conflict with the project.
  */
 export const TransitionProjectInput = z.object({
   id: RecordId,

@@ -3,18 +3,18 @@ import { deviceWrite, Instant, RecordId } from '#contract/device-write.ts';
 import { PHOTO_PHASES, TRAVEL_DOCUMENT_CATEGORIES } from './project.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
-/** Largest file that is taken, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const UPLOAD_BYTES_LIMIT = 25 * 1024 * 1024;
 
-/** What one project may hold, files, photos and travel documents together. */
+/** The limits of one project, for files, photos and travel documents together. */
 export const PROJECT_FILES_MAX = 1_000;
 export const PROJECT_BYTES_MAX = 5_000_000_000;
 
-/** What one person may add within 24 hours, to all projects together. */
+/** The limits of one person within 24 hours, over all projects. */
 export const PERSON_FILES_PER_DAY = 500;
 export const PERSON_BYTES_PER_DAY = 5_000_000_000;
 
-/** What a file dialogue offers; the server looks at the bytes themselves. */
+/** The types that a file dialogue offers; the server checks the content. */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'image/png',
@@ -26,7 +26,7 @@ export const UPLOAD_TYPES = [
 export const UploadType = z.enum(UPLOAD_TYPES);
 export type UploadType = z.infer<typeof UploadType>;
 
-/** Longer side of a photo as it is kept, and of the small picture that lists show. */
+/** Longer side of a stored photo, and of its preview in lists. */
 export const PHOTO_MAX_SIDE = 3000;
 export const PREVIEW_MAX_SIDE = 480;
 
@@ -38,19 +38,19 @@ export type PhotoPhase = z.infer<typeof PhotoPhase>;
 export const DocumentCategory = z.enum(TRAVEL_DOCUMENT_CATEGORIES);
 export type DocumentCategory = z.infer<typeof DocumentCategory>;
 
-/** Where the bytes are, for whoever may see the project. */
+/** The address of the bytes, for people who may see the project. */
 export const fileContentPath = (id: number) => `/api/portal/files/${id}/content`;
 export const filePreviewPath = (id: number) => `/api/portal/files/${id}/preview`;
 export const travelDocumentContentPath = (id: number) => `/api/portal/travel-documents/${id}/content`;
 
-/** The sender's name of a file. Only what follows the last slash of it is kept. */
+/** The sender's name of a file. Only the part after the last slash is stored. */
 const fileName = z
   .string()
   .check(z.minLength(1, 'The file needs a name'), z.maxLength(1000, 'The name of the file is too long'));
 const description = clearableText({ label: 'Description', max: 1000 });
 
 /**
- * A file or photo of the work. `filePath` answers its bytes, `previewPath` a small JPEG of a picture (null for any
+ * A file or photo of the work. `filePath` returns its bytes, `previewPath` a small JPEG of a picture (null for any
  * other file). `takenAt` is the time of the photo by the device. Instants are ISO, UTC.
  */
 export const ProjectFile = z.object({
@@ -108,7 +108,7 @@ export const TravelDocument = z.object({
 });
 export type TravelDocument = z.infer<typeof TravelDocument>;
 
-/** `required` tells for each category that is due whether it is there; `ready` of `due` are. */
+/** `required` says for each required category whether it is there; `ready` of `due` are. */
 export const TravelDocuments = z.object({
   documents: z.array(TravelDocument),
   required: z.array(z.object({ category: DocumentCategory, present: z.boolean() })),

@@ -18,7 +18,7 @@ export const PROJECT_SORTS = [
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const day = z.optional(z.iso.date());
 
-/** Which projects, and in which order. */
+/** The filters and the order of projects. */
 const selection = {
   q: text,
   status: z.optional(z.array(ProjectStatus).check(z.maxLength(9))),
@@ -37,10 +37,10 @@ const selection = {
 };
 
 /**
- * One page of the projects that the asker may see. `from` and `to` keep projects whose planned days touch that time; `overdue`
- * those whose planned days are over though the work is not. `operator` is an id, or 'none' for projects that nobody has.
- * The texts match parts, without case or accents; `q` looks in vessel, IMO number and client. Only managers may narrow
- * by `billingState`: forbidden.
+ * One page of the projects that the caller may see. `from` and `to` keep projects whose planned days overlap the
+ * period; `overdue` those whose planned days are over though the work is not. `operator` is an id, or 'none' for
+ * unassigned projects. The texts match parts, without case or accents; `q` searches vessel, IMO number and client.
+ * Only managers may filter by `billingState`: forbidden.
  */
 export const ListProjectsInput = z.object({
   ...selection,
@@ -49,7 +49,7 @@ export const ListProjectsInput = z.object({
 });
 export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
 
-/** `total` counts all that fit; `byStatus` counts what would fit whatever the status. */
+/** `total` counts all matches; `byStatus` counts them without the status filter. */
 export const ProjectPage = z.object({
   projects: z.array(ProjectSummary),
   total: z.int(),
@@ -59,11 +59,11 @@ export type ProjectPage = z.infer<typeof ProjectPage>;
 
 export const OUTSIDE_SHOWN = 5;
 
-/** What `q` finds and the other filters leave out: how many, and the first of them. */
+/** Matches of `q` that the other filters exclude: how many, and the first of them. */
 export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), total: z.int() });
 export type ProjectsOutside = z.infer<typeof ProjectsOutside>;
 
-/** All projects that fit, as they would be listed. */
+/** All matching projects, in the order of the list. */
 export const ExportProjectsInput = z.object(selection);
 export type ExportProjectsInput = z.infer<typeof ExportProjectsInput>;
 
@@ -78,8 +78,8 @@ export const ProjectHistoryInput = z.object({
 export type ProjectHistoryInput = z.infer<typeof ProjectHistoryInput>;
 
 /**
- * Puts back what a field was before the change that `entryId` tells of, as an edit of its own. Conflict: the field says
- * something else by now, or `version` is not the newest (with the project as it is).
+ * Reverts a field to its value before the change of `entryId`, as an edit of its own. Conflict: the field has another
+ * value by now, or `version` is stale (with the current project).
  */
 export const RevertProjectInput = z.object({
   id: RecordId,
@@ -89,7 +89,7 @@ export const RevertProjectInput = z.object({
 });
 export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
 
-/** What was done on a vessel before. `projectId` and `reportURL` are null where the reader may not open them. */
+/** An earlier service of a vessel. `projectId` and `reportURL` are null if the reader may not open them. */
 export const PreviousService = z.object({
   serviceDate: z.string(),
   serviceType: z.string(),
@@ -101,13 +101,16 @@ export const PreviousService = z.object({
 });
 export type PreviousService = z.infer<typeof PreviousService>;
 
-/** Who is free between two days, both included. `exceptProjectId`: a project that is being moved is not in its own way. */
+/**
+ * Who is free between two days, both included. `exceptProjectId`: a project that is being moved does not conflict
+ * with itself.
+ */
 export const StaffAvailabilityInput = z
   .object({ from: z.iso.date(), to: z.iso.date(), exceptProjectId: z.optional(RecordId) })
   .check(z.refine(({ from, to }) => from <= to, 'The last day must not be before the first'));
 export type StaffAvailabilityInput = z.infer<typeof StaffAvailabilityInput>;
 
-/** A planned project that takes somebody's days. */
+/** A planned project that books some of a person's days. */
 export const Bookings = z.object({
   projectId: z.int(),
   vesselName: z.string(),
@@ -117,7 +120,7 @@ export const Bookings = z.object({
 });
 export type Bookings = z.infer<typeof Bookings>;
 
-/** Everybody who can be assigned, operators first, with what they do in that time. */
+/** Everyone who can be assigned, operators first, with their bookings in the period. */
 export const StaffAvailability = z.array(
   z.extend(StaffReference, {
     role: z.enum(['manager', 'operator']),

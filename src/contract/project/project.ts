@@ -17,7 +17,7 @@ export const PROJECT_OUTCOMES = ['resolved', 'partly', 'not resolved'] as const;
 
 export const HOLD_REASONS = ['parts', 'vessel left', 'weather', 'access', 'other'] as const;
 
-/** What a project was made from. */
+/** The source of a project. */
 export const PROJECT_SOURCES = ['contact submission', 'due vessel', 'earlier project'] as const;
 
 /** Most hours a project can hold, in hundredths of an hour: five digits, two of them decimals. */
@@ -25,7 +25,7 @@ export const OPERATOR_HOURS_MAX_HUNDREDTHS = 99_999;
 
 export const TIME_CATEGORIES = ['work', 'travel', 'waiting', 'standby'] as const;
 
-/** When a photo was taken, seen from the work. */
+/** The phase of a photo relative to the work. */
 export const PHOTO_PHASES = ['before', 'during', 'after'] as const;
 
 export const TRAVEL_DOCUMENT_CATEGORIES = [
@@ -50,7 +50,7 @@ export type HoldReason = z.infer<typeof HoldReason>;
 export const TravelDocumentCategory = z.enum(TRAVEL_DOCUMENT_CATEGORIES);
 export type TravelDocumentCategory = z.infer<typeof TravelDocumentCategory>;
 
-/** The services that forms offer; any other text may stand where histories are imported. */
+/** The services that forms offer; imported histories may have any other text. */
 export const SERVICE_TYPES = [
   'annual service',
   'TRO calibration',
@@ -60,7 +60,7 @@ export const SERVICE_TYPES = [
   'survey support',
 ] as const;
 
-/** Projects that are neither done nor cancelled: they hold a place in the plan and follow the directory. */
+/** Projects that are neither done nor cancelled: they book days in the plan and follow the directory. */
 export const OPEN_STATUSES = [
   'not confirmed',
   'confirmed',
@@ -70,7 +70,7 @@ export const OPEN_STATUSES = [
   'on hold',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Somebody of the staff as a project names them. Whoever has left keeps the name. */
+/** A staff member as projects name them. Former staff keep their name. */
 export const StaffReference = z.object({ id: z.int(), name: z.string(), isActive: z.boolean() });
 export type StaffReference = z.infer<typeof StaffReference>;
 
@@ -102,8 +102,8 @@ export const ProjectSummary = z.object({
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 /**
- * A project as staff sees it: no amounts, which managers ask for apart. `access` says what the person who asks may do with
- * it: manage everything, do the work, or read and comment on what they only asked for. Instants are ISO, UTC.
+ * A project as staff see it: without amounts, which managers request separately. `access` is what the caller may do
+ * with it: manage everything, do the work, or read and comment on what they only requested. Instants are ISO, UTC.
  */
 export const Project = z.extend(ProjectSummary, {
   access: z.enum(['manage', 'work', 'read']),
@@ -123,11 +123,11 @@ export const Project = z.extend(ProjectSummary, {
   startedAt: z.nullable(z.string()),
   workEndedAt: z.nullable(z.string()),
   travelInfo: z.nullable(z.string()),
-  /** Papers to bring, as free text; the files are asked for apart. */
+  /** Papers to bring, as free text; the files are requested separately. */
   travelDocuments: z.array(z.string()),
   requiredDocuments: z.array(TravelDocumentCategory),
   parentProjectId: z.nullable(z.int()),
-  /** The project for what remains of this one; there is one at most. */
+  /** The follow-up of this project; there is one at most. */
   followUpProjectId: z.nullable(z.int()),
   sourceType: z.nullable(z.enum(PROJECT_SOURCES)),
   sourceId: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A word or figure of a table, and how it stands out. Print and screen say it in words as well. */
+/** A cell of a table, and how it is highlighted. Print and screen also say it in words. */
 export const ReportCell = z.object({
   text: z.string(),
   tone: z.optional(z.enum(['muted', 'strong', 'alarm'])),
@@ -38,7 +38,7 @@ const photos = z.object({
   photos: z.array(z.object({ previewPath: z.string(), caption: z.string() })),
 });
 
-/** A part of a service report under its heading, as it is shown on a screen. */
+/** A section of a service report with its heading, as shown on a screen. */
 export const ReportSection = z.discriminatedUnion('kind', [facts, text, table, photos]);
 export type ReportSection = z.infer<typeof ReportSection>;
 export type ReportTable = z.infer<typeof table>;
@@ -47,7 +47,7 @@ export type ReportTable = z.infer<typeof table>;
 export type SectionWith<Photo> =
   Exclude<ReportSection, { kind: 'photos' }> | { kind: 'photos'; title: string; photos: Photo[] };
 
-/** A fact with the word for it. Facts without a value are left out of the report. */
+/** A fact with its label. Facts without a value are left out of the report. */
 export interface Fact {
   label: string;
   value: string | null;
@@ -55,9 +55,9 @@ export interface Fact {
 
 export interface ReportReading {
   label: string;
-  /** As it is read on board: `0.08 mg/L`, `Yes`, `See photo 3`; null where nothing was answered. */
+  /** As read on board: `0.08 mg/L`, `Yes`, `See photo 3`; null if unanswered. */
   value: string | null;
-  /** What the reading is held against: `0.05 – 0.10 mg/L`. */
+  /** The limits of the reading: `0.05 – 0.10 mg/L`. */
   limits: string | null;
   verdict: 'within limits' | 'outside limits' | null;
   note: string | null;
@@ -68,11 +68,11 @@ export interface ReportChecklist {
   readings: ReportReading[];
 }
 
-/** What a service report says between its title and its signature, in words. */
+/** The content of a service report between its title and its signature. */
 export interface ReportBody<Photo> {
   vesselFacts: Fact[];
   projectFacts: Fact[];
-  /** What was to be done and was done, in paragraphs. */
+  /** The work to be done and the work done, in paragraphs. */
   workDone: string[];
   hours: { category: string; hours: string }[];
   totalHours: string | null;
@@ -82,7 +82,7 @@ export interface ReportBody<Photo> {
   people: string[];
 }
 
-/** The sections of a report in their order: paper and screen both show these, so neither can say something else. */
+/** The sections of a report in order: paper and screen both show these, so they cannot differ. */
 export function reportSections<Photo>(body: ReportBody<Photo>): SectionWith<Photo>[] {
   const { workDone, checklists, photos: pictures, people } = body;
   return [

@@ -10,8 +10,8 @@ export const ServiceReportStatus = z.enum(SERVICE_REPORT_STATUSES);
 export type ServiceReportStatus = z.infer<typeof ServiceReportStatus>;
 
 /**
- * What a signature covers. Where one of these changes, a new signature is asked for; the rest of a report is its wording,
- * which a correction may change (docs/decisions/013-what-a-signature-covers.md).
+ * The facts that a signature covers. If one of these changes, a new signature is needed; the rest of a report is
+ * wording, which a correction may change (docs/decisions/013-what-a-signature-covers.md).
  */
 export const SIGNED_FACTS = [
   'vessel',
@@ -33,23 +33,23 @@ export const REPORT_WORDINGS = [
 ] as const;
 export type ReportWording = (typeof REPORT_WORDINGS)[number];
 
-/** What a version of a report says, as data. A version of an older program may lack what a newer one records. */
+/** The content of a version of a report, as data. A version of an older program may lack newer fields. */
 export interface RecordedReport {
   facts: Partial<Record<SignedFact, unknown>>;
   wording: Partial<Record<ReportWording, unknown>>;
 }
 
-/** Where the bytes are, for whoever may see the project. */
+/** The address of the bytes, for people who may see the project. */
 export const serviceReportContentPath = (id: number) => `/api/portal/reports/${id}/content`;
 export const reportPreviewContentPath = (projectId: number) =>
   `/api/portal/projects/${projectId}/reports/preview/content`;
 
-/** SHA-256 in small hexadecimal letters. */
-const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the report that was shown'));
+/** SHA-256 in lowercase hexadecimal. */
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the report that was shown'));
 
 /**
- * Who signed, or why nobody would (then name and rank are null). `shownSha256` is of the unsigned report that was shown
- * to them. Instants are ISO, UTC.
+ * Who signed, or the reason for no signature (then name and rank are null). `shownSha256` is of the unsigned report
+ * that was shown to them. Instants are ISO, UTC.
  */
 export const ReportSignature = z.object({
   signerName: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const ReportSignature = z.object({
 });
 export type ReportSignature = z.infer<typeof ReportSignature>;
 
-/** One version of a project's report: a PDF that carries its signature. `fileURL` answers the bytes, `sha256` is theirs. */
+/** One version of a project's report: a PDF with its signature. `fileURL` returns the bytes, `sha256` is their hash. */
 export const ServiceReport = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -73,7 +73,7 @@ export const ServiceReport = z.object({
   fileURL: z.string(),
   fileSize: z.int(),
   sha256: z.string(),
-  /** The signed version whose wording this one corrects; null where this one was signed, or its signature refused. */
+  /** The signed version whose wording this one corrects; null if this one was signed, or its signature refused. */
   correctsVersion: z.nullable(z.int()),
   signature: z.nullable(ReportSignature),
   createdAt: z.string(),
@@ -81,10 +81,10 @@ export const ServiceReport = z.object({
 export type ServiceReport = z.infer<typeof ServiceReport>;
 
 /**
- * The version that is being written, as it would be shown to the signer now. `contentPath` answers its bytes, whose
- * `sha256` goes with the signature. `signature` is the last one that was given. `changedFacts`: what it covered and says
- * something else now, so that a new one is needed before the work is done (`changedSinceSigned`). Where only the wording
- * has changed, handing in adds a correction of `correctsVersion`, which stays as it was signed.
+ * The version being written, as it would be shown to the signer now. `contentPath` returns its bytes, whose `sha256`
+ * is sent with the signature. `signature` is the last one. `changedFacts`: what it covered and has changed since, so
+ * that a new one is needed before the work is done (`changedSinceSigned`). If only the wording has changed,
+ * submitting adds a correction of `correctsVersion`, which stays as it was signed.
  */
 export const ReportPreview = z.object({
   projectId: z.int(),
@@ -112,13 +112,13 @@ export type ReportPreview = z.infer<typeof ReportPreview>;
 export const ListServiceReportsInput = z.object({ projectId: RecordId });
 export type ListServiceReportsInput = z.infer<typeof ListServiceReportsInput>;
 
-/** `outcome`: how the work ends, once somebody has said so; without it what was signed last. */
+/** `outcome`: the outcome of the work, once entered; without it the last signed one. */
 export const PreviewReportInput = z.object({ projectId: RecordId, outcome: z.optional(ProjectOutcome) });
 export type PreviewReportInput = z.infer<typeof PreviewReportInput>;
 
 /**
- * A signature, with the name and rank of who gave it, or the reason why nobody would. `image` is a PNG as a data URL;
- * `sha256` is of the report that was shown, with this outcome.
+ * A signature, with name and rank, or the reason for none. `image` is a PNG as a data URL; `sha256` is of the report
+ * that was shown, with this outcome.
  */
 export const SignReportInput = z
   .object({
@@ -133,7 +133,7 @@ export const SignReportInput = z
   })
   .check(
     z.refine(({ image, refusedReason }) => image !== undefined || refusedReason !== undefined, {
-      error: 'Sign, or say why nobody signs',
+      error: 'Sign, or give a reason for no signature',
       path: ['image'],
     }),
     z.refine(({ image, signerName }) => image === undefined || signerName !== undefined, {
@@ -148,7 +148,7 @@ export const SignReportInput = z
       ({ image, signerName, signerRank, refusedReason }) =>
         refusedReason === undefined ||
         (image === undefined && signerName === undefined && signerRank === undefined),
-      { error: 'A report is signed or refused, not both', path: ['refusedReason'] },
+      { error: 'Send a signature or a reason, not both', path: ['refusedReason'] },
     ),
   );
 export type SignReportInput = z.infer<typeof SignReportInput>;

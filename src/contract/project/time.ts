@@ -11,11 +11,11 @@ export const TimeZone = z
   .string()
   .check(
     z.maxLength(64),
-    z.refine(isTimeZone, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'),
+    z.refine(isTimeZone, 'Enter the name of the time zone, for example Europe/Oslo or Asia/Singapore'),
   );
 
 function isTimeZone(name: string): boolean {
-  // Older programs also know plain offsets; a zone has its summer time, an offset has none.
+  // Older programs also know plain offsets; a zone has summer time, an offset does not.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -28,8 +28,8 @@ export const TIME_NOTE_MAX = 2000;
 const note = clearableText({ label: 'Note', max: TIME_NOTE_MAX });
 
 /**
- * One stretch of time that somebody spent on a project. Without endedAt it is a running timer. Instants are ISO, UTC;
- * timezone says where it was, so that its days and nights can be told.
+ * One span of a person's time on a project. Without endedAt it is a running timer. Instants are ISO, UTC; timezone is
+ * where it was, which determines its days.
  */
 export const TimeEntry = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const TimeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
 
-/** `from` and `to` are days, both included, by the clocks of the place where the time was spent. */
+/** `from` and `to` are days, both included, in the zone where the time was spent. */
 export const TimeFilters = z.object({
   projectId: z.optional(RecordId),
   userId: z.optional(RecordId),
@@ -62,8 +62,8 @@ export type TimeFilters = z.infer<typeof TimeFilters>;
 const Hours = z.string();
 
 /**
- * The entries, newest first, and what the ended ones come to. What one person did at the same time counts once: as work
- * before travel before waiting before standby. The categories add up to the total but for rounding.
+ * The entries, newest first, and the totals of the ended ones. Overlapping time of one person counts once: as work
+ * before travel before waiting before standby. The categories add up to the total except for rounding.
  */
 export const ProjectTime = z.object({
   entries: z.array(TimeEntry),
@@ -75,7 +75,7 @@ export type ProjectTime = z.infer<typeof ProjectTime>;
 export const ListTimeInput = z.object({ projectId: RecordId });
 export type ListTimeInput = z.infer<typeof ListTimeInput>;
 
-/** Whose time it is: a manager may name somebody else, everybody else writes their own. */
+/** The person: a manager may name someone else, everyone else adds their own time. */
 const person = z.optional(RecordId);
 
 export const AddTimeEntryInput = z.object({
@@ -90,7 +90,7 @@ export const AddTimeEntryInput = z.object({
 });
 export type AddTimeEntryInput = z.infer<typeof AddTimeEntryInput>;
 
-/** Absent fields stay. endedAt ends a running timer at that moment; an ended entry is not made to run again. */
+/** Absent fields stay. endedAt stops a running timer at that time; an ended entry cannot run again. */
 export const UpdateTimeEntryInput = z.object({
   projectId: RecordId,
   id: RecordId,
@@ -111,16 +111,16 @@ export const RemoveTimeEntryInput = z.object({
 });
 export type RemoveTimeEntryInput = z.infer<typeof RemoveTimeEntryInput>;
 
-/** A timer that has run for longer is stopped only with an answer when it ended. */
+/** A timer that has run for longer can only be stopped with `timersEndAt`. */
 export const LONG_TIMER_MS = 12 * 3_600_000;
 
 /**
- * When the timers ended that a call stops and that need an answer: one on another project of the person whose timer
- * starts, and one that has run for more than 12 hours. Missing: bad input at this field, which asks for it.
+ * The ends of the timers that a call stops and that must be confirmed: one on another project of the person whose
+ * timer starts, and one that has run for more than 12 hours. Missing: bad input at this field, with the question.
  */
 export const timersEndAt = z.optional(Instant);
 
-/** A timer runs from occurredAt where the device says so, from now otherwise. A person has one running timer. */
+/** A timer starts at occurredAt if the device sends it, otherwise now. A person has one running timer. */
 export const StartTimerInput = z.object({
   projectId: RecordId,
   category: TimeCategory,
@@ -131,14 +131,11 @@ export const StartTimerInput = z.object({
 });
 export type StartTimerInput = z.infer<typeof StartTimerInput>;
 
-/** Ends the timer at occurredAt where the device says so, now otherwise. */
+/** Ends the timer at occurredAt if the device sends it, otherwise now. */
 export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...deviceWrite });
 export type StopTimerInput = z.infer<typeof StopTimerInput>;
 
-/**
- * What the person who asks has entered for the week that their calendar shows, Monday to Sunday, on all projects; counted as
- * `ProjectTime` is.
- */
+/** The caller's time of their current calendar week, Monday to Sunday, on all projects; counted as `ProjectTime` is. */
 export const WorkWeek = z.object({
   from: z.string(),
   to: z.string(),
@@ -147,7 +144,7 @@ export const WorkWeek = z.object({
 });
 export type WorkWeek = z.infer<typeof WorkWeek>;
 
-/** A timer that runs now. `id` is its time entry. */
+/** A running timer. `id` is its time entry. */
 export const RunningTimer = z.object({
   id: z.int(),
   projectId: z.int(),

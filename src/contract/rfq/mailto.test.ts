@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailto } from './mailto.ts';
 
-test('A letter to one address with three copies keeps its commas and encodes its text', () => {
+test('keeps the commas between addresses and encodes the text', () => {
   expect(
     mailto({
       to: ['sales@quayside.example'],
@@ -15,7 +15,7 @@ test('A letter to one address with three copies keeps its commas and encodes its
   );
 });
 
-test('Nothing in a subject, a body or an address becomes a field of the letter', () => {
+test('lets nothing in a subject, a body or an address become a field of the mail', () => {
   const link = mailto({
     to: ['sales+ballast&bcc=x@quayside.example'],
     subject: 'Kit 50 % & more?bcc=x@y.example',
@@ -24,7 +24,7 @@ test('Nothing in a subject, a body or an address becomes a field of the letter',
   const { pathname, searchParams } = new URL(link);
   expect([...searchParams.keys()]).toEqual(['subject', 'body']);
   expect(decodeURIComponent(pathname)).toBe('sales+ballast&bcc=x@quayside.example');
-  // Read as RFC 6068 reads it: a plus is a plus, not a space.
+  // Parsed as in RFC 6068: a plus is a plus, not a space.
   expect(link.split('?')[1]).toBe(
     'subject=Kit%2050%20%25%20%26%20more%3Fbcc%3Dx%40y.example&body=one%0D%0Atwo%20%2B%20three%20%26%20bcc%3Dz%20%234',
   );

@@ -1,4 +1,4 @@
-/** Mail programs and the systems that hand a link to them cut longer bodies (encoded characters) without saying so. */
+/** Mail programs and operating systems silently cut longer bodies (encoded characters). */
 export const MAIL_BODY_LIMIT = 1800;
 
 interface Letter {
@@ -9,7 +9,7 @@ interface Letter {
   readonly body: string;
 }
 
-/** A mailto link as RFC 6068 has it: every part is percent-encoded text, so that none can add a field of its own. */
+/** A mailto link (RFC 6068): every part is percent-encoded, so that none can add a field of its own. */
 export function mailto({ to, cc = [], subject, body }: Letter): string {
   const fields = [
     ...(cc.length > 0 ? [`cc=${addresses(cc)}`] : []),
@@ -19,7 +19,7 @@ export function mailto({ to, cc = [], subject, body }: Letter): string {
   return `mailto:${addresses(to)}?${fields.join('&')}`;
 }
 
-/** A comma parts addresses and an @ stands in each: both stay readable, whatever else needs encoding is encoded. */
+/** A comma separates addresses and each has an @: both stay readable, everything else is encoded if needed. */
 function addresses(list: readonly string[]): string {
   return list.map((address) => encodeURIComponent(address).replaceAll('%40', '@')).join(',');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rfqCsv } from './rfq-csv.ts';
 
-test('A request is a table with a heading, one row a line, and empty cells for what is missing', () => {
+test('writes a table with a header, one row per line, and empty cells for missing values', () => {
   expect(
     rfqCsv([
       {

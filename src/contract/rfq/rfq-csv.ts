@@ -1,7 +1,7 @@
 import { csvOf } from '#contract/format/csv.ts';
 import type { RfqLine } from './rfq.ts';
 
-/** The request as a table for spreadsheet and purchasing programs. What is missing is an empty cell. */
+/** Writes the request as a table for spreadsheet and purchasing programs. Missing values are empty cells. */
 export function rfqCsv(lines: readonly RfqLine[]): string {
   return csvOf([
     ['Item', 'Quantity', 'Item number', 'Product name', 'Description', 'Note'],

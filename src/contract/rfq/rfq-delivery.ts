@@ -1,16 +1,16 @@
 import { oneLine } from '#contract/format/one-line.ts';
 import { isImoNumber } from '#contract/vessel/vessel.ts';
 
-/** The most characters each part of the vessel and delivery block takes. */
+/** The maximum length of each part of the vessel and delivery block. */
 export const RFQ_DELIVERY_LIMITS = { vessel: 80, imoNumber: 20, port: 80, eta: 10, requisition: 60 } as const;
 
 /**
- * For which vessel a request is and where it is to be delivered; every part may be empty. The ETA is an ISO date. What
- * was typed is kept as it was typed: an odd IMO number is warned about, never refused.
+ * The vessel and the delivery of a request; every part may be empty. The ETA is an ISO date. Text is kept as typed:
+ * an odd IMO number causes a warning, never a refusal.
  */
 export type RfqDelivery = Record<keyof typeof RFQ_DELIVERY_LIMITS, string>;
 
-/** The block as it was kept. What cannot be one of its texts is none: an odd part costs itself, not the block. */
+/** Parses the stored block. An invalid part is dropped, not the whole block. */
 export function readRfqDelivery(kept: unknown): RfqDelivery {
   const parts: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
   const part = (name: keyof RfqDelivery) => {
@@ -38,7 +38,7 @@ export const RFQ_DELIVERY_LABELS: Readonly<Record<keyof RfqDelivery, string>> = 
   requisition: 'Requisition number',
 };
 
-/** What is filled in, in the order of the block, each as one line of text. */
+/** The filled-in parts, in the order of the block, each as one line of text. */
 export function rfqDeliveryFacts(
   delivery: RfqDelivery,
 ): { name: keyof RfqDelivery; label: string; text: string }[] {
@@ -51,14 +51,14 @@ export function rfqDeliveryFacts(
     .filter(({ text }) => text !== '');
 }
 
-/** The block as lines that follow the specified text of a request; none where nothing is filled in. */
+/** The block as lines that follow the specified text of a request; none if nothing is filled in. */
 export function rfqDeliveryLines(delivery: RfqDelivery): string[] {
   const facts = rfqDeliveryFacts(delivery);
   if (facts.length === 0) return [];
   return [RFQ_DELIVERY_HEADING, ...facts.map(({ label, text }) => `${label}: ${text}`), ''];
 }
 
-/** What looks wrong about an IMO number, for a warning that keeps nobody from sending. */
+/** A warning about an IMO number that does not prevent sending. */
 export function imoNumberWarning(typed: string): string | undefined {
   const text = withoutPrefix(typed);
   if (text === '' || isImoNumber(text)) return undefined;

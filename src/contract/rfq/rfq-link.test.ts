@@ -11,11 +11,11 @@ const lines = fc.uniqueArray(
   { minLength: 1, maxLength: 200, selector: ({ id }) => id },
 );
 
-/** One altered text in 36^4 has a valid check, so that some seeds fail. */
+/** One altered text in 36^4 has a valid check, so some seeds would fail. */
 const SEED_WITHOUT_COLLISION = { seed: 1, numRuns: 500 };
 
 describe('the link to a request', () => {
-  test('is short, and stays what it was once it is sent', () => {
+  test('is short, and keeps its format once links have been sent', () => {
     const text = encodeRfqLink([
       { id: 1, quantity: 3 },
       { id: 5, quantity: 12 },
@@ -29,7 +29,7 @@ describe('the link to a request', () => {
     ]);
   });
 
-  test('brings every request back as it was, in its order', () => {
+  test('restores every request, in its order', () => {
     fc.assert(
       fc.property(lines, (asked) => {
         const text = encodeRfqLink(asked);
@@ -41,7 +41,7 @@ describe('the link to a request', () => {
     );
   });
 
-  test('that was cut off on its way is not taken for a shorter request', () => {
+  test('refuses a link that was cut off', () => {
     fc.assert(
       fc.property(lines, fc.nat(), (asked, at) => {
         const text = encodeRfqLink(asked);
@@ -52,7 +52,7 @@ describe('the link to a request', () => {
     );
   });
 
-  test('that was altered in one place is not taken for another request', () => {
+  test('refuses a link that was altered in one place', () => {
     fc.assert(
       fc.property(
         lines,
@@ -95,11 +95,11 @@ describe('the link to a request', () => {
     ],
     ['markup', '1.0000.<script>alert(1)</script>'],
     ['a megabyte', '1.'.repeat(500_000)],
-  ])('with %s brings nothing', (_what, text) => {
+  ])('restores nothing from a link with %s', (_what, text) => {
     expect(decodeRfqLink(text)).toBeUndefined();
   });
 
-  test('of any text at all is a request that is written exactly so, or nothing', () => {
+  test('accepts of any text only what is written exactly in its format', () => {
     const hostile = fc.oneof(anyText(), fc.string({ unit: fc.constantFrom(...Array.from('01.-azZ ~%')) }));
     fc.assert(
       fc.property(hostile, (text) => {

@@ -1,6 +1,6 @@
 import { rfqQuantity } from './rfq.ts';
 
-/** A line as a shared link carries it: which product and how many, and nothing else about the one who shares. */
+/** A line in a shared link: the product and the quantity, and nothing about the sender. */
 export interface RfqLinkLine {
   id: number;
   quantity: number;
@@ -12,8 +12,8 @@ export const RFQ_LINK_LENGTH_MAX = 4000;
 const VERSION = '1';
 
 /**
- * Lines as the text of a link: version, check, then each line as its product's id and, unless it is 1, its quantity, in
- * base 36: `1.k3f9.c.1x-5`. The check tells a link that was cut off or altered on its way from a shorter request.
+ * Encodes lines as the text of a link: version, check, then each line as its product's id and, unless it is 1, its
+ * quantity, in base 36: `1.k3f9.c.1x-5`. The check detects a link that was cut off or altered.
  */
 export function encodeRfqLink(lines: readonly RfqLinkLine[]): string {
   const body = lines
@@ -22,7 +22,7 @@ export function encodeRfqLink(lines: readonly RfqLinkLine[]): string {
   return `${VERSION}.${checkOf(body)}.${body}`;
 }
 
-/** The lines of a link's text; undefined where it is not exactly what a link of this version says. */
+/** Decodes a link; undefined if it is not exactly in the format of this version. */
 export function decodeRfqLink(text: string): RfqLinkLine[] | undefined {
   if (text.length > RFQ_LINK_LENGTH_MAX) return undefined;
   const [, , ...parts] = text.split('.');
@@ -34,7 +34,7 @@ export function decodeRfqLink(text: string): RfqLinkLine[] | undefined {
     ({ id, quantity }) => Number.isSafeInteger(id) && id > 0 && quantity === rfqQuantity(quantity),
   );
   const isOnceEach = new Set(lines.map(({ id }) => id)).size === lines.length;
-  // Written anew it must be the same text: that leaves no second way to write a request.
+  // Encoded again it must be the same text, so that each request has only one link.
   const isWhole = lines.length > 0 && isPossible && isOnceEach && encodeRfqLink(lines) === text;
   return isWhole ? lines : undefined;
 }
@@ -43,7 +43,7 @@ function base36(number: number): string {
   return number.toString(36);
 }
 
-/** FNV-1a, cut to four digits of base 36: against accidents, not against intent. */
+/** FNV-1a, cut to four digits of base 36: against accidents, not against attacks. */
 function checkOf(body: string): string {
   let hash = 0x811c9dc5;
   for (const character of body) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -94,7 +94,7 @@ describe('the mail of a request for quotation', () => {
     expect(url.searchParams.get('body')).toBe(rfqMailBody([reagent]));
   });
 
-  test('takes a product that looks like mail headers, further items or another address as text', () => {
+  test('treats a product with mail headers, further items or another address as text', () => {
     const hostile: RfqLine = {
       product: {
         id: 3,
@@ -113,13 +113,13 @@ describe('the mail of a request for quotation', () => {
     expect(body).toContain('\r\nDescription: a bc d\uFFFDe\r\n');
   });
 
-  test('encodes what a recipient must not add to the link', () => {
+  test('encodes what must not add a recipient', () => {
     expect(rfqMailto(['a?cc=b@c.example', 'd,e@f.example'], [reagent]).split('?')[0]).toBe(
       'mailto:a%3Fcc%3Db@c.example,d%2Ce@f.example',
     );
   });
 
-  test('that is too long shortens descriptions to what fits, keeps every line and says where the rest is', () => {
+  test('shortens descriptions to what fits, keeps every line and says where the rest is', () => {
     const lines = manyLines(
       8,
       'Seal kit for the filtration stage, stated per model, with the certificate of the maker.',
@@ -136,7 +136,7 @@ describe('the mail of a request for quotation', () => {
     );
   });
 
-  test('leaves a short description whole beside a long one that is shortened', () => {
+  test('keeps a short description whole beside a long one that is shortened', () => {
     const [first, second] = manyLines(2, 'Gaskets.');
     const body = rfqMailBody([
       first!,
@@ -148,13 +148,13 @@ describe('the mail of a request for quotation', () => {
     expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
   });
 
-  test('never cuts a character in two', () => {
+  test('never splits a character', () => {
     const body = rfqMailBody(manyLines(3, '🚢'.repeat(300)));
     expect(body).not.toMatch(/\p{Cs}/u);
     expect(body).toMatch(/Description: (🚢)+\.\.\.\r\n/u);
   });
 
-  test('of hundreds of lines keeps them all, however long the mail becomes', () => {
+  test('keeps hundreds of lines, at any length of the mail', () => {
     const body = rfqMailBody(manyLines(300, 'Seal kit for the filtration stage.'));
     expect(body.match(/^\d+\. Part \d+$/gm)).toHaveLength(300);
     expect(body).toContain('300. Part 300\r\nItem number: MS-300\r\nQuantity: 300\r\nDescription: ...\r\n');
@@ -162,7 +162,7 @@ describe('the mail of a request for quotation', () => {
 });
 
 describe('the full details for the clipboard', () => {
-  test('stand in columns of 6, 5, 18, 25 and 60 with what the buyer still has to say below', () => {
+  test("has columns of 6, 5, 18, 25 and 60, with the buyer's placeholders below", () => {
     expect(rfqFullDetails([reagent, unnumbered])).toBe(
       [
         'RFQ Request - 2 items',
@@ -181,7 +181,7 @@ describe('the full details for the clipboard', () => {
     );
   });
 
-  test('are at least 114 characters wide and cut nothing that is wider', () => {
+  test('is at least 114 characters wide and cuts nothing that is wider', () => {
     const [header] = rfqFullDetails([unnumbered]).split('\n').slice(2);
     expect(header).toHaveLength(6 + 5 + 18 + 25 + 60);
     const long: RfqLine = {
@@ -201,7 +201,7 @@ describe('the full details for the clipboard', () => {
     expect(new Set([head, rule, first, second].map((row) => row?.length)).size).toBe(1);
   });
 
-  test('keep one row a line, whatever line breaks a description holds', () => {
+  test('keeps one row per line, with any line breaks in a description', () => {
     const broken = {
       ...reagent,
       product: { ...reagent.product, description: 'Pack of 4\n2     9    anchor' },
@@ -211,7 +211,7 @@ describe('the full details for the clipboard', () => {
 });
 
 describe('a note', () => {
-  test('stands with its item in the mail, on one line', () => {
+  test('is below its item in the mail, on one line', () => {
     expect(rfqMailBody([noted])).toBe(
       rfqMailBody([reagent]).replace(
         'for the CLX-Ex2 TRO monitor.\r\n',
@@ -220,7 +220,7 @@ describe('a note', () => {
     );
   });
 
-  test('stands under its row in the copied table, whose rows stay as they are', () => {
+  test('is below its row in the copied table, whose rows do not change', () => {
     expect(rfqFullDetails([noted, unnumbered])).toBe(
       [
         'RFQ Request - 2 items',
@@ -240,7 +240,7 @@ describe('a note', () => {
     );
   });
 
-  test.each(['', '  ', '\t\r\n'])('of %j is none', (note) => {
+  test.each(['', '  ', '\t\r\n'])('leaves out %j', (note) => {
     expect(rfqMailBody([{ ...reagent, note }])).toBe(rfqMailBody([reagent]));
     expect(rfqFullDetails([{ ...reagent, note }])).toBe(rfqFullDetails([reagent]));
   });
@@ -257,19 +257,19 @@ describe('vessel and delivery', () => {
     '',
   ];
 
-  test('follow the mail, which stays as it is, below room for the sender to sign', () => {
+  test("follow the unchanged mail, below room for the sender's signature", () => {
     expect(rfqMailBody([noted, unnumbered], nordlys)).toBe(
       `${rfqMailBody([noted, unnumbered])}\r\n\r\n${block.join('\r\n')}`,
     );
   });
 
-  test('follow the copied table, which stays as it is', () => {
+  test('follow the unchanged copied table', () => {
     expect(rfqFullDetails([noted, unnumbered], nordlys)).toBe(
       `${rfqFullDetails([noted, unnumbered])}\n${block.join('\n')}`,
     );
   });
 
-  test('say only what is filled in, and nothing where nothing is', () => {
+  test('contain only what is filled in', () => {
     expect(rfqMailBody([reagent], { ...NO_DELIVERY, port: 'Bergen' })).toBe(
       `${rfqMailBody([reagent])}\r\n\r\nVessel & delivery\r\nPort: Bergen\r\n`,
     );
@@ -278,7 +278,7 @@ describe('vessel and delivery', () => {
     expect(rfqFullDetails([reagent], blank)).toBe(rfqFullDetails([reagent]));
   });
 
-  test('cannot pass for further items or headers of the mail', () => {
+  test('cannot become further items or headers of the mail', () => {
     const url = new URL(
       rfqMailto(sales, [reagent], { ...NO_DELIVERY, vessel: 'A&bcc=x@y.example\r\n2. Anchor\uD800' }),
     );
@@ -286,7 +286,7 @@ describe('vessel and delivery', () => {
     expect(url.searchParams.get('body')).toContain('\r\nVessel: A&bcc=x@y.example 2. Anchor\uFFFD\r\n');
   });
 
-  test('and notes are kept whole in a long mail: only descriptions give way', () => {
+  test('keeps notes whole in a long mail: only descriptions are shortened', () => {
     const lines = manyLines(7, 'Seal kit for the filtration stage, stated per model.', 'With certificate');
     const body = rfqMailBody(lines, nordlys);
     expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
@@ -296,11 +296,11 @@ describe('vessel and delivery', () => {
   });
 });
 
-describe('the fit of a request into a mail', () => {
+describe('whether a request fits into a mail', () => {
   const description =
     'Seal kit for the filtration stage, stated per model, with the certificate of the maker.';
 
-  test('is told before it is sent', () => {
+  test('is known before it is sent', () => {
     expect(rfqMailFit([reagent])).toBe('whole');
     expect(rfqMailFit(manyLines(8, description))).toBe('shortened');
     expect(rfqMailFit(manyLines(60, description))).toBe('tooLong');

@@ -9,9 +9,9 @@ export function rfqSubject(lines: readonly RfqLine[]): string {
 }
 
 /**
- * The request as plain text with CRLF line ends; vessel and delivery follow it where they are filled in. Above 1,800
- * encoded characters the descriptions, and only they, are shortened to the longest common length that fits, and a note
- * points to Copy Full Details; no line is ever left out.
+ * The request as plain text with CRLF line ends, followed by vessel and delivery if filled in. Above 1,800 encoded
+ * characters the descriptions, and only they, are shortened to the longest common length that fits, and a note points
+ * to Copy Full Details; no line is ever left out.
  */
 export function rfqMailBody(lines: readonly RfqLine[], delivery = NO_DELIVERY): string {
   if (rfqMailFit(lines, delivery) === 'whole') return mailText(lines, delivery, Infinity);
@@ -28,7 +28,7 @@ export function rfqMailBody(lines: readonly RfqLine[], delivery = NO_DELIVERY): 
   return mailText(lines, delivery, fits);
 }
 
-/** Whether the mail holds the request as it is, with shortened descriptions, or is longer than is safe even so. */
+/** Whether the mail contains the whole request, has shortened descriptions, or is still too long to be safe. */
 export function rfqMailFit(
   lines: readonly RfqLine[],
   delivery = NO_DELIVERY,
@@ -41,7 +41,7 @@ function isMailable(body: string): boolean {
   return encodeURIComponent(body).length <= MAIL_BODY_LIMIT;
 }
 
-/** A mailto link as RFC 6068 has it: everything that comes from a product is percent-encoded text. */
+/** A mailto link (RFC 6068): all text from products is percent-encoded. */
 export function rfqMailto(
   recipients: readonly string[],
   lines: readonly RfqLine[],
@@ -52,8 +52,8 @@ export function rfqMailto(
 }
 
 /**
- * The request as an aligned table for the clipboard. Columns grow with their longest text; nothing is cut. A note stands
- * under its line; vessel and delivery follow the table where they are filled in.
+ * The request as an aligned table for the clipboard. Columns grow with their longest text; nothing is cut. A note is
+ * under its line; vessel and delivery follow the table if filled in.
  */
 export function rfqFullDetails(lines: readonly RfqLine[], delivery = NO_DELIVERY): string {
   const header = ['Item', 'Qty', 'Item number', 'Product name', 'Description'];

@@ -11,7 +11,7 @@ describe('a quantity', () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, RFQ_QUANTITY_MAX],
     [4_700_000_001, RFQ_QUANTITY_MAX],
-  ])('typed as %d is asked for as %d', (typed, quantity) => {
+  ])('turns %d into %d', (typed, quantity) => {
     expect(rfqQuantity(typed)).toBe(quantity);
   });
 });

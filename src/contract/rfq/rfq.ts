@@ -1,16 +1,16 @@
-/** The lowest quantity that can be asked for. */
+/** The minimum quantity. */
 export const RFQ_QUANTITY_MIN = 1;
 
 /**
- * More than this of any part, litre or metre is a slip of the keyboard (a telephone number pasted into the field), and
- * it keeps sums of quantities exact.
+ * More than this of any part, litre or metre is a typing error (a phone number pasted into the field), and it keeps
+ * sums of quantities exact.
  */
 export const RFQ_QUANTITY_MAX = 999_999;
 
-/** The most characters of a line's note. */
+/** The maximum length of a line's note. */
 export const RFQ_NOTE_MAX = 200;
 
-/** What a line remembers of its product, so that it can still be asked for when the catalogue no longer lists it. */
+/** A line's copy of its product, so that it can still be requested when the catalogue no longer lists it. */
 export interface RfqProduct {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface RfqProduct {
   description: string;
 }
 
-/** A line of the RFQ basket: a product, how many of it in whole numbers from 1, and what the buyer says about it. */
+/** A line of the RFQ basket: a product, its quantity in whole numbers from 1, and the buyer's note. */
 export interface RfqLine {
   product: RfqProduct;
   quantity: number;
@@ -26,8 +26,8 @@ export interface RfqLine {
 }
 
 /**
- * A line as it was kept, or nothing where it is none; an odd note costs the note, not the line. Read by hand: the
- * basket is on the first page, and a schema would bring its library along.
+ * Parses a stored line, or returns nothing if it is invalid; an invalid note is dropped, not the line. Parsed by
+ * hand: the basket is on the first page, and a schema would need its library there.
  */
 export function readRfqLine(kept: unknown): RfqLine | undefined {
   if (!isRecord(kept) || !isRecord(kept['product'])) return undefined;
@@ -50,7 +50,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The whole quantity nearest to what was typed: never below 1, fractions dropped, 1 where there is no number. */
+/** The nearest whole quantity: never below 1, fractions dropped, 1 if it is not a number. */
 export function rfqQuantity(typed: number): number {
   if (Number.isNaN(typed)) return RFQ_QUANTITY_MIN;
   return Math.min(Math.max(Math.trunc(typed), RFQ_QUANTITY_MIN), RFQ_QUANTITY_MAX);

@@ -4,14 +4,14 @@ export const RECORD_KINDS = ['product', 'category', 'brand', 'contact', 'report'
 export const RecordKind = z.enum(RECORD_KINDS);
 export type RecordKind = z.infer<typeof RecordKind>;
 
-/** So many of each kind are found: enough to recognise one, too few to be a list. */
+/** The maximum of each kind: enough to recognise one, too few to be a list. */
 export const FOUND_RECORDS_OF_A_KIND = 5;
 
-/** A blank text finds nothing; of a longer one the first 200 characters would be enough for any record. */
+/** A blank text finds nothing; the first 200 characters of a longer one are enough for any record. */
 export const FindRecordsInput = z.object({ q: z._default(z.string().check(z.maxLength(200)), '') });
 export type FindRecordsInput = z.infer<typeof FindRecordsInput>;
 
-/** A record by what it is called, and what tells it from its like. Of reports: number, category and status alone. */
+/** A record by name, with what distinguishes it from similar ones. For reports: number, category and status only. */
 export const FoundRecord = z.object({
   kind: RecordKind,
   id: z.int(),

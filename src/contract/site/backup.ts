@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 /** The privacy notice promises that no backup is older. */
 export const BACKUP_DAYS_MAX = 90;
 
-/** A nightly backup is late after this many hours. */
+/** A nightly backup is overdue after this many hours. */
 export const BACKUP_OVERDUE_HOURS = 26;
 
 /**
- * A finished backup. `name` is what `npm run restore` takes. `madeAt` is the moment that the copy of the database shows
- * (ISO, UTC); `bytes` are those of database and files, although files that did not change take no room twice.
- * `missingFiles` and `damagedFiles` were so in the running program already when the backup was made.
+ * A finished backup. `name` is the argument of `npm run restore`. `madeAt` is the time of the database snapshot (ISO,
+ * UTC); `bytes` are those of database and files, although unchanged files take no extra space. `missingFiles` and
+ * `damagedFiles` were already so in the running program.
  */
 export const Backup = z.object({
   name: z.string(),
@@ -21,19 +21,21 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** An attempt that failed; `reason` is a sentence. */
+/** A failed attempt; `reason` is a sentence. */
 export const BackupFailure = z.object({ at: z.string(), reason: z.string() });
 export type BackupFailure = z.infer<typeof BackupFailure>;
 
 /**
- * `overdue`: the newest backup, or where there is none the start of the program, is more than BACKUP_OVERDUE_HOURS ago.
- * `failed` is the last attempt of this process where it failed. `secondPlace` is null without BACKUP_DIR. `nextAt` is
- * null where nightly backups are switched off. `provenAt` is the last drill that restored one.
+ * `overdue`: the newest backup, or without one the start of the program, is more than BACKUP_OVERDUE_HOURS ago.
+ * `failed` is the last attempt of this process if it failed. `secondPlace` is null without BACKUP_DIR. `nextAt` is
+ * null if nightly backups are switched off. `provenAt` is the last drill that restored one.
  */
 export const BackupHealth = z.object({
   newest: z.nullable(Backup),
   count: z.int(),
-  /** A night has passed since the newest one: it is made within ten minutes, after a failure within the hour. */
+  /**
+   * A night has passed since the newest backup: the next is made within ten minutes, after a failure within the hour.
+   */
   due: z.boolean(),
   overdue: z.boolean(),
   failed: z.nullable(BackupFailure),

@@ -7,14 +7,14 @@ export const CONTACT_PAGE_MAX = 100;
 export const CONTACT_MARK_MAX = 500;
 export const CONTACT_NOTE_MAX = 2000;
 
-/** Which messages: those that wait for an answer, have not been read, are handled, are spam, or every one. */
+/** The filters: waiting for an answer, unread, handled, spam, or all. */
 export const CONTACT_FILTERS = ['inbox', 'unread', 'handled', 'spam', 'all'] as const;
 export const ContactFilter = z.enum(CONTACT_FILTERS);
 export type ContactFilter = z.infer<typeof ContactFilter>;
 
 const wanted = {
   filter: z._default(ContactFilter, 'inbox'),
-  /** Every word of it stands in the name, email, company or message; case does not matter. */
+  /** Every word occurs in the name, email, company or message; case does not matter. */
   q: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
@@ -26,8 +26,8 @@ export const ContactPageInput = z.object({
 export type ContactPageInput = z.infer<typeof ContactPageInput>;
 
 /**
- * How many messages each filter would show for the same text. `unreadSpam` are those that the form's own checks took for
- * spam and that were not read since: the only sign of them, as they are not mailed.
+ * The number of messages in each filter for the same text. `unreadSpam` are those that the form's own checks marked
+ * and that were not read since: the only sign of them, because they are not mailed.
  */
 export const ContactCounts = z.object({
   inbox: z.int(),
@@ -39,7 +39,7 @@ export const ContactCounts = z.object({
 });
 export type ContactCounts = z.infer<typeof ContactCounts>;
 
-/** The newest first. `total` counts every message that fits, on this page or not. */
+/** Newest first. `total` counts all matching messages. */
 export const ContactPage = z.object({
   contacts: z.array(ContactSubmission),
   total: z.int(),
@@ -51,9 +51,8 @@ export const ContactIdInput = z.object({ id: RecordId });
 export type ContactIdInput = z.infer<typeof ContactIdInput>;
 
 /**
- * Says whether a message is handled and what was done about it. Absent fields stay; null or '' clears the note, which
- * otherwise outlives a reopening. Absent `version`: the last write wins. Given and no longer true: conflict, which
- * carries the message as it is now.
+ * Marks a message as handled or not, with a note. Absent fields stay; null or '' clears the note, which otherwise
+ * survives a reopening. Without `version` the last write wins. A stale one is a conflict with the current message.
  */
 export const HandleContactInput = z.object({
   id: RecordId,
@@ -63,7 +62,7 @@ export const HandleContactInput = z.object({
 });
 export type HandleContactInput = z.infer<typeof HandleContactInput>;
 
-/** What can be said of several messages at once; each has its opposite beside it. */
+/** The marks for several messages at once, each beside its opposite. */
 export const CONTACT_MARKS = [
   'read',
   'unread',
@@ -81,21 +80,21 @@ export type ContactMark = z.infer<typeof ContactMark>;
 export const CONTACT_RESTORE_HOURS = 24;
 
 /**
- * Messages that are as wished already stay as they are. A message that does not exist, or that is deleted and not to be
- * restored: notFound, and none is marked. A mark is no edit: the version stays.
+ * Messages that need no change stay unchanged. A message that does not exist, or that is deleted and not to be
+ * restored: notFound, and none is marked. A mark does not change the version.
  */
 export const MarkContactsInput = z.object({
   ids: z
     .array(RecordId)
     .check(
-      z.minLength(1, 'Name at least one'),
+      z.minLength(1, 'Select at least one'),
       z.maxLength(CONTACT_MARK_MAX, `At most ${CONTACT_MARK_MAX} at a time`),
     ),
   as: ContactMark,
 });
 export type MarkContactsInput = z.infer<typeof MarkContactsInput>;
 
-/** Those that were otherwise before: the opposite mark on exactly these undoes it. */
+/** The changed messages: the opposite mark on exactly these undoes it. */
 export const MarkedContacts = z.object({ ids: z.array(z.int()) });
 export type MarkedContacts = z.infer<typeof MarkedContacts>;
 

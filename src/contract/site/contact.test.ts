@@ -26,7 +26,7 @@ describe('a message of the contact form', () => {
     expect(issuesOf({ name: null, email: ['kari@fleet.example'], message: 1234567890 })).toEqual(issues);
   });
 
-  it('calls what is no text by what is wrong with it', () => {
+  it('names the problem of a value that is not text', () => {
     expect(issuesOf({ ...message, name: 5, company: 5, phone: {} })).toEqual({
       name: 'Name must be text',
       company: 'Company must be text',
@@ -34,7 +34,7 @@ describe('a message of the contact form', () => {
     });
   });
 
-  it('takes an e-mail address with an international domain', () => {
+  it('accepts an e-mail address with an international domain', () => {
     expect(issuesOf({ ...message, email: 'kari@blåbær.no' })).toEqual({});
   });
 
@@ -44,7 +44,7 @@ describe('a message of the contact form', () => {
     'kari@fleet.example, per@fleet.example',
     'Kari <kari@fleet.example>',
     '"kari"@fleet.example',
-  ])('does not take %j for an e-mail address', (email) => {
+  ])('refuses %j as an e-mail address', (email) => {
     expect(issuesOf({ ...message, email })).toEqual({ email: 'Valid email is required' });
   });
 
@@ -53,7 +53,7 @@ describe('a message of the contact form', () => {
     ['company', 200, 'Company must be at most 200 characters'],
     ['phone', 50, 'Phone must be at most 50 characters'],
     ['message', 10_000, 'Message must be at most 10000 characters'],
-  ])('has room in %s for %i characters', (field, most, text) => {
+  ])('accepts in %s up to %i characters', (field, most, text) => {
     expect(issuesOf({ ...message, [field]: 'x'.repeat(most) })).toEqual({});
     expect(issuesOf({ ...message, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: text });
   });
@@ -65,7 +65,7 @@ describe('a message of the contact form', () => {
     expect(issuesOf({ ...message, email: email.slice(3) })).toEqual({});
   });
 
-  it('takes blank and null for what was not filled in', () => {
+  it('accepts blank and null for empty fields', () => {
     for (const blank of ['', '   ', null, undefined]) {
       const service = blank === '   ' ? '' : blank;
       const parsed = SubmitContactInput.parse({ ...message, company: blank, phone: blank, service });
@@ -93,7 +93,7 @@ describe('a message of the contact form', () => {
     expect(parsed.message).toBe('First\nsecond\nthird\tcolumn');
   });
 
-  it('is never refused over the fields that tell programs from people', () => {
+  it('never refuses a message for its bot-detection fields', () => {
     for (const nonsense of [null, 'x', -1, {}, [], true]) {
       expect(issuesOf({ ...message, website: nonsense, elapsedMs: nonsense })).toEqual({});
     }

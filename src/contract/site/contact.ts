@@ -14,7 +14,7 @@ export const CONTACT_SERVICES = [
 export const ContactService = z.enum(CONTACT_SERVICES);
 export type ContactService = z.infer<typeof ContactService>;
 
-/** What the form and the mail call each service. */
+/** The labels of the services in the form and the mail. */
 export const CONTACT_SERVICE_LABELS: Readonly<Record<ContactService, string>> = {
   'ballast-system': 'Ballast Water Systems',
   service: 'Worldwide Service',
@@ -24,7 +24,7 @@ export const CONTACT_SERVICE_LABELS: Readonly<Record<ContactService, string>> = 
   other: 'Other',
 };
 
-/** Why a message stands in the spam filter. Nothing is ever dropped. */
+/** Why a message is marked as spam. Nothing is ever dropped. */
 export const SPAM_REASONS = ['honeypot', 'too fast', 'marked by hand'] as const;
 export const SpamReason = z.enum(SPAM_REASONS);
 export type SpamReason = z.infer<typeof SpamReason>;
@@ -32,12 +32,12 @@ export type SpamReason = z.infer<typeof SpamReason>;
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 10_000;
 
-/** Nobody fills the form in faster than this, in milliseconds; what comes sooner is marked as spam. */
+/** Nobody fills in the form faster than this, in milliseconds; earlier messages are marked as spam. */
 export const CONTACT_FASTEST_MS = 3_000;
 
 const isAbsent = (input: unknown) => input === undefined || input === null;
 
-/** A field of one line. Breaks and other control characters in it become a space. */
+/** A single-line field. Line breaks and other control characters become a space. */
 const line = (label: string, maxLength: number) =>
   z
     .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
@@ -50,7 +50,7 @@ const optionalLine = (label: string, maxLength: number) =>
     z.transform((text: string | null | undefined) => text || undefined),
   );
 
-/** Line breaks in one form; no other control character. */
+/** Normalizes line breaks; removes other control characters. */
 function plainText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -59,10 +59,10 @@ function plainText(text: string): string {
 }
 
 /**
- * A message of the contact form. Two further fields tell people from programs, and mark a message as spam where they
- * give it away; a caller that sends neither is believed. `website` is a field that people do not see and leave empty.
- * `elapsedMs` is how long ago the visit of the page began, in milliseconds of the sender's own clock. It is left out where
- * the form took over text that was typed before, on a slow line or before a reload: no clock of the form covers that time.
+ * A message of the contact form. Two further fields detect bots, whose messages are marked as spam; a caller that
+ * sends neither is trusted. `website` is a honeypot field that people do not see and leave empty. `elapsedMs` is how
+ * long ago the visit of the page began, in milliseconds of the sender's own clock. It is left out if the form took
+ * over text that was typed before hydration or before a reload: no clock of the form covers that time.
  * `idempotencyKey` (over REST the header Idempotency-Key): a retry under the same key makes no second message.
  */
 export const SubmitContactInput = z.object({

@@ -7,8 +7,8 @@ export const QUARANTINE_DAYS = 90;
 export const QUARANTINE_LIST_MAX = 200;
 
 /**
- * A sweep that would move more than this many files and more than this share of all files moves none: so many
- * files without a record suggest that the database is from another day.
+ * A sweep that would move more than this many files and more than this share of all files moves none: so many files
+ * without a record suggest that the database is from another day.
  */
 export const SWEEP_FILES_MAX = 10;
 export const SWEEP_SHARE_MAX = 0.2;

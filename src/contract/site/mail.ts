@@ -6,7 +6,7 @@ export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'dead'] as const;
 export const MailStatus = z.enum(MAIL_STATUSES);
 export type MailStatus = z.infer<typeof MailStatus>;
 
-/** A mail of the outbox without its words. Instants are ISO, UTC; `lastError` is what the last failed attempt said. */
+/** A mail of the outbox without its text. Instants are ISO, UTC; `lastError` is the error of the last attempt. */
 export const OutboxMail = z.object({
   id: z.int(),
   kind: z.string(),
@@ -32,14 +32,14 @@ export const ListOutboxInput = z.object({
 });
 export type ListOutboxInput = z.infer<typeof ListOutboxInput>;
 
-/** `total` counts what the filter finds, on whatever page. */
+/** `total` counts all matches. */
 export const OutboxPage = z.object({ items: z.array(OutboxMail), total: z.int() });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 
 export const ResendMailInput = z.object({ id: RecordId });
 export type ResendMailInput = z.infer<typeof ResendMailInput>;
 
-/** Without SMTP nothing is lost: mail waits as queued until it is set up. `oldestQueuedAt` is ISO, UTC. */
+/** Without SMTP nothing is lost: mail stays queued until it is configured. `oldestQueuedAt` is ISO, UTC. */
 export const OutboxHealth = z.object({
   smtpConfigured: z.boolean(),
   queued: z.int(),

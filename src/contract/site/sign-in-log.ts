@@ -16,7 +16,7 @@ export const ListSignInsInput = z.object({
 });
 export type ListSignInsInput = z.infer<typeof ListSignInsInput>;
 
-/** One sign-in, attempt or sign-out. `name` is null where the name that was tried belongs to nobody. */
+/** One sign-in, attempt or sign-out. `name` is null if the entered name belongs to nobody. */
 export const SignIn = z.object({
   id: z.int(),
   event: z.enum(SIGN_IN_EVENTS),
@@ -28,6 +28,6 @@ export const SignIn = z.object({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** The newest first; `total` counts all that are kept. */
+/** Newest first; `total` counts all entries. */
 export const SignInPage = z.object({ items: z.array(SignIn), total: z.int() });
 export type SignInPage = z.infer<typeof SignInPage>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CsvFormat } from '#contract/format/csv-format.ts';
 
-/** The privacy notice promises these; a setting can only make them shorter. */
+/** The maximum retention periods, promised by the privacy notice; a setting can only make them shorter. */
 export const CONTACT_MONTHS_MAX = 24;
 export const SPAM_DAYS_MAX = 30;
 export const SIGN_IN_LOG_DAYS_MAX = 90;
 export const SENT_MAIL_DAYS_MAX = 90;
 
-/** How long mail of the outbox is kept that could not be sent. */
+/** The retention period of unsent mail. */
 export const UNSENT_MAIL_MONTHS = 24;
 
 const upTo = (max: number, unit: string) =>
@@ -20,20 +20,20 @@ const upTo = (max: number, unit: string) =>
 
 /** Settings of the admin panel. */
 export const SiteSettings = z.object({
-  /** How long contact messages are kept, in months from their arrival. */
+  /** Retention of contact messages, in months from their arrival. */
   contactMonths: z._default(upTo(CONTACT_MONTHS_MAX, 'months'), CONTACT_MONTHS_MAX),
-  /** How long spam is kept, in days from the mark. */
+  /** Retention of spam, in days from the mark. */
   spamDays: z._default(upTo(SPAM_DAYS_MAX, 'days'), SPAM_DAYS_MAX),
-  /** How long the sign-in log keeps an entry with its network address, in days. */
+  /** Retention of sign-in log entries with their network address, in days. */
   signInLogDays: z._default(upTo(SIGN_IN_LOG_DAYS_MAX, 'days'), SIGN_IN_LOG_DAYS_MAX),
-  /** How long the outbox keeps the addresses and subject of a mail that was sent, in days. */
+  /** Retention of the addresses and subject of sent mail, in days. */
   sentMailDays: z._default(upTo(SENT_MAIL_DAYS_MAX, 'days'), SENT_MAIL_DAYS_MAX),
-  /** How the exports of the panel are written. */
+  /** The format of the panel's exports. */
   csvFormat: z._default(CsvFormat, 'comma'),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** Absent fields stay as they are. */
+/** Absent fields stay. */
 export const ChangeSiteSettingsInput = z.object({
   contactMonths: z.optional(SiteSettings.shape.contactMonths.def.innerType),
   spamDays: z.optional(SiteSettings.shape.spamDays.def.innerType),

@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { Company } from './company.ts';
 import { MergeHistoryEntry, mergeField, mergeInput } from './merge.ts';
 
-/** What a merge of two companies takes from one or the other, in the order in which it is shown. */
+/** The fields that a merge of two companies takes from one or the other, in display order. */
 export const COMPANY_MERGE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
 export const CompanyMergeField = z.enum(COMPANY_MERGE_FIELDS);
 export type CompanyMergeField = z.infer<typeof CompanyMergeField>;
 
 /**
- * Two companies side by side: every field that one of them fills, and from which of the two it is taken unless somebody
- * chooses. `spellings` is what the merged company is called besides, by whose name it keeps. `moves` counts what the winner
- * shows in addition.
+ * Two companies side by side: every field that one of them fills, and the suggested source. `spellings` are the
+ * alternative names of the merged company for each kept name. `moves` counts what the winner gains.
  */
 export const CompanyMergePreview = z.object({
   winner: Company,

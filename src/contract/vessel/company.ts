@@ -6,9 +6,9 @@ export const COMPANY_PAGE_MAX = 100;
 export const COMPANY_SPELLINGS_MAX = 50;
 
 /**
- * A client. Whatever is written in one of its `alternativeNames` means it, without case, accents and punctuation.
- * `vessels` is how many of the directory it owns,
- * `merges` how many others were ever merged into it. `mergedIntoId` is the company that it is now a spelling of.
+ * A client. Each of its `alternativeNames` identifies it, ignoring case, accents and punctuation. `vessels` is how
+ * many of the directory it owns, `merges` how many others were merged into it. `mergedIntoId` is the company that it
+ * was merged into.
  */
 export const Company = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A client in few words, as a question names it. */
+/** A client in short form, for a question. */
 export const ClientReference = z.object({ id: z.int(), name: z.string() });
 export type ClientReference = z.infer<typeof ClientReference>;
 
@@ -32,7 +32,7 @@ export type ClientReference = z.infer<typeof ClientReference>;
 export const ClientCandidates = z.object({ clients: z.array(ClientReference) });
 export type ClientCandidates = z.infer<typeof ClientCandidates>;
 
-/** By name; `q` stands in a name or another spelling. Those that were merged into others are left out. */
+/** By name; `q` is part of a name or an alternative name. Without merged companies. */
 export const CompanyFilters = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 });
@@ -66,8 +66,8 @@ export const CreateCompanyInput = z.object({
 export type CreateCompanyInput = z.infer<typeof CreateCompanyInput>;
 
 /**
- * Changes a company. A new name keeps the old one as another spelling; its vessels and open projects follow. Absent fields
- * stay, null or '' clears.
+ * Changes a company. A new name keeps the old one as an alternative; its vessels and open projects follow. Absent
+ * fields stay, null or '' clears.
  */
 export const UpdateCompanyInput = z.object({
   id: RecordId,
@@ -89,6 +89,6 @@ export const CompanyHistoryInput = z.object({
 });
 export type CompanyHistoryInput = z.infer<typeof CompanyHistoryInput>;
 
-/** Puts back what a field of a company was before one change. `version` is that of the company. */
+/** Reverts a field of a company to its value before one change. `version` is that of the company. */
 export const RevertCompanyInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
 export type RevertCompanyInput = z.infer<typeof RevertCompanyInput>;

@@ -4,7 +4,7 @@ import { CORRECTION_STATUSES } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
-/** What somebody on board may find to be otherwise. */
+/** The fields that staff on board may correct. */
 export const CORRECTABLE_FIELDS = ['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS] as const;
 export const CorrectableField = z.enum(CORRECTABLE_FIELDS, 'Choose the detail to correct');
 export type CorrectableField = z.infer<typeof CorrectableField>;
@@ -12,7 +12,7 @@ export const CorrectionStatus = z.enum(CORRECTION_STATUSES);
 
 const note = clearableText({ label: 'Note', max: 1000 });
 
-/** What a field of the directory should say; null: nothing. Sent again under the same clientUuid it counts once. */
+/** The suggested value of a directory field; null means empty. A repetition under the same clientUuid counts once. */
 export const SuggestCorrectionInput = z.object({
   vesselDirectoryId: RecordId,
   field: CorrectableField,
@@ -22,13 +22,13 @@ export const SuggestCorrectionInput = z.object({
 });
 export type SuggestCorrectionInput = z.infer<typeof SuggestCorrectionInput>;
 
-/** A suggestion with what the directory says now. `decisionNote` is the manager's word where it was rejected. */
+/** A suggestion with the current value. `decisionNote` is the manager's note on a rejection. */
 export const Correction = z.object({
   id: z.int(),
   vessel: VesselReference,
   version: z.int(),
   field: CorrectableField,
-  /** What stood there when it was suggested, and what stands there now. */
+  /** The value at the time of the suggestion, and the current one. */
   saidThen: z.nullable(z.string()),
   saidNow: z.nullable(z.string()),
   suggestedValue: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** Open ones, the oldest first; or those that were decided, the newest first. Operators get their own. */
+/** Open ones, oldest first; or decided ones, newest first. Operators get their own. */
 export const ListCorrectionsInput = z.object({
   decided: z._default(z.boolean(), false),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
@@ -53,9 +53,9 @@ export const CorrectionPage = z.object({ corrections: z.array(Correction), total
 export type CorrectionPage = z.infer<typeof CorrectionPage>;
 
 /**
- * Writes the suggested value into the directory; `version` is that of the vessel as it was seen. A suggested client whose
- * name is similar to a known one is a conflict that names those: `clientName` is the one that is meant, `newClient` says
- * that it is none of them.
+ * Writes the suggested value into the directory; `version` is that of the vessel as it was seen. A suggested client
+ * whose name is similar to a known one is a conflict with the candidates: `clientName` chooses one, `newClient` rules
+ * them out.
  */
 export const AcceptCorrectionInput = z.object({
   id: RecordId,

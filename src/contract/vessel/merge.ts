@@ -5,11 +5,11 @@ const MERGE_SIDES = ['winner', 'loser'] as const;
 export const MergeSide = z.enum(MERGE_SIDES);
 export type MergeSide = z.infer<typeof MergeSide>;
 
-/** `id` is the record that stays, `loserId` the one that goes into it. */
+/** `id` is the record that stays, `loserId` the one that is merged into it. */
 export const PreviewMergeInput = z.object({ id: RecordId, loserId: RecordId });
 export type PreviewMergeInput = z.infer<typeof PreviewMergeInput>;
 
-/** A field of two records side by side, and from which of the two it is taken unless somebody chooses. */
+/** A field of two records side by side, with the suggested source. */
 export const mergeField = <Field extends z.core.$ZodType>(field: Field) =>
   z.object({
     field,
@@ -19,8 +19,8 @@ export const mergeField = <Field extends z.core.$ZodType>(field: Field) =>
   });
 
 /**
- * Makes two records one. `fromLoser` are the fields that take the loser's value; without it the preview's suggestion
- * holds. The versions are those that were seen.
+ * Merges two records. `fromLoser` are the fields that take the loser's value; without it the preview's suggestions
+ * apply. The versions are those that were seen.
  */
 export const mergeInput = <Field extends z.core.$ZodType>(field: Field) =>
   z.object({
@@ -31,7 +31,7 @@ export const mergeInput = <Field extends z.core.$ZodType>(field: Field) =>
     fromLoser: z.optional(z.array(field)),
   });
 
-/** A merge that was made. `loserName` is what the loser was called before. */
+/** A completed merge. `loserName` is the former name of the loser. */
 export const MergeHistoryEntry = z.object({
   id: z.int(),
   loserId: z.int(),

@@ -3,8 +3,8 @@ import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { requiredLine } from '#contract/format/written-text.ts';
 
 /**
- * After how many months a service is due again. `systemType` is the system it is for; empty is any that has no rule of
- * its own. `leadDays` before the due day it is time to plan.
+ * The interval in months of a service. `systemType` is the system it is for; empty is any without a rule of its own.
+ * `leadDays` is how many days before the due day to plan it.
  */
 export const ServiceRule = z.object({
   id: z.int(),

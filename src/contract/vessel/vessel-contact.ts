@@ -3,12 +3,12 @@ import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from './vessel.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
-export const VesselContactType = z.enum(CONTACT_TYPES, 'Please say who they are');
+export const VesselContactType = z.enum(CONTACT_TYPES, 'Choose their role');
 export type VesselContactType = z.infer<typeof VesselContactType>;
 
 /**
- * Somebody on board or ashore. The primary master, engineer and port agent are those that the directory and new projects
- * name. `validTo` is the last day on which this was right; null while it is. `updatedAt` says as of when it is known.
+ * A person on board or ashore. The primary master, engineer and port agent are those in the directory and in new
+ * projects. `validTo` is their last day; null while they are there. `updatedAt` is the age of the information.
  */
 export const VesselContact = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ const fields = {
   company: clearableText({ label: 'Company', max: 200 }),
 };
 
-/** The first of a kind becomes its primary one by itself. */
+/** The first of a type becomes its primary contact by itself. */
 export const CreateVesselContactInput = z.object({
   vesselDirectoryId: RecordId,
   ...fields,
@@ -58,14 +58,14 @@ export const UpdateVesselContactInput = z.object({
 });
 export type UpdateVesselContactInput = z.infer<typeof UpdateVesselContactInput>;
 
-/** Makes a contact the one that the directory names. Whoever was it before stays as another contact. */
+/** Makes a contact the primary one. The previous one stays as another contact. */
 export const MakePrimaryContactInput = z.object({ id: RecordId, version: SeenVersion });
 export type MakePrimaryContactInput = z.infer<typeof MakePrimaryContactInput>;
 
-/** Says until when somebody was there; null takes that back. */
+/** Sets a person's last day; null removes it. */
 export const EndVesselContactInput = z.object({
   id: RecordId,
   version: SeenVersion,
-  validTo: z.nullable(z.iso.date('Give the day as YYYY-MM-DD')),
+  validTo: z.nullable(z.iso.date('Enter the day as YYYY-MM-DD')),
 });
 export type EndVesselContactInput = z.infer<typeof EndVesselContactInput>;

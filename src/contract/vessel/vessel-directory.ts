@@ -3,7 +3,7 @@ import { RecordId } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { isImoNumber, plainImoNumber } from './vessel.ts';
 
-/** Texts of a directory entry that people write, in the order in which they are shown. */
+/** Editable texts of a directory entry, in display order. */
 export const VESSEL_TEXT_FIELDS = [
   'clientName',
   'systemType1',
@@ -29,14 +29,14 @@ export type VesselTextField = (typeof VESSEL_TEXT_FIELDS)[number];
 
 export const vesselNameText = requiredLine({ label: 'Vessel name', max: 120 });
 
-/** Absent leaves it as it is, null or '' clears it; anything else must be a number with the right check digit. */
+/** Absent leaves it unchanged, null or '' clears it; anything else must be a number with a valid check digit. */
 export const imoNumberText = z.optional(
   z.nullable(
     z.string('IMO number must be text').check(
       z.overwrite(plainImoNumber),
       z.refine(
         (text) => text === '' || isImoNumber(text),
-        'Seven digits, the last of which is the check digit. Please look at the number again.',
+        'This IMO number is not valid. Check the seven digits.',
       ),
     ),
   ),
@@ -44,7 +44,7 @@ export const imoNumberText = z.optional(
 
 const line = (label: string, max = 200) => clearableText({ label, max });
 
-/** What a directory entry says of the vessel beside its name and number. */
+/** The fields of a directory entry beside name and number. */
 const vesselTexts = {
   clientName: line('Client'),
   systemType1: line('System'),
@@ -71,9 +71,9 @@ const vesselTexts = {
 const newClient = z.optional(z.boolean());
 
 /**
- * Changes a directory entry. A new name keeps the old one among the former names; open projects follow, done ones keep
- * what they had. A due date given here is left alone by the service rules until null gives it back to them. A new client
- * whose name is similar to a known one is a conflict that names those, until `newClient` says that it is none of them.
+ * Changes a directory entry. A new name keeps the old one among the former names; open projects follow, done ones
+ * keep theirs. The service rules do not change a due date that is set here until null returns it to them. A new
+ * client whose name is similar to a known one is a conflict with the candidates, unless `newClient` rules them out.
  */
 export const UpdateVesselInput = z.object({
   id: RecordId,
@@ -87,9 +87,8 @@ export const UpdateVesselInput = z.object({
 export type UpdateVesselInput = z.infer<typeof UpdateVesselInput>;
 
 /**
- * Adds a vessel by hand. A second ship of a name is stored as "NAME (IMO n)". Where the name may mean one that is known,
- * the answer is a conflict that names those, until `newVessel` says that it is none of them; so it is with the client
- * and `newClient`.
+ * Adds a vessel by hand. A second ship of a name is stored as "NAME (IMO n)". A name similar to a known one is a
+ * conflict with the candidates, unless `newVessel` rules them out; the same holds for the client and `newClient`.
  */
 export const CreateVesselInput = z.object({
   vesselName: vesselNameText,
@@ -124,7 +123,7 @@ export const Vessel = z.object({
 });
 export type Vessel = z.infer<typeof Vessel>;
 
-/** Looks a vessel up by name or IMO number, as far as it is typed. */
+/** Looks up a vessel by a partial name or IMO number. */
 export const MatchVesselsInput = z.object({
   q: z._default(z.string().check(z.maxLength(120)), ''),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 8),
@@ -140,8 +139,8 @@ const OpenProject = z.object({
 });
 
 /**
- * A vessel that may be meant, with what the form takes over. `matchedBy` says how it was found; 'look-alike': the name
- * differs by a slip. `openProjects` are the newest five.
+ * A vessel that may be meant, with the fields that the form takes over. `matchedBy` says how it was found;
+ * 'look-alike': the name differs by a typing error. `openProjects` are the newest five.
  */
 export const VesselMatch = z.object({
   vessel: Vessel,
@@ -150,7 +149,7 @@ export const VesselMatch = z.object({
 });
 export type VesselMatch = z.infer<typeof VesselMatch>;
 
-/** What a project says otherwise than the directory, for a manager to take over or leave. */
+/** A difference between a project and the directory, for a manager to accept or leave. */
 export const DirectoryProposal = z.object({
   field: z.enum(['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS]),
   inDirectory: z.nullable(z.string()),
@@ -158,7 +157,7 @@ export const DirectoryProposal = z.object({
 });
 export type DirectoryProposal = z.infer<typeof DirectoryProposal>;
 
-/** A vessel in few words, as a question names it. */
+/** A vessel in short form, for a question. */
 export const VesselReference = z.object({
   id: z.int(),
   vesselName: z.string(),

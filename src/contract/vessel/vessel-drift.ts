@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
 
-/** What two records of a vessel may say differently. */
+/** The kinds of difference between two records of a vessel. */
 export const DRIFT_KINDS = [
   'matched name',
   'last service',
@@ -14,7 +14,7 @@ export const DRIFT_KINDS = [
 export const DriftKind = z.enum(DRIFT_KINDS);
 export type DriftKind = z.infer<typeof DriftKind>;
 
-/** One thing that two records of a vessel say differently: what stands there, and what follows from its truth. */
+/** A difference between two records of a vessel: the actual value, and the one that follows from the source. */
 export const VesselDrift = z.object({
   kind: DriftKind,
   vesselDirectoryId: z.int(),

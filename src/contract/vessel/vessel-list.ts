@@ -9,13 +9,13 @@ export const VESSEL_SORTS = [
   'updatedAt',
 ] as const;
 
-/** Until when the next service falls due; what is overdue is among all of them. */
+/** The latest due day; overdue vessels are always included. */
 export const DUE_WITHIN = ['overdue', '30 days', '90 days'] as const;
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const flag = z.optional(z.boolean());
 
-/** Which vessels, and in which order. */
+/** The filters and the order of vessels. */
 const selection = {
   q: text,
   due: z.optional(z.enum(DUE_WITHIN)),
@@ -31,10 +31,10 @@ const selection = {
 };
 
 /**
- * One page of the directory. `q` looks in name, former names, IMO number, client, systems and brands; the texts match
- * parts, without case or accents. `withoutProject` keeps vessels that nobody has planned a project for; `alike` those that may be
- * one ship entered twice, group by group whatever the sort. Archived ones are listed where they are asked for, and then
- * alone; merged ones never.
+ * One page of the directory. `q` searches name, former names, IMO number, client, systems and brands; the texts match
+ * parts, without case or accents. `withoutProject` keeps vessels without a planned project; `alike` possible
+ * duplicates, group by group in any sort order. Archived ones are listed on request, and then alone; merged ones
+ * never.
  */
 export const ListVesselsInput = z.object({
   ...selection,
@@ -48,8 +48,9 @@ export const ExportVesselsInput = z.object(selection);
 export type ExportVesselsInput = z.infer<typeof ExportVesselsInput>;
 
 /**
- * One line of the directory. `hasProject`: a project for the service that is due is requested, planned, under way or
- * awaiting approval. `alikeGroup` is the same number for those that may be one ship; null where the list was not asked for them. Days are YYYY-MM-DD.
+ * One line of the directory. `hasProject`: a project for the due service is requested, planned, in progress or
+ * awaiting approval. `alikeGroup` is the same number for possible duplicates; null unless the list was filtered by
+ * them. Days are YYYY-MM-DD.
  */
 export const VesselSummary = z.object({
   id: z.int(),
@@ -73,6 +74,6 @@ export const VesselSummary = z.object({
 });
 export type VesselSummary = z.infer<typeof VesselSummary>;
 
-/** `total` counts all that fit. */
+/** `total` counts all matches. */
 export const VesselPage = z.object({ vessels: z.array(VesselSummary), total: z.int() });
 export type VesselPage = z.infer<typeof VesselPage>;

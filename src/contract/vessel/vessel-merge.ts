@@ -3,14 +3,14 @@ import { MergeHistoryEntry, mergeField, mergeInput } from './merge.ts';
 import { plainImoNumber } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
 
-/** What a merge takes from one entry or the other, in the order in which it is shown. */
+/** The fields that a merge takes from one entry or the other, in display order. */
 export const MERGE_FIELDS = ['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS, 'nextServiceDue'] as const;
 export const MergeField = z.enum(MERGE_FIELDS);
 export type MergeField = z.infer<typeof MergeField>;
 
 /**
- * Two entries side by side: every field that one of them fills, and from which of the two it is taken unless somebody
- * chooses. `moves` counts what goes from the loser to the winner.
+ * Two entries side by side: every field that one of them fills, and the suggested source. `moves` counts what goes
+ * from the loser to the winner.
  */
 export const MergePreview = z.object({
   winner: Vessel,
@@ -23,12 +23,12 @@ export const MergePreview = z.object({
     contacts: z.int(),
     parts: z.int(),
   }),
-  /** Why these may be two ships; empty where nothing speaks for it. */
+  /** Reasons why these may be two ships; empty if there are none. */
   warnings: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 
-/** `confirmImoNumber`: where both entries have an IMO number, the one that is given up, typed by the person who merges them. */
+/** `confirmImoNumber`: if both entries have an IMO number, the dropped one, typed by the person who merges them. */
 export const MergeVesselsInput = z.extend(mergeInput(MergeField), {
   confirmImoNumber: z.optional(
     z
@@ -38,7 +38,7 @@ export const MergeVesselsInput = z.extend(mergeInput(MergeField), {
 });
 export type MergeVesselsInput = z.infer<typeof MergeVesselsInput>;
 
-/** A merge of two entries that was made. */
+/** A completed merge of two entries. */
 export const VesselMerge = z.extend(MergeHistoryEntry, { winner: VesselReference });
 export type VesselMerge = z.infer<typeof VesselMerge>;
 

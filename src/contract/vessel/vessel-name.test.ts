@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import fc, { anyText } from '#server/testing/fast-check.ts';
 import { nameWithImo, normalVesselName } from './vessel-name.ts';
 
-describe('the name by which vessels are matched', () => {
+describe('the normalized name of a vessel', () => {
   it.each([
     'Nordskjær Vektor',
     'NORDSKJAER VEKTOR',
@@ -31,11 +31,11 @@ describe('the name by which vessels are matched', () => {
     ['S/S', 'ss'],
     ['Solvåg Alfa 11', 'solvagalfa11'],
     ['海洋之星', '海洋之星'],
-  ])('takes nothing from %j but what is a prefix', (name, normal) => {
+  ])('removes only prefixes from %j', (name, normal) => {
     expect(normalVesselName(name)).toBe(normal);
   });
 
-  test('is never empty where the name is not, and normal already', () => {
+  test('is never empty unless the name is, and is idempotent', () => {
     fc.assert(
       fc.property(
         anyText({ minLength: 1 }).filter((name) => name.trim() !== ''),
@@ -46,7 +46,7 @@ describe('the name by which vessels are matched', () => {
     );
   });
 
-  test('the name that tells a second ship apart is matched like the first', () => {
+  test('ignores the suffix that distinguishes a second ship', () => {
     expect(normalVesselName(nameWithImo('Solvåg Alfa', '3002334'))).toBe(normalVesselName('SOLVAG ALFA'));
   });
 });

@@ -15,7 +15,7 @@ export const VesselTimelineInput = z.object({
 });
 export type VesselTimelineInput = z.infer<typeof VesselTimelineInput>;
 
-/** What the directory and the project said of the vessel when the project was completed. It is never edited. */
+/** The data of directory and project when the project was completed. It is never edited. */
 export const VesselSnapshot = z.object({
   completionNo: z.int(),
   at: z.string(),
@@ -30,8 +30,8 @@ export const VesselSnapshot = z.object({
 export type VesselSnapshot = z.infer<typeof VesselSnapshot>;
 
 /**
- * Something that happened to a vessel: a service, a project that is none yet, or an edit of the directory. Of other people's
- * projects an operator is told the services alone, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
+ * An event of a vessel: a service, a project, or an edit of the directory. Of other people's projects an operator
+ * only sees the services, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
  */
 export const VesselEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -43,10 +43,10 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     operatorName: z.string(),
     /** The project was reopened: it no longer counts as the last service. */
     isReopened: z.boolean(),
-    /** It is no project of ours; a manager entered it. */
+    /** Not one of our projects; a manager entered it. */
     isByOthers: z.boolean(),
     projectId: z.nullable(z.int()),
-    /** One for each completion of the project, the newest first. */
+    /** One for each completion of the project, newest first. */
     snapshots: z.array(VesselSnapshot),
   }),
   z.object({
@@ -68,13 +68,13 @@ export const VesselEvent = z.discriminatedUnion('kind', [
     changedByName: z.string(),
     oldValue: z.nullable(z.string()),
     newValue: z.nullable(z.string()),
-    /** A manager may put the old value back: the field still has the new one, and nothing is in the way. */
+    /** A manager may revert the change: the field still has the new value, and the directory allows it. */
     revertible: z.boolean(),
   }),
 ]);
 export type VesselEvent = z.infer<typeof VesselEvent>;
 
-/** A service that others did on a vessel. `operatorName` says who, as far as it is known. */
+/** A service by others on a vessel. `operatorName` says who, if known. */
 export const AddServiceInput = z.object({
   id: RecordId,
   serviceDate: z.iso.date('Date is required'),
@@ -87,14 +87,17 @@ export type AddServiceInput = z.infer<typeof AddServiceInput>;
 export const RemoveServiceInput = z.object({ id: RecordId, serviceId: RecordId });
 export type RemoveServiceInput = z.infer<typeof RemoveServiceInput>;
 
-/** Puts back what a field of a vessel was before one edit. `version` is that of the vessel. */
+/** Reverts a field of a vessel to its value before one edit. `version` is that of the vessel. */
 export const RevertVesselInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
 export type RevertVesselInput = z.infer<typeof RevertVesselInput>;
 
 export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
 export type VesselTimeline = z.infer<typeof VesselTimeline>;
 
-/** The newest version of the report of a project on the vessel; `fileURL` answers the PDF to whoever may see the project. */
+/**
+ * The newest version of the report of a project on the vessel; `fileURL` returns the PDF to people who may see the
+ * project.
+ */
 export const VesselReport = z.object({
   id: z.int(),
   projectId: z.int(),
@@ -116,17 +119,17 @@ const vesselPart = {
   productId: z.nullable(z.int()),
   partName: z.string(),
   partNumber: z.nullable(z.string()),
-  /** On how many lines, and how many altogether. */
+  /** The number of lines, and the total quantity. */
   uses: z.int(),
   quantity: z.int(),
   lastUsed: z.string(),
 };
 
-/** A part that was ever used on the vessel, the last used first. No money. */
+/** A part ever used on the vessel, last used first. No money. */
 export const VesselPart = z.object(vesselPart);
 export type VesselPart = z.infer<typeof VesselPart>;
 
-/** The same with what it cost in each currency, and on how many lines the price is missing. */
+/** The same with the cost in each currency, and the number of lines without a price. */
 export const PricedVesselPart = z.object({
   ...vesselPart,
   totals: z.array(CurrencyAmount),
@@ -135,8 +138,8 @@ export const PricedVesselPart = z.object({
 export type PricedVesselPart = z.infer<typeof PricedVesselPart>;
 
 /**
- * When the next service falls due, and why: `byRule` is what the service rules say, whether they or somebody's hand
- * decide; null where no rule applies to anything that was done.
+ * When the next service is due, and why: `byRule` is the result of the service rules, even if the day was set by
+ * hand; null if no rule applies to any service that was done.
  */
 export const VesselDue = z.object({
   nextServiceDue: z.nullable(z.string()),
@@ -149,9 +152,9 @@ export const VesselDue = z.object({
       systemType: z.string(),
       intervalMonths: z.int(),
       lastDone: z.string(),
-      /** On which system that was; null where the project did not say. */
+      /** The system of that service; null if the project did not name one. */
       lastDoneOn: z.nullable(z.string()),
-      /** So long before is it time to plan, by the rule. */
+      /** How many days before it to plan, by the rule. */
       planFrom: z.string(),
     }),
   ),
@@ -159,8 +162,8 @@ export const VesselDue = z.object({
 export type VesselDue = z.infer<typeof VesselDue>;
 
 /**
- * What a project for the next service would look like, from the service rule and the last visit: null is not known. The
- * person is free on the proposed days. `parts` are those of the last visit.
+ * The suggested project for the next service, from the service rule and the last visit: null is unknown. The operator
+ * is free on the suggested days. `parts` are those of the last visit.
  */
 export const SuggestedProject = z.object({
   serviceType: z.nullable(z.string()),

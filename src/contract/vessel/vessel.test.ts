@@ -3,7 +3,7 @@ import fc from '#server/testing/fast-check.ts';
 import { isImoNumber, plainImoNumber } from './vessel.ts';
 
 describe('an IMO number', () => {
-  it.each(['9074729', '3000116', '3008998'])('%s has the right check digit', (number) => {
+  it.each(['9074729', '3000116', '3008998'])('accepts the check digit of %s', (number) => {
     expect(isImoNumber(number)).toBe(true);
   });
 
@@ -17,11 +17,11 @@ describe('an IMO number', () => {
     '９０７４７２９',
     '',
     '0000000',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(isImoNumber(text)).toBe(false);
   });
 
-  it('has exactly one right check digit for any six digits', () => {
+  it('has exactly one valid check digit for any six digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{5}$/), (digits) => {
         const right = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter(isImoNumber);
@@ -43,7 +43,7 @@ describe('an IMO number', () => {
     '9,074,729',
     '9074729.0',
     '9074729,00',
-  ])('is read from %j', (text) => {
+  ])('is parsed from %j', (text) => {
     expect(plainImoNumber(text)).toBe('9074729');
   });
 
@@ -51,7 +51,7 @@ describe('an IMO number', () => {
     expect(plainImoNumber(text)).toBe('9074000');
   });
 
-  it.each(['Imogen', 'IMO Nordlys', '259123000', '90747'])('is not made of %j', (text) => {
+  it.each(['Imogen', 'IMO Nordlys', '259123000', '90747'])('is not parsed from %j', (text) => {
     expect(isImoNumber(plainImoNumber(text))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** All zeros would pass, and stand in many lists for a number that nobody knows. */
+/** All zeros would be valid, and mean an unknown number in many lists. */
 const SEVEN_DIGITS = /^(?!0{7})\d{7}$/;
 
 /** An IMO ship number: seven digits, the last being the check digit of the six before. */
@@ -12,17 +12,19 @@ export function isImoNumber(text: string): boolean {
 const IMO_PREFIX = /^IMO[\s.:#-]*(?:(?:no|nr|number|nummer)\b[\s.:#-]*)?/i;
 const IN_THOUSANDS = /^\d([\s.,]\d{3}){2}$/;
 
-/** A number as people and spreadsheets write it, "IMO No. 9 074 729" or "9074729.0", without what is not the number. */
+/** Extracts the number from what people and spreadsheets write, "IMO No. 9 074 729" or "9074729.0". */
 export function plainImoNumber(text: string): string {
   const written = text.trim().replace(IMO_PREFIX, '');
   if (IN_THOUSANDS.test(written)) return written.replaceAll(/\D/g, '');
   return written.replace(/[.,]0+$/, '').replaceAll(/(\d)\s+(?=\d)/g, '$1');
 }
 
-/** The brand that an entry has until somebody enters one. */
+/** The default brand of an entry. */
 export const DEFAULT_BRAND = 'Headway';
 
-/** Who somebody is to the vessel. The primary master, engineer and port agent are shown in its directory entry. */
+/**
+ * The role of a person for the vessel. The primary master, engineer and port agent are shown in its directory entry.
+ */
 export const CONTACT_TYPES = [
   'master',
   'engineer',
@@ -32,7 +34,7 @@ export const CONTACT_TYPES = [
   'other',
 ] as const;
 
-/** A due date set by hand is left alone by the service rules. */
+/** The service rules do not change a due date that was set by hand. */
 export const NEXT_SERVICE_SOURCES = ['rule', 'manual'] as const;
 
 /** A reopened service no longer counts as the vessel's last one. */

@@ -10,11 +10,11 @@ const betweenDigits = fc
   .array(fc.constantFrom(' ', '-', '.', '\u00A0', '\u2011', '–', '—', '−', '\t', '\n', '\u200B', '\uFEFF'))
   .map((marks) => marks.join(''));
 
-test('A code is shown in four groups of four', () => {
+test('shows a code in four groups of four', () => {
   expect(formatReceiptCode('0123456789012345')).toBe('0123 4567 8901 2345');
 });
 
-test('What is shown can be typed back, with any spaces, dots and dashes anywhere', () => {
+test('parses what is shown, with any spaces, dots and dashes anywhere', () => {
   fc.assert(
     fc.property(sixteenDigits, fc.array(betweenDigits, { minLength: 17, maxLength: 17 }), (digits, marks) => {
       const typed = marks.map((mark, index) => `${mark}${digits.charAt(index)}`).join('');
@@ -25,11 +25,11 @@ test('What is shown can be typed back, with any spaces, dots and dashes anywhere
   );
 });
 
-test('Digits of a wide keyboard layout count as the digits they are', () => {
+test('accepts digits of a full-width keyboard layout', () => {
   expect(receiptCodeDigits('０１２３ ４５６７ ８９０１ ２３４５')).toBe('0123456789012345');
 });
 
-test('Nothing but sixteen digits is a code', () => {
+test('refuses anything except sixteen digits', () => {
   for (const typed of [
     '',
     '123456789012345',
@@ -44,7 +44,7 @@ test('Nothing but sixteen digits is a code', () => {
   }
 });
 
-test('Whatever is typed, it is sixteen digits or no code', () => {
+test('parses any text as sixteen digits or not at all', () => {
   fc.assert(
     fc.property(anyText(), (typed) => {
       expect(receiptCodeDigits(typed) ?? '0'.repeat(16)).toMatch(/^[0-9]{16}$/);

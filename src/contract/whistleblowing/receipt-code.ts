@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeDigits } from '#contract/format/code-digits.ts';
 
-/** What a reporter is given once, and the only way back to the dialogue. */
+/** Given to a reporter once, and the only way back to the dialogue. */
 export const RECEIPT_CODE_LENGTH = 16;
 
 const GROUP = 4;
@@ -14,13 +14,13 @@ export function formatReceiptCode(digits: string): string {
   return groups.join(' ');
 }
 
-/** The sixteen digits of a code as somebody typed it; null where it is no code. */
+/** Returns the sixteen digits of a typed code; null if it is malformed. */
 export function receiptCodeDigits(typed: string): string | null {
   const digits = codeDigits(typed);
   return digits?.length === RECEIPT_CODE_LENGTH ? digits : null;
 }
 
-/** Any spaces, dots and dashes between the digits are taken. */
+/** Ignores any spaces, dots and dashes between the digits. */
 export const ReceiptCode = z.string().check(
   z.overwrite((typed) => receiptCodeDigits(typed) ?? ''),
   z.minLength(RECEIPT_CODE_LENGTH, 'A receipt code has 16 digits.'),

@@ -10,17 +10,17 @@ import {
 } from './report.ts';
 import type { ReportStatus as Status } from './report.ts';
 
-/** Service level of the EU directive on reporting, which we adopt: counted from the day of the report, Oslo time. */
+/** The time limits of the EU directive on reporting, which we adopt: counted from the day of the report, Oslo time. */
 export const ACKNOWLEDGE_WITHIN_DAYS = 7;
 export const FEEDBACK_WITHIN_MONTHS = 3;
 
-/** What a report says is purged so long after closing; the list warns before. */
+/** A report's content is purged this long after closing; the list warns before. */
 export const KEEP_CLOSED_MONTHS = 12;
 export const PURGE_WARNING_DAYS = 14;
 
 /**
- * Where a report may go from each status. Everybody is told first that their report has arrived; closing needs an
- * outcome, taking it up again a reason.
+ * The possible transitions from each status. Every reporter first gets an acknowledgement; closing needs an outcome,
+ * reopening a reason.
  */
 export const REPORT_TRANSITIONS = {
   received: ['acknowledged'],
@@ -33,8 +33,8 @@ export const DueState = z.enum(['open', 'soon', 'overdue', 'done']);
 export type DueState = z.infer<typeof DueState>;
 
 /**
- * A report in the handler's list. `category` is the incident type; `department` is null, because the form does not ask
- * for one. Content that is not readable (tampered with, or written under another key) or purged has null in name,
+ * A report in the handler's list. `category` is the incident type; `department` is null, because the form does not
+ * ask for one. Unreadable content (tampered with, or written under another key) or purged content is null in name,
  * email and description.
  */
 export const ReportSummary = z.object({
@@ -53,11 +53,11 @@ export const ReportSummary = z.object({
   acknowledgeBy: z.string(),
   feedbackBy: z.string(),
   due: z.object({ acknowledge: DueState, feedback: DueState }),
-  /** The report itself has not been opened yet, or a message of the reporter has not. */
+  /** The report itself is unopened, or has an unread message from the reporter. */
   unread: z.boolean(),
   unreadMessages: z.int(),
   closedAt: z.nullable(z.string()),
-  /** Day from which the content is purged, once nothing of the reporter is unread. */
+  /** Day on which the content is purged, once nothing from the reporter is unread. */
   purgeOn: z.nullable(z.string()),
   purgeSoon: z.boolean(),
   version: z.int(),
@@ -71,7 +71,7 @@ export const HandledMessage = z.extend(DialogueMessage, {
 });
 export type HandledMessage = z.infer<typeof HandledMessage>;
 
-/** `text` is null where the stored text does not open any more. */
+/** `text` is null if the stored text can no longer be opened. */
 export const ReportNote = z.object({ id: z.int(), text: z.nullable(z.string()), createdAt: z.string() });
 export type ReportNote = z.infer<typeof ReportNote>;
 
@@ -82,7 +82,7 @@ export const ReportAccess = z.object({
 });
 export type ReportAccess = z.infer<typeof ReportAccess>;
 
-/** How far a report is, without a word of what it says: `current` of a conflict. */
+/** The status of a report, without its content: `current` of a conflict. */
 export const ReportStanding = z.pick(ReportSummary, {
   id: true,
   status: true,
@@ -93,8 +93,8 @@ export const ReportStanding = z.pick(ReportSummary, {
 export type ReportStanding = z.infer<typeof ReportStanding>;
 
 /**
- * Messages and notes oldest first, the access log newest first. What `byId` answers is unread as it was before this
- * look, so that new messages can be told from old ones.
+ * Messages and notes oldest first, the access log newest first. `byId` returns the unread state before this access,
+ * so that new messages can be told from old ones.
  */
 export const ReportDetail = z.extend(ReportSummary, {
   acknowledgedAt: z.nullable(z.string()),
@@ -110,8 +110,8 @@ export const ReportIdInput = z.object({ id: RecordId });
 export type ReportIdInput = z.infer<typeof ReportIdInput>;
 
 /**
- * Moves a report along REPORT_TRANSITIONS. `outcome` is due for closing, `reason` for taking a closed report up again
- * (kept as a note). A `version` that is not the newest: conflict with the ReportStanding. A step that does not exist:
+ * Moves a report along REPORT_TRANSITIONS. `outcome` is required for closing, `reason` for reopening a closed report
+ * (stored as a note). A stale `version`: conflict with the ReportStanding. A transition that does not exist:
  * conflict.
  */
 export const UpdateReportStatusInput = z.object({
@@ -124,8 +124,8 @@ export const UpdateReportStatusInput = z.object({
 export type UpdateReportStatusInput = z.infer<typeof UpdateReportStatusInput>;
 
 /**
- * A message to the reporter. The first one acknowledges a report that was only received; `feedback` says that it is
- * the feedback that is due. The same `clientUuid` makes one message.
+ * A message to the reporter. The first one acknowledges a report that was only received; `feedback` marks it as the
+ * required feedback. The same `clientUuid` makes one message.
  */
 export const SendReportMessageInput = z.object({
   id: RecordId,
@@ -144,8 +144,8 @@ export const AddReportNoteInput = z.object({
 export type AddReportNoteInput = z.infer<typeof AddReportNoteInput>;
 
 /**
- * Whether the channel works. `locked` says in plain words why reports cannot be opened or taken; `keyExported` is
- * false until `npm run keys:export` has put the present key into safekeeping.
+ * Whether the channel works. `locked` says in plain words why reports cannot be opened or submitted; `keyExported` is
+ * false until `npm run keys:export` has backed up the current key.
  */
 export const ReportChannelState = z.object({
   locked: z.nullable(z.string()),

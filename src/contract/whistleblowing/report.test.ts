@@ -8,16 +8,16 @@ function messagesOf(input: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('A report needs a type and a description, and nothing else', () => {
+test('needs only a type and a description', () => {
   expect(SubmitReportInput.parse(report)).toEqual({ ...report, anonymous: false });
 });
 
-test.each([undefined, null, '', '   '])('A name or e-mail that is %j counts as absent', (empty) => {
+test.each([undefined, null, '', '   '])('treats a name or e-mail of %j as absent', (empty) => {
   const input = SubmitReportInput.parse({ ...report, reporterName: empty, reporterEmail: empty });
   expect(reporterOf(input)).toEqual({ name: null, email: null });
 });
 
-test('Who reports openly is kept as typed, but for blanks around it', () => {
+test('keeps the name of a named reporter as typed, trimmed', () => {
   const input = SubmitReportInput.parse({
     ...report,
     reporterName: ' Kari Nordmann ',
@@ -26,7 +26,7 @@ test('Who reports openly is kept as typed, but for blanks around it', () => {
   expect(reporterOf(input)).toEqual({ name: 'Kari Nordmann', email: 'kari@fleet.example' });
 });
 
-test('Who stays anonymous has neither name nor e-mail, whatever was sent, and no typing error stands in the way', () => {
+test('drops name and e-mail of an anonymous reporter without validating them', () => {
   for (const reporterEmail of ['kari@fleet.example', 'no address']) {
     const input = SubmitReportInput.parse({
       ...report,
@@ -38,7 +38,7 @@ test('Who stays anonymous has neither name nor e-mail, whatever was sent, and no
   }
 });
 
-test('Everything that is wrong is told at once', () => {
+test('returns all errors at once', () => {
   expect(messagesOf({ reporterEmail: 'no address', description: '  ' })).toEqual({
     incidentType: 'Please choose a type of concern',
     description: 'Please describe your concern',
@@ -50,10 +50,10 @@ test.each([
   ['reporterName', 'a'.repeat(201)],
   ['reporterEmail', `${'a'.repeat(250)}@fleet.example`],
   ['description', 'a'.repeat(20_001)],
-])('A %s has an end', (field, text) => {
+])('limits the length of a %s', (field, text) => {
   expect(messagesOf({ ...report, [field]: text })[field]).toContain('Please use at most');
 });
 
-test.each([undefined, null, 7, 'report', [], true])('%j is no report', (input) => {
+test.each([undefined, null, 7, 'report', [], true])('refuses %j', (input) => {
   expect(SubmitReportInput.safeParse(input).success).toBe(false);
 });

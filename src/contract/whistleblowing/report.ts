@@ -29,11 +29,11 @@ export const REPORT_PARTIES = ['reporter', 'handler'] as const;
 export const ReportParty = z.enum(REPORT_PARTIES);
 export type ReportParty = z.infer<typeof ReportParty>;
 
-/** The compliance officer hears of new reports and of reporters' messages. */
+/** The types of mail to the compliance officer: new reports and reporters' messages. */
 export const REPORT_NOTICE_KINDS = ['report', 'message'] as const;
 export type ReportNoticeKind = (typeof REPORT_NOTICE_KINDS)[number];
 
-/** What the channel's own access log records. */
+/** The acts in the channel's own access log. */
 export const REPORT_ACCESS_ACTIONS = [
   'listed',
   'opened',
@@ -56,9 +56,9 @@ const Email = emailAddress('Valid email is required');
 
 /**
  * A report of concern. An empty or missing name or e-mail counts as absent; an e-mail must be valid unless the report
- * is anonymous, because then neither is kept, whatever was sent. The same `idempotencyKey` (over REST the header
- * Idempotency-Key) with the same content makes one report and answers with the same receipt code; with other content it
- * is refused (conflict).
+ * is anonymous, because then neither is stored, even if sent. The same `idempotencyKey` (over REST the header
+ * Idempotency-Key) with the same content makes one report and returns the same receipt code; with other content it is
+ * refused (conflict).
  */
 export const SubmitReportInput = z
   .object({
@@ -86,7 +86,7 @@ export const SubmitReportInput = z
     z.refine(({ anonymous, reporterEmail }) => anonymous || isEmptyOrEmail(reporterEmail), {
       path: ['reporterEmail'],
       error: 'Valid email is required',
-      // Told together with whatever else is wrong, not after it has been put right.
+      // Reported together with all other errors, not after they are corrected.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
@@ -96,14 +96,14 @@ function isEmptyOrEmail(text: unknown): boolean {
   return typeof text !== 'string' || text === '' || Email.safeParse(text).success;
 }
 
-/** Who is known to have reported: nobody where the report is anonymous, whatever was sent. */
+/** Name and e-mail to store: none if the report is anonymous, even if sent. */
 export function reporterOf({ anonymous, reporterName, reporterEmail }: SubmitReportInput) {
   return anonymous
     ? { name: null, email: null }
     : { name: reporterName || null, email: reporterEmail || null };
 }
 
-/** The receipt code stands here once and nowhere else. Days are YYYY-MM-DD. */
+/** The receipt code is only in this answer. Days are YYYY-MM-DD. */
 export const SubmittedReport = z.object({
   /** Sixteen digits in four groups. */
   receiptCode: z.string(),
@@ -132,7 +132,7 @@ export const ReplyToHandlerInput = z.object({
 });
 export type ReplyToHandlerInput = z.infer<typeof ReplyToHandlerInput>;
 
-/** `text` is null where the stored text does not open any more. */
+/** `text` is null if the stored text can no longer be opened. */
 export const DialogueMessage = z.object({
   sender: ReportParty,
   text: z.nullable(z.string()),
@@ -140,7 +140,7 @@ export const DialogueMessage = z.object({
 });
 export type DialogueMessage = z.infer<typeof DialogueMessage>;
 
-/** What the reporter sees of their report: how far it is, what that means, and the messages, oldest first. */
+/** What the reporter sees of their report: the status, what it means, and the messages, oldest first. */
 export const ReportDialogue = z.object({
   status: ReportStatus,
   outcome: z.nullable(ReportOutcome),

@@ -5,7 +5,7 @@ import { inOneParameter } from './in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import type { Sqlite } from '#db/sqlite-driver.ts';
 
-/** Adds the SQL function `fold` to a connection: SQLite itself knows only the case of A to Z. */
+/** Adds the SQL function `fold` to a connection: SQLite itself only knows the case of A to Z. */
 export function addFoldFunction(sqlite: InstanceType<typeof Sqlite>): void {
   sqlite.function('fold', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? foldText(text) : text,
@@ -15,13 +15,13 @@ export function addFoldFunction(sqlite: InstanceType<typeof Sqlite>): void {
 /** The text without case and accents, as `foldText` writes it; null for null. */
 export const fold = (text: SQLWrapper) => sql<string>`fold(${text})`;
 
-/** Matches if the text contains the other one, whatever the case and accents of both. */
+/** Matches if the text contains the other one, ignoring case and accents. */
 export const containsText = (text: SQLWrapper, part: string): SQL =>
   sql`instr(${fold(text)}, ${foldText(part)}) > 0`;
 
 /**
- * The same for columns of one large table with few different values, any of which may match. Each value is folded once,
- * however many rows have it and however often the condition is used.
+ * The same for columns of one large table with few distinct values, any of which may match. Each value is folded
+ * once, for any number of rows and uses of the condition.
  */
 export function anyContainsText(
   db: Database | Transaction,
@@ -30,7 +30,7 @@ export function anyContainsText(
 ): SQL | undefined {
   return or(
     ...columns.map((column) => {
-      // Materialized, or SQLite folds the column before it looks for the different values.
+      // Materialized, because SQLite would otherwise fold the column before it finds the distinct values.
       const found = db.all<{ value: string }>(sql`
         with different(value) as materialized (select distinct ${column} from ${column.table})
         select value from different where ${containsText(sql`value`, text)}`);

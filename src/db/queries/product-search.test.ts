@@ -27,11 +27,11 @@ const keysOf = (id: number) =>
     .get();
 
 describe('the search index', () => {
-  it('fits the catalogue after seeding', () => {
+  it('matches the catalogue after seeding', () => {
     expect(findSearchDrift(db)).toEqual([]);
   });
 
-  it('fits after every kind of write that indexes the product it touched', () => {
+  it('matches after every kind of write that indexes its product', () => {
     const write = (work: (tx: Transaction) => void) => {
       inTransaction(db, work);
       expect(findSearchDrift(db)).toEqual([]);
@@ -75,7 +75,7 @@ describe('the search index', () => {
     });
   });
 
-  it('is not changed by a write that is taken back', () => {
+  it('is not changed by a write that is rolled back', () => {
     const before = keysOf(FIRST);
     expect(() =>
       inTransaction(db, (tx) => {
@@ -90,19 +90,19 @@ describe('the search index', () => {
   });
 });
 
-describe('a write that forgets the search', () => {
+describe('a write that skips the search index', () => {
   it.each<[string, (tx: Transaction) => void]>([
     ['a changed text', (tx) => change(tx, FIRST, { description: 'Changed' })],
     ['another brand', (tx) => change(tx, FIRST, { brandId: 3 })],
     ['a product in the trash', (tx) => change(tx, FIRST, { deletedAt: new Date(0) })],
     ['a purged product', (tx) => tx.delete(products).where(eq(products.id, FIRST)).run()],
-    ['a product taken out while it is on show', (tx) => unindexProduct(tx, FIRST)],
+    ['a product restored without indexing', (tx) => unindexProduct(tx, FIRST)],
     ['keys without their grams', (tx) => tx.run('delete from product_search where rowid = 1')],
     [
       'a gram too many',
       (tx) => tx.run(`insert or replace into product_search (rowid, grams) values (1, 'azzz')`),
     ],
-  ])('%s is found, and rebuilding mends it', (_, forgetfulWrite) => {
+  ])('is found for %s, and rebuilding repairs it', (_, forgetfulWrite) => {
     inTransaction(db, (tx) => {
       forgetfulWrite(tx);
     });
@@ -113,7 +113,7 @@ describe('a write that forgets the search', () => {
     expect(findSearchDrift(db)).toEqual([]);
   });
 
-  it('a renamed category names each of its products', () => {
+  it('includes a renamed category in each of its products', () => {
     db.update(productCategories).set({ name: 'Renamed' }).where(eq(productCategories.id, 9)).run();
 
     const ofCategory = db.select({ id: products.id }).from(products).where(eq(products.categoryId, 9)).all();

@@ -7,9 +7,9 @@ import { productGrams } from './search-grams.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 /**
- * Brings the search up to date with one product. Call it in the transaction of every write that touches the
- * product's texts, its category or brand (also their names) or its place in the trash: a product in the trash, or
- * gone, leaves the search.
+ * Updates the search index for one product. Call it in the transaction of every write that changes the product's
+ * texts, its category or brand (including their names) or moves it to or from the trash: deleted products leave the
+ * index.
  */
 export function indexProduct(tx: Transaction, productId: number): void {
   const texts = searchedTexts(tx).get({ id: productId });
@@ -24,13 +24,13 @@ export function indexProduct(tx: Transaction, productId: number): void {
   );
 }
 
-/** Takes a product out of the search. */
+/** Removes a product from the index. */
 export function unindexProduct(tx: Transaction, productId: number): void {
   writeKeys(tx).run({ id: productId, ...NO_KEYS });
   tx.run(sql`delete from product_search where rowid = ${productId}`);
 }
 
-/** Writes the search anew for every product, in one transaction: after an import, or where `findSearchDrift` names any. */
+/** Rebuilds the index for every product, in one transaction: after an import, or if `findSearchDrift` finds any. */
 export function rebuildProductSearch(db: Database): void {
   inTransaction(db, (tx) => {
     tx.run(sql`insert into product_search (product_search) values ('delete-all')`);
@@ -40,8 +40,8 @@ export function rebuildProductSearch(db: Database): void {
 }
 
 /**
- * The ids of products that the search would find wrongly: keys or grams that are not those of the product's texts,
- * traces of one that is in the trash or gone. Reads the whole index.
+ * Returns the ids of products whose index entry is wrong: keys or grams that differ from the product's texts, or
+ * entries of a deleted one. Reads the whole index.
  */
 export function findSearchDrift(db: Database): number[] {
   const drifted = new Set<number>();
@@ -67,7 +67,7 @@ export function findSearchDrift(db: Database): number[] {
 
 const NO_KEYS: SearchKeys = { numberKey: '', nameKey: '', textKey: '' };
 
-/** The brand and the category stand on the product's card, so a visitor expects to find it by them. */
+/** Brand and category are on the product's card, so visitors expect to find the product by them. */
 function readSearchedTexts(db: Database | Transaction) {
   return db
     .select({

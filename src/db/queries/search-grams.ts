@@ -1,23 +1,26 @@
 import type { SearchKeys } from '#contract/catalogue/search-text.ts';
 
 /**
- * Where a gram stands. Each scope holds those before it, so that one posting list answers "in number or name".
- * `start` is apart: the first one, two and three characters of the item number.
+ * The scope of a gram. Each scope includes those before it, so that one posting list answers "in number or name".
+ * `start` is separate: the first one, two and three characters of the item number.
  */
 const SCOPE_LETTERS = { start: 's', number: 'i', name: 'n', any: 'a' } as const;
 export type GramScope = keyof typeof SCOPE_LETTERS;
 
 const LONGEST_GRAM = 3;
 
-/** More would cost more posting lists than the rows they spare; what they let through is verified on the keys. */
+/** More would cost more posting lists than the rows they save; false positives are removed by checking the keys. */
 const MOST_GRAMS_OF_A_TEXT = 10;
 
-/** At a space also what stands this far either side: without it, texts of the same common words look alike. */
+/**
+ * Also indexes the characters this far on either side of a space: otherwise texts of the same common words look
+ * alike.
+ */
 const BESIDE_A_SPACE = [3, 2];
 
 /**
- * The tokens of a product: every run of one, two and three characters of its keys and what meets at its spaces, once
- * per scope. Separated by spaces, as the index reads them.
+ * The tokens of a product: every run of one, two and three characters of its keys and the surroundings of its spaces,
+ * once per scope. Separated by spaces, as the index reads them.
  */
 export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): string {
   const endOfNumber = nameKey.indexOf('\n\n');
@@ -36,26 +39,26 @@ export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): strin
   return tokens.join(' ');
 }
 
-/** Matches every product that holds all `texts` in the scope, and some that hold only their grams. */
+/** Matches every product with all `texts` in the scope, and some with only their grams. */
 export function holdsAll(scope: GramScope, texts: readonly string[]): string {
   const tokens = new Set(texts.flatMap((text) => tellingGrams(text).map((gram) => token(scope, gram))));
   return [...tokens].map((each) => `"${each}"`).join(' AND ');
 }
 
-/** Matches every product that holds the two words with one space between them, and some that hold only its surroundings. */
+/** Matches every product with the two words separated by one space, and some with only its surroundings. */
 export function holdsTwoWords(scope: GramScope, left: string, right: string): string {
   const [before, after] = [Array.from(left), Array.from(right)];
   const reach = BESIDE_A_SPACE.find((each) => each <= before.length && each <= after.length) ?? 1;
   return `"${token(scope, [...before.slice(-reach), ' ', ...after.slice(0, reach)])}"`;
 }
 
-/** Matches every product whose item number begins with the text, and some that hold only its grams. */
+/** Matches every product whose item number begins with the text, and some with only its grams. */
 export function numberBegins(compact: string): string {
   const first = `"${token('start', Array.from(compact).slice(0, LONGEST_GRAM).join(''))}"`;
   return `${first} AND ${holdsAll('number', [compact])}`;
 }
 
-/** The grams of a key as the index spells them, after those that are known already. */
+/** The grams of a key as the index spells them, after those already known. */
 function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<string> {
   const grams = new Set(known);
   for (const line of key.split('\n')) {
@@ -73,7 +76,7 @@ function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<s
   return grams;
 }
 
-/** What meets at the spaces, in one spelling or another of the same characters. */
+/** The surroundings of the spaces, in one spelling or another of the same characters. */
 function joints(characters: readonly string[], spelled = characters): string[] {
   const spaces = [...characters.keys()].filter((at) => characters[at] === ' ');
   return BESIDE_A_SPACE.flatMap((reach) =>
@@ -83,7 +86,9 @@ function joints(characters: readonly string[], spelled = characters): string[] {
   );
 }
 
-/** What meets at its spaces and its longest grams: of a long text the first, the last and some at even distance. */
+/**
+ * The surroundings of its spaces and its longest grams: of a long text the first, the last and some at even distance.
+ */
 function tellingGrams(text: string): string[] {
   const characters = Array.from(text);
   const last = Math.max(0, characters.length - LONGEST_GRAM);
@@ -95,7 +100,7 @@ function tellingGrams(text: string): string[] {
   return [...joints(characters).slice(0, MOST_GRAMS_OF_A_TEXT), ...longest];
 }
 
-/** The tokenizer takes apart at ASCII characters other than letters and digits: those move to the private use area. */
+/** The tokenizer splits at ASCII characters other than letters and digits: those move to the private use area. */
 const TAKES_APART = /[^a-z0-9\u0080-\u{10FFFF}]/u;
 const PRIVATE_USE_AREA = 0xe000;
 

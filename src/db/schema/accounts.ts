@@ -6,7 +6,7 @@ import { SIGN_IN_EVENTS } from '#contract/site/sign-in-log.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant, updatedAt, version } from './columns.ts';
 
-/** Holds the one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
+/** The one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
 export const users = sqliteTable('users', {
   id: id(),
   username: text().notNull().unique(),
@@ -38,7 +38,7 @@ export const portalUsers = sqliteTable(
   'portal_users',
   {
     id: id(),
-    /** Lower case, as typed otherwise. */
+    /** Lower case, otherwise as typed. */
     email: text().notNull().unique(),
     /** argon2id; empty until the one-time link has been used. */
     passwordHash: text(),
@@ -55,13 +55,13 @@ export const portalUsers = sqliteTable(
     resetTokenHash: text().unique(),
     resetExpiresAt: instant(),
     skills: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Working hours a day that utilisation is measured against. */
+    /** Working hours a day, the basis of utilisation. */
     dailyHours: real().notNull().default(7.5),
     timezone: text().notNull().default('Europe/Oslo'),
     locale: text().notNull().default('en'),
     /** SHA-256 of the secret in the person's calendar feed address. */
     calendarToken: text().unique(),
-    /** How the person's exports are written. */
+    /** The format of the person's exports. */
     csvFormat: text({ enum: CSV_FORMATS }).notNull().default('comma'),
     version: version(),
   },
@@ -72,7 +72,7 @@ export const portalUsers = sqliteTable(
   ],
 );
 
-/** Reference to somebody of the portal: nobody is ever deleted, so that history keeps their names. */
+/** Reference to a portal user, who is never deleted, so that history keeps the name. */
 export const portalUserId = () => integer().references(() => portalUsers.id, { onDelete: 'restrict' });
 
 /** Portal sessions. The token itself is never stored, only its SHA-256 in hex. */
@@ -95,13 +95,15 @@ export const portalSessions = sqliteTable(
   ],
 );
 
-/** Facts about this installation that are no setting: one row a fact, such as the first manager's link. */
+/** Facts about this installation that are not settings: one row each, such as the first manager's link. */
 export const installation = sqliteTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),
 });
 
-/** Settings of the admin panel, one row each; a setting without a row has its default (src/contract/site/site-settings.ts). */
+/**
+ * Settings of the admin panel, one row each; a setting without a row has its default (src/contract/site/site-settings.ts).
+ */
 export const settings = sqliteTable(
   'settings',
   {
@@ -112,14 +114,14 @@ export const settings = sqliteTable(
   (table) => columnChecks('settings', table),
 );
 
-/** Sign-ins with their network address, which is why rows are deleted after a while; audit_logs has none. */
+/** Sign-ins with their network address, which is why rows are deleted after a while; audit_logs has no addresses. */
 export const signInLog = sqliteTable(
   'sign_in_log',
   {
     id: id(),
     event: text({ enum: SIGN_IN_EVENTS }).notNull(),
     realm: text({ enum: REALMS }).notNull(),
-    /** A row of users or portal_users, by realm; empty where the name that was tried belongs to nobody. */
+    /** A row of users or portal_users, by realm; empty if the entered name belongs to nobody. */
     userId: integer(),
     address: text().notNull(),
     createdAt: createdAt(),

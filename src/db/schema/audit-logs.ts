@@ -7,15 +7,15 @@ import { createdAt, id, occurredAt } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 
 /**
- * Who changed what: one row per changed field, in the transaction of the change, never edited. It holds no password,
- * token or document, and nothing of the report channel.
+ * Who changed what: one row per changed field, in the transaction of the change, never edited. It contains no
+ * password, token or document, and nothing of the report channel.
  */
 export const auditLogs = sqliteTable(
   'audit_logs',
   {
     id: id(),
     entityType: text().notNull(),
-    /** Empty where the action is on no single record, such as an export. */
+    /** Empty if the action is on no single record, such as an export. */
     entityId: integer(),
     entityName: text().notNull(),
     /** The project it belongs to, so that a project's timeline also shows its parts, times and files. */
@@ -24,7 +24,7 @@ export const auditLogs = sqliteTable(
     fieldChanged: text(),
     oldValue: text(),
     newValue: text(),
-    /** The row tells an amount or a billing state: operators do not get it. */
+    /** The row contains an amount or a billing state: operators do not get it. */
     money: integer({ mode: 'boolean' }).notNull().default(false),
     actorKind: text({ enum: ACTOR_KINDS }).notNull(),
     changedBy: portalUserId(),

@@ -12,7 +12,7 @@ import { createdAt, currency, id, instant, isoDate, money } from './columns.ts';
 import { partsUsed } from './parts.ts';
 import { projectId } from './projects.ts';
 
-/** The managers' shared inbox of parts used; a row is read for all of them at once. */
+/** The managers' shared inbox of parts used; read status is shared by all of them. */
 export const billingNotifications = sqliteTable(
   'billing_notifications',
   {
@@ -25,7 +25,7 @@ export const billingNotifications = sqliteTable(
       .references(() => partsUsed.id, { onDelete: 'restrict' }),
     partName: text().notNull(),
     quantity: integer().notNull(),
-    /** What the part is billed at in all; the specification calls it so. */
+    /** The billed total of the part; the specification names the column. */
     totalCost: money(),
     currency: currency(),
     kind: text({ enum: BILLING_NOTIFICATION_KINDS }).notNull().default('added'),
@@ -56,7 +56,7 @@ export const billingNotifications = sqliteTable(
   ],
 );
 
-/** The sums of a project's lines, one row a currency; written in the line's transaction, never added across. */
+/** The sums of a project's lines, one row per currency; written in the line's transaction, never mixed. */
 export const projectTotals = sqliteTable(
   'project_totals',
   {
@@ -66,7 +66,7 @@ export const projectTotals = sqliteTable(
     approved: money().notNull().default(0),
     invoiced: money().notNull().default(0),
     paid: money().notNull().default(0),
-    /** How many lines the sums are made of. */
+    /** The number of lines in the sums. */
     lines: integer().notNull().default(0),
   },
   (table) => [
@@ -83,9 +83,9 @@ export const projectTotals = sqliteTable(
 );
 
 /**
- * What a project's lines brought in on each day of the accounts: those invoiced, disputed or paid, by their invoice day. One
- * row a currency, written in the line's transaction like the sums. Whose vessel, client or system it was is read from
- * the project, so that a row never goes stale when those change.
+ * The revenue of a project's lines by day: those invoiced, disputed or paid, by their invoice day. One row per
+ * currency, written in the line's transaction like the sums. Vessel, client and system are read from the project, so
+ * that a row never goes stale when those change.
  */
 export const revenueDays = sqliteTable(
   'revenue_days',
@@ -107,9 +107,7 @@ export const revenueDays = sqliteTable(
   ],
 );
 
-/**
- * What was invoiced and credited of a line that is billed again: the line itself starts over. Rows are only added.
- */
+/** What was invoiced and credited of a line that is billed again: the line itself starts over. Append-only. */
 export const creditedLines = sqliteTable(
   'credited_lines',
   {
@@ -141,7 +139,7 @@ export const creditedLines = sqliteTable(
   ],
 );
 
-/** What the unbilled-work check need not list again: on this project nothing is missing, for the reason given. */
+/** Projects dismissed from the unbilled-work check, with the reason. */
 export const leakDismissals = sqliteTable(
   'leak_dismissals',
   {

@@ -45,7 +45,7 @@ export const products = sqliteTable(
     updatedAt: updatedAt(),
     /** Set while the product is in the trash; it is purged 30 days later. */
     deletedAt: instant(),
-    /** Folded texts the search compares with; written by the same function as the search index. */
+    /** Folded texts for the search; written by the same function as the search index. */
     numberKey: text().notNull().default(''),
     nameKey: text().notNull().default(''),
     textKey: text().notNull().default(''),
@@ -66,7 +66,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** Words that mean the same: a search for one of them finds the others. */
+/** Synonyms: a search for one of them finds the others. */
 export const searchSynonyms = sqliteTable(
   'search_synonyms',
   {

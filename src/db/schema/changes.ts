@@ -5,7 +5,7 @@ import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, occurredAt } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 
-/** What changed, in order: live updates send it, and a client that was away resumes after the last `seq` it saw. */
+/** The change feed, in order: live updates send it, and a client that was away resumes after the last `seq` it saw. */
 export const changes = sqliteTable(
   'changes',
   {
@@ -25,8 +25,8 @@ export const changes = sqliteTable(
 );
 
 /**
- * The writes that devices have sent, by idempotency key: a retry returns the stored result, another request under the
- * same key is a conflict.
+ * Writes of devices, by idempotency key: a retry returns the stored result, another request under the same key is a
+ * conflict.
  */
 export const idempotencyKeys = sqliteTable(
   'sync_ops',

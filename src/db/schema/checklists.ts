@@ -6,13 +6,13 @@ import { createdAt, id, instant, jsonList, occurredAt, updatedAt, version } from
 import { projectFiles } from './project-work.ts';
 import { projectId } from './projects.ts';
 
-/** One row per version: an edit adds the next one, so that a started project keeps the list it began with. */
+/** One row per version: an edit adds the next one, so that a started project keeps the checklist it began with. */
 export const checklistTemplates = sqliteTable(
   'checklist_templates',
   {
     id: id(),
     serviceType: text().notNull(),
-    /** Empty text: for any system. Not null, because null would escape the unique constraint. */
+    /** Empty text: for any system. Not null, because null would bypass the unique constraint. */
     systemType: text().notNull().default(''),
     version: integer().notNull(),
     items: jsonList<ChecklistItem>(),
@@ -29,7 +29,7 @@ export const checklistTemplates = sqliteTable(
   ],
 );
 
-/** A checklist taken up by a project; a vessel with two systems may need two. */
+/** A checklist of a project; a vessel with two systems may need two. */
 export const projectChecklists = sqliteTable(
   'project_checklists',
   {
@@ -47,7 +47,7 @@ export const projectChecklists = sqliteTable(
   ],
 );
 
-/** One row per answered item, so that two people can fill in the same list. */
+/** One row per answered item, so that two people can fill in the same checklist. */
 export const projectChecklistAnswers = sqliteTable(
   'project_checklist_answers',
   {
@@ -56,7 +56,7 @@ export const projectChecklistAnswers = sqliteTable(
       .notNull()
       .references(() => projectChecklists.id, { onDelete: 'restrict' }),
     itemKey: text().notNull(),
-    /** As the item's kind says: text, decimal number, yes or no, the choice; null where the photo is the answer. */
+    /** By the kind of the item: text, decimal number, yes or no, the choice; null if the photo is the answer. */
     value: text(),
     note: text(),
     projectFileId: integer().references(() => projectFiles.id, { onDelete: 'restrict' }),

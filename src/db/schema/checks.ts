@@ -8,8 +8,8 @@ type Columns = Record<string, SQLiteColumn>;
 const named = (table: string, key: string, rule: SQL) => check(`${table}_${toSnakeCase(key)}`, rule);
 
 /**
- * The constraints that follow from what a column is: an enum holds its values only, a day is a day of the
- * calendar, a yes-or-no is 0 or 1, JSON is JSON. They guard against scripts and imports as well as against us.
+ * Constraints by the type of a column: an enum has its values only, a day is a valid day, a boolean is 0 or 1, JSON
+ * is JSON. They guard against scripts and imports as well as against our own mistakes.
  */
 export function columnChecks(table: string, columns: Columns): CheckBuilder[] {
   return Object.entries(columns).flatMap(([key, column]) => {
@@ -27,12 +27,12 @@ function ruleOf(column: SQLiteColumn): SQL | undefined {
   return undefined;
 }
 
-/** DDL takes no parameters, so the values are written out. */
+/** DDL takes no parameters, so the values are inlined. */
 function literals(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));
 }
 
-/** Whole numbers between two limits, both included; an empty column passes. No half øre gets in. */
+/** Whole numbers between two limits, both included; empty columns are allowed. Keeps fractions of an øre out. */
 export function rangeChecks<C extends Columns>(
   table: string,
   columns: C,
@@ -47,7 +47,7 @@ export function rangeChecks<C extends Columns>(
   );
 }
 
-/** Texts that must say something: blanks alone do not count. */
+/** Required texts: blanks alone do not count. */
 export function filledChecks<C extends Columns>(
   table: string,
   columns: C,

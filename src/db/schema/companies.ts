@@ -12,8 +12,8 @@ import { createdAt, id, instant, jsonList, updatedAt, version } from './columns.
 import { mergeColumns, mergeConstraints } from './merge-columns.ts';
 
 /**
- * The truth for a client's identity. `alternativeNames` resolve other spellings to it. What refers to a company that was
- * merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
+ * The source of a client's identity. `alternativeNames` resolve other spellings to it. References to a merged company
+ * stay: readers resolve the pointer (services/merges/survivors.ts).
  */
 export const companies = sqliteTable(
   'companies',
@@ -44,7 +44,7 @@ const companyId = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'restrict' });
 
-/** Merges of two clients: the record of who merged what, and what an undo needs beside the pointer. */
+/** Merges of two clients: who merged what, and the data for an undo. */
 export const companyMerges = sqliteTable(
   'company_merges',
   { winnerId: companyId(), loserId: companyId(), ...mergeColumns() },

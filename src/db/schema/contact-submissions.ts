@@ -22,14 +22,14 @@ export const contactSubmissions = sqliteTable(
     handledAt: instant(),
     handledNote: text(),
     spamReason: text({ enum: SPAM_REASONS }),
-    /** Since when it is spam, where a person marked it; otherwise since it arrived. */
+    /** When a person marked it as spam; empty if the form did on arrival. */
     spamMarkedAt: instant(),
     /** Set while it can be restored; the daily sweep erases it a day later. */
     deletedAt: instant(),
     version: version(),
-    /** SHA-256 of the Idempotency-Key: a retry finds the message it has made already. */
+    /** SHA-256 of the Idempotency-Key: a retry finds the stored message. */
     idempotencyKeyHash: text().unique(),
-    /** SHA-256 of what was sent: the same content within ten seconds is the same message. */
+    /** SHA-256 of the content: the same content within ten seconds is the same message. */
     contentHash: text().notNull(),
   },
   (table) => [

@@ -4,15 +4,15 @@ import { portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList } from './columns.ts';
 
-/** What is recorded of a merge, whatever was merged. `winnerId` is the record that stays. */
+/** The columns of any merge. `winnerId` is the record that stays. */
 export const mergeColumns = () => ({
   id: id(),
-  /** As they were called before it. */
+  /** Their names before it. */
   winnerName: text().notNull(),
   loserName: text().notNull(),
-  /** The names that the record that stays was given with it. */
+  /** The names that it added to the winner. */
   addedNames: jsonList<string>(),
-  /** The entries of the audit log that it wrote lie between the two; an undo finds in them which fields it changed. */
+  /** Its audit entries lie between the two; an undo finds in them which fields it changed. */
   auditedAfter: integer().notNull(),
   auditedUpTo: integer().notNull(),
   mergedBy: portalUserId().notNull(),

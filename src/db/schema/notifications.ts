@@ -7,7 +7,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
-/** What one person of the portal is told. Never an amount of money. */
+/** The notifications of portal users. Never with an amount of money. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     userId: portalUserId().notNull(),
     kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
     projectId: integer().references(() => vesselProjects.id, { onDelete: 'restrict' }),
-    /** Where it is about a vessel rather than a project. */
+    /** Set if it is about a vessel rather than a project. */
     vesselDirectoryId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     text: text().notNull(),
     readAt: instant(),

@@ -5,12 +5,12 @@ import { MAIL_STATUSES } from '#contract/site/mail.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Mail, written in the transaction of the event that causes it and sent by a worker afterwards. */
+/** Mail, written in the transaction of its event and sent by a worker afterwards. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: id(),
-    /** Which template it was made from. */
+    /** The template of its content. */
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -22,10 +22,10 @@ export const outbox = sqliteTable(
     /** When the worker may try next. */
     nextAttemptAt: instant().notNull(),
     lastError: text(),
-    /** Names the event, so that a retried request queues one mail. */
+    /** Idempotency key of the event, so that a retried request queues one mail. */
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
-    /** While a worker holds the mail: until when. After that another may take it, the first having died. */
+    /** The end of a worker's claim. After that another may take it, because the first has died. */
     claimedUntil: instant(),
     sentAt: instant(),
   },
@@ -36,7 +36,7 @@ export const outbox = sqliteTable(
     index('outbox_status').on(table.status, table.createdAt),
     ...columnChecks('outbox', table),
     ...rangeChecks('outbox', table, { attempts: [0, 1_000_000] }),
-    // A line break would begin a header of the sender's own choice.
+    // A line break would begin a header of the sender's choice.
     ...(['recipient', 'subject', 'replyTo'] as const).map((key) =>
       check(
         `outbox_${toSnakeCase(key)}_is_one_line`,

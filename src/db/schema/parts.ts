@@ -26,15 +26,15 @@ export const partsUsed = sqliteTable(
     clientUuid: text().unique(),
     projectId: projectId(),
     operatorId: portalUserId().notNull(),
-    /** The catalogue's product, where it is known; the name and number used then stay when it is purged. */
+    /** The product of the catalogue, if known; name and number at the time of use stay when it is purged. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     partName: text().notNull(),
     partNumber: text(),
     quantity: integer().notNull().default(1),
-    /** What one cost when it was bought. Operators write it and do not read it. */
+    /** The unit cost paid. Operators write it and do not read it. */
     unitCost: money(),
     costCurrency: currency(),
-    /** What is billed. Empty is not zero: a part without a price cannot be approved. */
+    /** The billed price. Empty is not zero: a part without a price cannot be approved. */
     unitPrice: money(),
     totalPrice: money(),
     /** Of the price. */
@@ -47,7 +47,7 @@ export const partsUsed = sqliteTable(
     vesselName: text().notNull(),
     billingStatus: text({ enum: BILLING_STATUSES }).notNull().default('pending'),
     invoiceRef: text(),
-    /** Days of the accounts. */
+    /** Accounting days. */
     invoicedAt: isoDate(),
     paidAt: isoDate(),
     notBillableReason: text({ enum: NOT_BILLABLE_REASONS }),
@@ -95,7 +95,7 @@ export const partsUsed = sqliteTable(
   ],
 );
 
-/** By how many percent the price of a part is above its cost, for each category that has a rule. */
+/** The percentage of price above cost, for each category with a rule. */
 export const partMarkUps = sqliteTable(
   'part_mark_ups',
   {

@@ -14,7 +14,7 @@ export const projectComments = sqliteTable(
     projectId: projectId(),
     userId: portalUserId().notNull(),
     comment: text().notNull(),
-    /** Ids of the people named with @. */
+    /** Ids of the mentioned people. */
     mentions: jsonList<number>(),
     editedAt: instant(),
     occurredAt: occurredAt(),
@@ -36,9 +36,9 @@ export const projectFiles = sqliteTable(
     id: id(),
     projectId: projectId(),
     userId: portalUserId().notNull(),
-    /** The sender's name of it, sanitised. */
+    /** The sender's file name, sanitised. */
     fileName: text().notNull(),
-    /** Address of the authorised download, never a place on the disk. */
+    /** Address of the authorised download, never a path on the disk. */
     filePath: text().notNull(),
     fileType: text().notNull(),
     fileSize: integer(),
@@ -66,7 +66,7 @@ export const travelDocumentFiles = sqliteTable(
     projectId: projectId(),
     userId: portalUserId().notNull(),
     fileName: text().notNull(),
-    /** Address of the authorised download, never a place on the disk. */
+    /** Address of the authorised download, never a path on the disk. */
     filePath: text().notNull(),
     fileSize: integer(),
     fileCategory: text({ enum: TRAVEL_DOCUMENT_CATEGORIES }).notNull(),
@@ -95,10 +95,10 @@ export const projectTimeEntries = sqliteTable(
     startedAt: instant().notNull(),
     endedAt: instant(),
     minutes: integer(),
-    /** Where the work was, so that its days and nights can be told. */
+    /** The zone of the work, which determines its days. */
     timezone: text().notNull(),
     note: text(),
-    /** When a hold of the project stopped this timer, until resuming has started it again. */
+    /** When a hold of the project stopped this timer, until resuming has restarted it. */
     heldAt: instant(),
     version: version(),
     occurredAt: occurredAt(),

@@ -47,7 +47,7 @@ export const vesselProjects = sqliteTable(
     companyName: text(),
     companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     systemType: text(),
-    /** The agent of this port call; the vessel's record names the agent of its home port. */
+    /** The agent of this port call; the vessel's record has the agent of its home port. */
     portAgent: text(),
     portAgentPhone: text(),
     portAgentEmail: text(),
@@ -57,7 +57,7 @@ export const vesselProjects = sqliteTable(
     engineerName: text(),
     engineerEmail: text(),
     engineerContact: text(),
-    /** Free text, because imported histories bring their own words; forms offer a list. */
+    /** Free text, because imported histories have their own terms; forms offer a list. */
     serviceType: text().notNull(),
     description: text(),
 
@@ -68,19 +68,19 @@ export const vesselProjects = sqliteTable(
     visitNumber: integer().notNull().default(1),
     parentProjectId: integer().references((): AnySQLiteColumn => vesselProjects.id, { onDelete: 'restrict' }),
     sourceType: text({ enum: PROJECT_SOURCES }),
-    /** Id of the contact submission, directory entry or project that sourceType names. */
+    /** Id of the contact submission, directory entry or project named by sourceType. */
     sourceId: integer(),
 
-    /** Days are those of the port; the service passes them, the default is the day in UTC. */
+    /** Days are local to the port; the service sets them, the default is the day in UTC. */
     requestDate: isoDate()
       .notNull()
       .default(sql`(date('now'))`),
     scheduledDate: isoDate(),
     scheduledEndDate: isoDate(),
-    /** The first day that was confirmed with the client; later moves leave it as it is. */
+    /** The first day that was confirmed with the client; later moves do not change it. */
     confirmedDate: isoDate(),
     startedAt: instant(),
-    /** The planned day when the work started: another one than `confirmedDate` where the plan was moved. */
+    /** The planned day when the work started: differs from `confirmedDate` if the plan was moved. */
     plannedDateAtStart: isoDate(),
     workEndedAt: instant(),
     completedDate: isoDate(),
@@ -96,7 +96,7 @@ export const vesselProjects = sqliteTable(
     travelDocuments: jsonList<string>(),
     requiredDocuments: jsonList<TravelDocumentCategory>(),
 
-    /** The value is one more billable line: it has a part's states, and its dates are days of the accounts. */
+    /** The value is one more billable line: it has a part's states, and its dates are accounting days. */
     projectValue: money(),
     currency: currency(),
     valueBillingStatus: text({ enum: BILLING_STATUSES }).notNull().default('pending'),
@@ -107,7 +107,7 @@ export const vesselProjects = sqliteTable(
     /** What the client disputes; the reference of the credit note. */
     valueDisputeNote: text(),
     valueCreditRef: text(),
-    /** What all lines come to; written with project_totals by the one function that writes lines. */
+    /** The billing state of all lines; written with project_totals by the one function that writes lines. */
     billingState: text({ enum: PROJECT_BILLING_STATES }).notNull().default('nothing to bill'),
 
     createdBy: portalUserId().notNull(),
@@ -122,7 +122,7 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_schedule').on(table.scheduledDate),
     index('vessel_projects_last_day').on(table.scheduledEndDate),
     index('vessel_projects_confirmed').on(table.confirmedDate),
-    // For the few different values among many projects, which are folded one by one.
+    // For columns with few distinct values among many projects, which are folded one by one.
     index('vessel_projects_vessel_name').on(table.vesselName),
     index('vessel_projects_client').on(table.clientName),
     index('vessel_projects_requested').on(table.requestDate),

@@ -17,15 +17,15 @@ export const serviceReports = sqliteTable(
     version: integer().notNull().default(1),
     status: text({ enum: SERVICE_REPORT_STATUSES }).notNull().default('draft'),
     fileName: text().notNull(),
-    /** Address of the authorised download, never a place on the disk. */
+    /** Address of the authorised download, never a path on the disk. */
     fileURL: text().notNull(),
     fileType: text().notNull(),
     fileSize: integer(),
     storageKey: storageKey().notNull(),
     sha256: text().notNull(),
-    /** The signed version whose wording this one corrects; empty where this one was signed, or its signature refused. */
+    /** The signed version whose wording this one corrects; empty if this one was signed, or its signature refused. */
     correctsVersion: integer(),
-    /** What it says, as data. Empty for reports of programs that did not record it. */
+    /** Its content as data. Empty for reports of programs that did not record it. */
     content: text({ mode: 'json' }).$type<RecordedReport>(),
     description: text(),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const serviceReports = sqliteTable(
   ],
 );
 
-/** Who signed what on board, or why nobody would. */
+/** Who signed what on board, or the reason for no signature. */
 export const projectSignatures = sqliteTable(
   'project_signatures',
   {

@@ -4,8 +4,8 @@ import { columnChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 /**
- * Every file the program keeps, product images to signatures. Records refer to it by `storageName`, the name in the
- * file store, so that what nothing refers to is found with one query.
+ * Every stored file, from product images to signatures. Records refer to it by `storageName`, the name in the file
+ * store, so that unreferenced files are found with one query.
  */
 export const storedFiles = sqliteTable(
   'stored_files',
@@ -13,7 +13,7 @@ export const storedFiles = sqliteTable(
     id: id(),
     sha256: text().notNull(),
     storageName: text().notNull().unique(),
-    /** Media type found in the content, never the one the sender claims. */
+    /** Media type detected by content, never the declared one. */
     type: text().notNull(),
     size: integer().notNull(),
     state: text({ enum: STORED_FILE_STATES }).notNull().default('pending'),

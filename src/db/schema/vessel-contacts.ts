@@ -6,7 +6,10 @@ import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './column
 import { vesselProjects } from './projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
-/** The truth for people on board and ashore: vesselId = who it is now, projectId = who it was on that project. */
+/**
+ * The source for people on board and ashore: with vesselId the current contact, with projectId the person at the time
+ * of that project.
+ */
 export const vesselContacts = sqliteTable(
   'vessel_contacts',
   {
@@ -22,7 +25,7 @@ export const vesselContacts = sqliteTable(
     company: text(),
     /** The one whom the directory names as master, engineer or port agent (services/vessels/vessel-rows.ts). */
     isPrimary: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Last day on which this was right; empty while it is. */
+    /** The person's last day; empty while they are there. */
     validTo: isoDate(),
     version: version(),
     occurredAt: occurredAt(),

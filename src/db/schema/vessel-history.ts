@@ -14,8 +14,8 @@ const vesselDirectoryId = () =>
     .references(() => vesselDirectory.id, { onDelete: 'restrict' });
 
 /**
- * The truth for services: one row per project, written at completion and marked when the project is reopened, and one for each
- * service that others did, which has no project.
+ * The source for services: one row per project, written at completion and marked when the project is reopened, and
+ * one for each service by others, which has no project.
  */
 export const vesselServiceHistory = sqliteTable(
   'vessel_service_history',
@@ -28,7 +28,7 @@ export const vesselServiceHistory = sqliteTable(
     serviceDate: isoDate().notNull(),
     operatorName: text().notNull(),
     serviceType: text().notNull(),
-    /** Of a service that others did; a project has its own. */
+    /** For a service by others; a project has its own. */
     systemType: text(),
     status: text({ enum: SERVICE_HISTORY_STATUSES }).notNull().default('completed'),
     createdAt: createdAt(),
@@ -69,14 +69,14 @@ export const vesselLogs = sqliteTable(
   ],
 );
 
-/** Merges of two vessels: the record of who merged what, and what an undo needs beside the pointer. */
+/** Merges of two vessels: who merged what, and the data for an undo. */
 export const vesselMerges = sqliteTable(
   'vessel_merges',
   { winnerId: vesselDirectoryId(), loserId: vesselDirectoryId(), ...mergeColumns() },
   (table) => mergeConstraints('vessel_merges', table),
 );
 
-/** What an operator found wrong in the directory, for a manager to accept or reject. */
+/** A correction of the directory suggested by an operator, for a manager to accept or reject. */
 export const correctionSuggestions = sqliteTable(
   'correction_suggestions',
   {
@@ -105,13 +105,13 @@ export const correctionSuggestions = sqliteTable(
   ],
 );
 
-/** After how many months a service is due again, and how long before that it is announced. */
+/** The interval of a service in months, and how long before the due day it is announced. */
 export const serviceRules = sqliteTable(
   'service_rules',
   {
     id: id(),
     serviceType: text().notNull(),
-    /** Empty text: for any system. Not null, because null would escape the unique constraint. */
+    /** Empty text: for any system. Not null, because null would bypass the unique constraint. */
     systemType: text().notNull().default(''),
     intervalMonths: integer().notNull(),
     leadDays: integer().notNull().default(30),

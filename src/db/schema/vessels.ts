@@ -14,14 +14,14 @@ import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from '.
 import { companies } from './companies.ts';
 
 interface ServiceHistoryEntry {
-  /** Null where others did the service. */
+  /** Null for a service by others. */
   projectId: number | null;
   serviceDate: string;
   serviceType: string;
   operatorName: string;
 }
 
-/** Services of a vessel, newest first, as shown without looking anything up. */
+/** The newest services of a vessel, stored for display. */
 export const serviceHistory = () => jsonList<ServiceHistoryEntry>();
 
 /**
@@ -33,11 +33,11 @@ export const vesselDirectory = sqliteTable(
   {
     id: id(),
     vesselName: text().notNull(),
-    /** Folded for matching: no case, accents, punctuation or M/V prefix. Two ships may share it. */
+    /** Folded for matching: without case, accents, punctuation and M/V prefix. Two ships may share it. */
     normalizedName: text().notNull(),
     imoNumber: text(),
     previousNames: jsonList<string>(),
-    /** Who owns it. `clientName` is what that company is called, or the one that it was merged into. */
+    /** The owner. `clientName` is the name of that company, or of the one that it was merged into. */
     companyId: integer().references(() => companies.id, { onDelete: 'restrict' }),
     clientName: text(),
     vesselMasterContact: text(),
@@ -51,10 +51,10 @@ export const vesselDirectory = sqliteTable(
     lastServiceType: text(),
     nextServiceDue: isoDate(),
     nextServiceSource: text({ enum: NEXT_SERVICE_SOURCES }).notNull().default('rule'),
-    /** What a file said of services that are no project here: it holds while the history knows nothing newer. */
+    /** Services reported by a file, without a project here: used until the history has a newer one. */
     reportedServiceDate: isoDate(),
     reportedServiceType: text(),
-    /** The due day of a file: it holds while no rule gives one. */
+    /** The due day from a file: used until a rule gives one. */
     reportedServiceDue: isoDate(),
     /** The newest twenty services, copied from vessel_service_history by the one writer. */
     serviceHistory: serviceHistory(),

@@ -13,15 +13,15 @@ import { columnChecks } from './checks.ts';
 import { id, instant, isoDate, version } from './columns.ts';
 
 /**
- * A text that only the report key opens: key id, nonce and ciphertext in one string, bound to table, column and
- * the row's `rowUuid`, so that ciphertexts cannot be swapped between rows.
+ * A text that only the report key opens: key id, nonce and ciphertext in one string, bound to table, column and the
+ * row's `rowUuid`, so that ciphertexts cannot be swapped between rows.
  */
 const ciphertext = () => text();
 const rowUuid = () => text().notNull().unique();
 
 /**
- * Reports of concern. Nothing here tells who an anonymous reporter is: name and e-mail are empty, times are full
- * hours, and no locale, address or device is kept. Times have no default, so that the service has to round them.
+ * Reports of concern. Nothing here identifies an anonymous reporter: name and e-mail are empty, times are full hours,
+ * and no locale, address or device is stored. Times have no default, so that the service has to round them.
  */
 export const whistleblowerReports = sqliteTable(
   'whistleblower_reports',
@@ -34,7 +34,10 @@ export const whistleblowerReports = sqliteTable(
     incidentType: text({ enum: INCIDENT_TYPES }).notNull(),
     descriptionCiphertext: ciphertext(),
     anonymous: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The full hour, also of a named report: ids count upwards, so its minute would date the anonymous ones beside it. */
+    /**
+     * The full hour, also of a named report: ids count upwards, so its minute would date the anonymous ones beside
+     * it.
+     */
     createdAt: instant().notNull(),
     /** HMAC of the receipt code under the installation's secret (argon2id where an earlier version stored it); unique, so that one hash finds the report. */
     receiptHash: text().unique(),
@@ -50,7 +53,7 @@ export const whistleblowerReports = sqliteTable(
     closedAt: instant(),
     /** Day from which the content may be purged: twelve months after closing. */
     purgeOn: isoDate(),
-    /** What stays after the purge is the tombstone: id, category, dates. */
+    /** The tombstone after the purge: id, category, dates. */
     purgedAt: instant(),
     version: version(),
   },
@@ -90,7 +93,7 @@ const reportId = () =>
     .notNull()
     .references(() => whistleblowerReports.id, { onDelete: 'restrict' });
 
-/** The dialogue between the reporter, who is known by the receipt code alone, and the handler. */
+/** The dialogue between the reporter, identified only by the receipt code, and the handler. */
 export const whistleblowerMessages = sqliteTable(
   'whistleblower_messages',
   {
@@ -100,7 +103,7 @@ export const whistleblowerMessages = sqliteTable(
     reportId: reportId(),
     sender: text({ enum: REPORT_PARTIES }).notNull(),
     textCiphertext: ciphertext().notNull(),
-    /** Rounded down to the hour where an anonymous reporter writes. */
+    /** Rounded down to the hour for an anonymous reporter. */
     createdAt: instant().notNull(),
     /** When the other side has seen it. */
     readAt: instant(),
@@ -111,7 +114,7 @@ export const whistleblowerMessages = sqliteTable(
   ],
 );
 
-/** What handlers note among themselves; the reporter never sees it. */
+/** Internal notes of handlers; the reporter never sees them. */
 export const whistleblowerNotes = sqliteTable(
   'whistleblower_notes',
   {
@@ -125,8 +128,8 @@ export const whistleblowerNotes = sqliteTable(
 );
 
 /**
- * Notices to the compliance officer that are not in the outbox yet. They move there at a full hour: a row written with
- * the report would lie between mails with exact times and so show the minute of the report.
+ * Notices to the compliance officer that are not in the outbox yet. They move there at a full hour: a row written
+ * with the report would lie between mails with exact times and so show the minute of the report.
  */
 export const pendingReportNotices = sqliteTable(
   'whistleblower_pending_notices',
@@ -142,12 +145,12 @@ export const pendingReportNotices = sqliteTable(
   ],
 );
 
-/** Who of us opened what, apart from the audit log, which knows nothing of this channel. Reporters leave no row. */
+/** Who opened what, separate from the audit log, which knows nothing of this channel. Reporters leave no row. */
 export const whistleblowerAccessLogs = sqliteTable(
   'whistleblower_access_logs',
   {
     id: id(),
-    /** Empty where the whole list was opened. */
+    /** Empty if the whole list was opened. */
     reportId: integer().references(() => whistleblowerReports.id, { onDelete: 'restrict' }),
     actorKind: text({ enum: ACTOR_KINDS }).notNull(),
     action: text({ enum: REPORT_ACCESS_ACTIONS }).notNull(),

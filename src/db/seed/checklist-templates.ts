@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#contract/project/checklist.ts';
 
 interface SeedTemplate {
   serviceType: string;
-  /** Beginnings of system names that have a list of their own; without them it is for every other system. */
+  /** Prefixes of system names with their own checklist; without them it is for every other system. */
   systemTypes?: readonly string[];
   items: ChecklistItem[];
 }
@@ -29,7 +29,7 @@ const optional = { optional: true } as const;
 const CONDITION = ['Good', 'Worn, still usable', 'Replaced', 'Needs replacement'];
 const TESTED = ['Tested, in order', 'Tested, fault found', 'Not tested'];
 
-/** What a reading of a grab sample is held against at discharge: usual, and the type approval governs. */
+/** The limits for a grab sample at discharge: the usual ones; the type approval takes precedence. */
 const DISCHARGE = { minimum: 0, maximum: 0.1 };
 
 const before = [

@@ -3,7 +3,7 @@ import { indexProduct } from '#db/queries/product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 
-/** Adds the catalogue the company starts with: categories, brands and products that name them, findable at once. */
+/** Adds the initial catalogue: categories, brands and products, indexed for search. */
 export function seedCatalogue(db: Database | Transaction): void {
   db.transaction((tx) => {
     const categoryIds = new Map<string, number>();
@@ -27,7 +27,7 @@ export function seedCatalogue(db: Database | Transaction): void {
   });
 }
 
-/** Some goods carry no brand; a name that the file does not define is a slip in the file. */
+/** Some goods have no brand; a name that the file does not define is a mistake in the file. */
 function idOf(ids: Map<string, number>, name: string): number | null {
   if (name === '') return null;
   const id = ids.get(name);

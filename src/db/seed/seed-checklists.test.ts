@@ -11,7 +11,7 @@ function seeded() {
   return db.select().from(table).all();
 }
 
-test('each service has its list for every system, with at least twelve items', () => {
+test('each service has a checklist for every system, with at least twelve items', () => {
   const general = seeded().filter(({ systemType }) => systemType === '');
   expect(general.map(({ serviceType }) => serviceType).toSorted()).toEqual([
     'TRO calibration',
@@ -24,7 +24,7 @@ test('each service has its list for every system, with at least twelve items', (
   expect(Math.min(...seeded().map(({ items }) => items.length))).toBeGreaterThanOrEqual(12);
 });
 
-test('every list is one that a manager could have written, and holds all kinds of items that make sense', () => {
+test('every checklist is valid for the editor, and they use all meaningful kinds of items', () => {
   const rows = seeded();
   for (const { serviceType, systemType, items } of rows) {
     expect(CreateChecklistTemplateInput.parse({ serviceType, systemType, items })).toEqual({
@@ -37,7 +37,7 @@ test('every list is one that a manager could have written, and holds all kinds o
   expect([...kinds].toSorted()).toEqual(['choice', 'number', 'photo', 'text', 'yes/no']);
 });
 
-test('systems with UV light are asked nothing about TRO at their annual service', () => {
+test('the annual service of systems with UV light has no TRO items', () => {
   const uv = seeded().filter(({ systemType }) => systemType !== '');
   expect(uv).toHaveLength(4);
   const labels = uv.flatMap(({ items }) => items.map(({ label }) => label));

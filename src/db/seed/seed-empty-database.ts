@@ -38,9 +38,8 @@ const CONTENT_TABLES = [
 ];
 
 /**
- * Fills a database that has never held anything with the catalogue, the team, the checklists and the service rules, and
- * returns whether it did.
- * The decision is taken once and recorded, so that somebody who deletes everything does not get it back.
+ * Seeds an unused database with the catalogue, the team, the checklists and the service rules, and returns whether it
+ * did. Decided once and recorded, so that deleted records do not come back.
  */
 export function seedEmptyDatabase(db: Database): boolean {
   return inTransaction(db, (tx) => {

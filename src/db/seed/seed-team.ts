@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/open-database.ts';
 import { teamMembers } from '#db/schema/index.ts';
 
-/** Invented people: the addresses can reach nobody and the numbers cannot be dialled. */
+/** Invented people: the addresses reach nobody and the numbers cannot be dialled. */
 const TEAM = [
   {
     name: 'Ingrid Havstein',
@@ -53,7 +53,7 @@ const TEAM = [
   },
 ];
 
-/** Adds the five people of the demo company, in the order they stand on the page; three are drawn, two have no picture. */
+/** Adds the five people of the demo company, in display order; three have a drawing, two have no picture. */
 export function seedTeam(db: Database | Transaction): void {
   db.insert(teamMembers).values(TEAM).run();
 }

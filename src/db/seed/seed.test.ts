@@ -13,7 +13,7 @@ function counts(db: ReturnType<typeof createTestDatabase>) {
 }
 
 describe('filling a new installation', () => {
-  it('gives it the catalogue, five people and a service rule', () => {
+  it('adds the catalogue, five people and a service rule', () => {
     const db = createTestDatabase();
 
     expect(seedEmptyDatabase(db)).toBe(true);
@@ -27,7 +27,7 @@ describe('filling a new installation', () => {
     });
   });
 
-  it('ties every product to its category and its brand, and leaves goods without a maker unbranded', () => {
+  it('links every product to its category and its brand, and leaves goods without a maker unbranded', () => {
     const db = createTestDatabase();
     seedEmptyDatabase(db);
 
@@ -45,7 +45,7 @@ describe('filling a new installation', () => {
     expect(unbranded?.categoryId).not.toBeNull();
   });
 
-  it('names people whom no letter and no call can reach, one of them without a phone', () => {
+  it('uses people whom no mail and no call can reach, one of them without a phone', () => {
     const db = createTestDatabase();
     seedEmptyDatabase(db);
 
@@ -56,7 +56,7 @@ describe('filling a new installation', () => {
     expect(team.filter((member) => member.phone && !member.phone.startsWith('+47 00 00 00 1'))).toEqual([]);
   });
 
-  it('makes nothing new the second time', () => {
+  it('adds nothing the second time', () => {
     const db = createTestDatabase();
     seedEmptyDatabase(db);
     const before = counts(db);
@@ -66,7 +66,7 @@ describe('filling a new installation', () => {
     expect(counts(db)).toEqual(before);
   });
 
-  it('does not bring back what an admin deleted', () => {
+  it('does not restore what an admin deleted', () => {
     const db = createTestDatabase();
     seedEmptyDatabase(db);
     for (const table of Object.values(CONTENT)) db.delete(table).run();
@@ -82,7 +82,7 @@ describe('filling a new installation', () => {
     });
   });
 
-  it('never touches a database that holds something, not even after it was emptied', () => {
+  it('never changes a used database, not even after it was emptied', () => {
     const db = createTestDatabase();
     db.insert(brands).values({ name: 'Our own brand' }).run();
 

@@ -24,11 +24,14 @@ export interface AdminActor {
 
 export interface AdminAuth {
   resolve(tokens: PresentedTokens): Promise<{ actor: AdminActor; expiresAt: Date } | null>;
-  /** Opens a session for whoever knows the code. Wrong: unauthenticated; guessed too often: tooManyRequests. */
+  /**
+   * Opens a session for the right code. Throws unauthenticated for a wrong one, tooManyRequests after too many
+   * attempts.
+   */
   logIn(input: AdminLoginInput, caller: Caller): Promise<AdminLogin & OpenedSession>;
-  /** Ends the sessions that the request presents, and no other. */
+  /** Ends the sessions that the request sends, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
-  /** Ends every session of the admin, on every device, the caller's own among them. */
+  /** Ends every session of the admin, on every device, including the caller's own. */
   endAllSessions(actor: AdminActor, caller: Caller): void;
 }
 

@@ -3,17 +3,17 @@ import type { Clock } from '#server/services/context.ts';
 import type { PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import type { SecurityEvent } from './security-event.ts';
 
-/** The tokens one request presents for a realm; a bearer, where present, decides alone. */
+/** The tokens that a request sends for a realm; a bearer, if present, is the only one used. */
 export interface PresentedTokens {
   bearer?: string | undefined;
   cookie?: string | undefined;
 }
 
-/** What a sign-in call knows of where it comes from. */
+/** The origin of a sign-in call. */
 export interface Caller {
   clientAddress: string;
   userAgent?: string | undefined;
-  /** Aborted where the client hung up. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined;
 }
 
@@ -23,6 +23,6 @@ export interface AuthDeps {
   hasher: PasswordHasher;
   /** Waits; tests count instead. */
   sleep: (milliseconds: number) => Promise<void>;
-  /** Records who signed in or failed to, without any secret. */
+  /** Records sign-ins and failed attempts, without any secret. */
   report: (event: SecurityEvent) => void;
 }

@@ -8,12 +8,12 @@ import { writePortalAudit } from './sign-in-audit.ts';
 const LINK_KEY = 'firstManagerLink';
 const StoredLink = z.object({ hash: z.string(), expiresAt: z.coerce.date() });
 
-/** True until somebody can sign in to the portal. */
+/** True until someone can sign in to the portal. */
 export function hasNoPortalPassword(source: Database | Transaction): boolean {
   return source.select().from(portalUsers).where(isNotNull(portalUsers.passwordHash)).get() === undefined;
 }
 
-/** The first manager who was named in the settings and has not set a password yet. */
+/** The first manager from the settings, who has not set a password yet. */
 function findWaitingManager(tx: Transaction) {
   return tx
     .select()
@@ -22,7 +22,7 @@ function findWaitingManager(tx: Transaction) {
     .get();
 }
 
-/** The link of a first manager whom nobody has named; it asks who they are. */
+/** The link of an unnamed first manager; it asks for name and address. */
 export function readFirstManagerLink(
   source: Database | Transaction,
 ): { hash: string; expiresAt: Date } | null {
@@ -42,7 +42,7 @@ export function forgetFirstManagerLink(tx: Transaction): void {
   tx.delete(installation).where(eq(installation.key, LINK_KEY)).run();
 }
 
-/** Voids the link of a first manager who was named at an earlier start. */
+/** Revokes the link of a first manager who was named at an earlier start. */
 export function clearWaitingLinks(tx: Transaction): void {
   tx.update(portalUsers)
     .set({ resetTokenHash: null, resetExpiresAt: null })
@@ -51,8 +51,8 @@ export function clearWaitingLinks(tx: Transaction): void {
 }
 
 /**
- * Gives the first manager their row: the one with this address, else the one that waits for a first manager under
- * another address, else a new one. Returns its id.
+ * Creates or finds the row of the first manager: the one with this address, otherwise the one that waits under
+ * another address, otherwise a new one. Returns its id.
  */
 export function placeFirstManager(tx: Transaction, clock: Clock, email: string, name: string): number {
   const row =

@@ -22,7 +22,7 @@ function newInstallation(settings: { adminCode?: string; managerEmail?: string }
   return { db, start };
 }
 
-test('The first start makes a code of sixteen digits and says it once', async () => {
+test('the first start creates a code of sixteen digits and shows it once', async () => {
   const { db, start } = newInstallation();
   const { adminCode } = await start();
   expect(adminCode).toMatch(/^\d{16}$/);
@@ -36,7 +36,7 @@ test('The first start makes a code of sixteen digits and says it once', async ()
   expect(db.select().from(users).all()).toEqual([admin]);
 });
 
-test('A code that was stored but never shown is replaced at the next start', async () => {
+test('a code that was stored but never shown is replaced at the next start', async () => {
   const { db, start } = newInstallation();
   const { adminCode: lost } = await start();
   const { adminCode } = await start();
@@ -58,7 +58,7 @@ test('ADMIN_CODE replaces a code that was never shown', async () => {
   expect(await hasher.verify(admin!.password, '1111222233334444')).toBe(true);
 });
 
-test('A code that was set by the command is not replaced', async () => {
+test('a code that was set by the command is not replaced', async () => {
   const { db, start } = newInstallation();
   await start();
   const code = await setAdminCode({ db, clock, hasher });
@@ -66,7 +66,7 @@ test('A code that was set by the command is not replaced', async () => {
   expect(await hasher.verify(db.select().from(users).get()!.password, code)).toBe(true);
 });
 
-test('A code from the settings is taken once, is not repeated and never replaces one', async () => {
+test('a code from the settings is used once, is not shown again and never replaces another', async () => {
   const { db, start } = newInstallation({ adminCode: '1111222233334444' });
   expect(await start()).toMatchObject({ adminCode: null });
   expect(await start({ adminCode: '5555666677778888' })).toMatchObject({ adminCode: null });
@@ -74,7 +74,7 @@ test('A code from the settings is taken once, is not repeated and never replaces
   expect(await hasher.verify(admin?.password ?? '', '1111222233334444')).toBe(true);
 });
 
-test('The first manager gets a link behind the #, of which only the hash is stored', async () => {
+test('the first manager gets a link with its token after the #, of which only the hash is stored', async () => {
   const { db, start } = newInstallation();
   const { managerLink } = await start();
   expect(managerLink).toMatch(/^http:\/\/127\.0\.0\.1:3000\/portal-login#link=[\w-]{43}$/);
@@ -85,7 +85,7 @@ test('The first manager gets a link behind the #, of which only the hash is stor
   expect(db.select().from(portalUsers).all()).toEqual([]);
 });
 
-test('A manager who is named in the settings waits as a row without a password', async () => {
+test('a manager named in the settings gets a row without a password', async () => {
   const { db, start } = newInstallation({ managerEmail: 'Kari.Nordmann@Quayside.example' });
   await start();
   expect(db.select().from(portalUsers).all()).toMatchObject([
@@ -102,7 +102,7 @@ test('A manager who is named in the settings waits as a row without a password',
   expect(db.select().from(auditLogs).all()).toMatchObject([{ action: 'create', actorKind: 'system' }]);
 });
 
-test('A start with another address moves the waiting row there; one without takes its link away', async () => {
+test('a start with another address moves the waiting row there; one without revokes its link', async () => {
   const { db, start } = newInstallation({ managerEmail: 'typo@quayside.example' });
   await start();
   await start({ managerEmail: 'kari@quayside.example' });
@@ -113,7 +113,7 @@ test('A start with another address moves the waiting row there; one without take
   expect(db.select().from(portalUsers).all()).toMatchObject([{ id: 1, resetTokenHash: null }]);
 });
 
-test('Once somebody has a portal password, no start makes a link', async () => {
+test('no start creates a link once someone has a portal password', async () => {
   const { db, start } = newInstallation();
   await start();
   recordAdminCodeShown(db);

@@ -21,31 +21,31 @@ const LINK_LIFETIME_MS = 7 * 86_400_000;
 export interface FirstStartSettings {
   db: Database;
   clock: Clock;
-  /** ADMIN_CODE: taken where there is no admin yet. */
+  /** ADMIN_CODE: used if there is no admin yet. */
   adminCode: string | undefined;
   /** PORTAL_MANAGER_EMAIL; without it the link asks for the address. */
   managerEmail: string | undefined;
-  /** Where people reach the site: the link leads there. */
+  /** The public address of the site, for the link. */
   publicAddress: string;
   hasher?: PasswordHasher;
 }
 
-/** What is shown once, on the terminal and never through the log. Null where there is nothing to say. */
+/** Shown once, on the terminal and never in the log. Null if there is nothing to show. */
 export interface FirstStart {
-  /** The code that was made, because none was set. */
+  /** The generated code, if none was set. */
   adminCode: string | null;
   /** Opens the portal to its first manager. */
   managerLink: string | null;
 }
 
-/** Set while a code is stored that has not been printed yet. */
+/** Set while a stored code has not been printed yet. */
 const ADMIN_CODE_UNSHOWN = 'adminCodeUnshown';
 
 /**
- * Makes sure that somebody can get in. An admin is made where there is none, and a code that a crash kept from being
- * printed is replaced. Call `recordAdminCodeShown` when the code is printed. As long as nobody has a portal password,
- * every start makes a new link for the first manager, valid for 7 days, and voids the one before: a lost link is no
- * dead end.
+ * Ensures that someone can sign in. Creates an admin if there is none, and replaces a code that a crash kept from
+ * being printed. Call `recordAdminCodeShown` when the code is printed. Until someone has a portal password, every
+ * start creates a new link for the first manager, valid for 7 days, and revokes the previous one, so that losing a
+ * link is no dead end.
  */
 export async function prepareFirstStart(settings: FirstStartSettings): Promise<FirstStart> {
   return { adminCode: await prepareAdmin(settings), managerLink: prepareManagerLink(settings) };
@@ -112,7 +112,7 @@ export function randomCode(): string {
   return Array.from({ length: ADMIN_CODE_LENGTH }, () => randomInt(10)).join('');
 }
 
-/** kari.nordmann@… is Kari Nordmann until she says otherwise. */
+/** kari.nordmann@… is Kari Nordmann until she changes it. */
 export function nameFromEmail(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.split(/[._+-]+/).filter(Boolean);

@@ -17,7 +17,7 @@ function newLimits() {
   return { clock, attempt, waits };
 }
 
-test('An address that was quiet for an hour begins anew', async () => {
+test('resets an address after a quiet hour', async () => {
   const { clock, attempt } = newLimits();
   const guess = { address: '192.0.2.1', account: 'kari' };
   for (let tries = 0; tries < 4; tries += 1) await attempt(guess, wrong);
@@ -26,7 +26,7 @@ test('An address that was quiet for an hour begins anew', async () => {
   expect(await attempt(guess, right)).toBe('in');
 });
 
-test('Neighbours in one IPv6 network count as one address', async () => {
+test('counts addresses of one IPv6 network as one', async () => {
   const { attempt } = newLimits();
   for (let host = 1; host <= 5; host += 1) {
     await attempt({ address: `2001:db8::${host}`, account: 'kari' }, wrong);
@@ -38,7 +38,7 @@ test('Neighbours in one IPv6 network count as one address', async () => {
   expect(await attempt({ address: '2001:db8:0:1::6', account: 'kari' }, right)).toBe('in');
 });
 
-test('Wrong tries at one account do not block other accounts from the same address', async () => {
+test('does not let wrong attempts at one account block others from the same address', async () => {
   const { attempt } = newLimits();
   const address = '192.0.2.1';
   for (let tries = 0; tries < 5; tries += 1) await attempt({ address, account: 'kari' }, wrong);
@@ -49,11 +49,11 @@ test('Wrong tries at one account do not block other accounts from the same addre
   expect(await attempt({ address, account: 'per' }, right)).toBe('in');
   await expect(
     attempt({ address, account: 'kari' }, right),
-    'a success excuses nothing',
+    'resets nothing after a success',
   ).rejects.toMatchObject({ kind: 'tooManyRequests' });
 });
 
-test('An address that guesses at many accounts is slowed and has one free try each; a correct one gets in', async () => {
+test('slows an address that guesses at many accounts, with one free attempt each; a correct password works', async () => {
   const { attempt, waits, clock } = newLimits();
   const address = '192.0.2.1';
   for (let person = 0; person < 25; person += 1)
@@ -71,7 +71,7 @@ test('An address that guesses at many accounts is slowed and has one free try ea
   expect(waits).toHaveLength(2);
 });
 
-test('A full queue at one account does not refuse colleagues at the same address', async () => {
+test('does not refuse colleagues at the same address when the queue of one account is full', async () => {
   const { attempt } = newLimits();
   const address = '192.0.2.1';
   const guesses = Array.from({ length: 40 }, () => attempt({ address, account: 'kari' }, wrong));
@@ -79,7 +79,7 @@ test('A full queue at one account does not refuse colleagues at the same address
   await Promise.allSettled(guesses);
 });
 
-test('A try that failed for another reason is neither right nor wrong', async () => {
+test('counts an attempt that failed for another reason as neither right nor wrong', async () => {
   const { attempt } = newLimits();
   const guess = { address: '192.0.2.1', account: 'kari' };
   for (let tries = 0; tries < 6; tries += 1) {
@@ -89,7 +89,7 @@ test('A try that failed for another reason is neither right nor wrong', async ()
   expect(await attempt(guess, right)).toBe('in');
 });
 
-test('Thirty right tries at once all get in, and the line has an end', async () => {
+test('lets thirty concurrent correct attempts in, and limits the queue', async () => {
   const { attempt } = newLimits();
   const guess = { address: '192.0.2.1', account: 'kari' };
   const results = await Promise.allSettled(Array.from({ length: 31 }, () => attempt(guess, right)));
@@ -100,7 +100,7 @@ test('Thirty right tries at once all get in, and the line has an end', async () 
   expect(await attempt(guess, right)).toBe('in');
 });
 
-test('Guessing from ever new addresses at ever new names leaves memory flat', async () => {
+test('keeps memory constant while ever new addresses guess at ever new names', async () => {
   const { attempt } = newLimits();
   const first = { address: 'host 0', account: 'name 0' };
   for (let tries = 0; tries < 5; tries += 1) await attempt(first, wrong);
@@ -108,10 +108,10 @@ test('Guessing from ever new addresses at ever new names leaves memory flat', as
   for (let host = 1; host <= 20_000; host += 1) {
     await attempt({ address: `host ${host}`, account: `name ${host}` }, wrong);
   }
-  expect(await attempt(first, right), 'the oldest is forgotten').toBe('in');
+  expect(await attempt(first, right), 'the oldest entry is evicted').toBe('in');
 });
 
-test('A try whose caller hung up while it stood in line is not looked at and counts for nothing', async () => {
+test('drops an attempt whose caller disconnected while it waited, without counting it', async () => {
   const { attempt } = newLimits();
   const caller = new AbortController();
   const guess = { address: '192.0.2.1', account: 'kari' };
@@ -132,7 +132,7 @@ test('A try whose caller hung up while it stood in line is not looked at and cou
   expect(await attempt(guess, right)).toBe('in');
 });
 
-test('Whoever was wrong before is known as such in the line for expensive work', async () => {
+test('marks callers with earlier wrong attempts in the queue for expensive work', async () => {
   const clock = createTestClock();
   const limits = createLoginThrottling({
     clock,

@@ -7,52 +7,55 @@ import { throwIfAborted, type SlotRequest } from '#server/concurrency-limiter.ts
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Wrong tries of one address at one account before it has to wait for that account. */
+/** Wrong attempts of one address at one account before it has to wait for that account. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
- * Wrong tries of one address at all accounts together within an hour. Beyond them it has one free try per account and
- * every try is slow, which limits trying one password on many accounts. A correct password still signs in, because
+ * Wrong attempts of one address at all accounts together within an hour. Beyond them it has one free attempt per
+ * account and every attempt is slow, which limits password spraying. A correct password still signs in, because
  * offices and ships share an address.
  */
 const SHARED_TRIES = 25;
 const FREE_TRIES_BEYOND_SHARE = 1;
 
-/** Delay of each try while many addresses guess at an account, or one address guesses at many accounts. */
+/** Delay of each attempt while many addresses guess at an account, or one address guesses at many accounts. */
 const SLOW_TRY_MS = 2_000;
 
-/** Tries of one address at one account that may wait; they run one after the other, so that each is counted. */
+/** Queued attempts of one address at one account; they run one after the other, so that each is counted. */
 const LONGEST_QUEUE = 30;
 
-/** Beyond so many entries the one that was quiet longest is forgotten, so that memory stays flat. */
+/** Beyond this many entries the least recently used is evicted, so that memory is limited. */
 const MOST_REMEMBERED = 20_000;
 
 export interface GuessLimitsOptions {
   clock: Clock;
   sleep: (milliseconds: number) => Promise<void>;
-  /** So many wrong tries on an account within an hour make each one slower, until none was wrong for `calmMs`. */
+  /**
+   * This many wrong attempts on an account within an hour slow each further one, until `calmMs` pass without a wrong
+   * one.
+   */
   slowdown: { wrongTries: number; calmMs: number; endsWithSuccess: boolean };
 }
 
 export interface Guess {
   address: string;
-  /** What is guessed at, whether it exists or not. */
+  /** The account, whether it exists or not. */
   account: string;
-  /** Aborted where the caller hung up; the try is dropped when its turn comes. */
+  /** Aborted when the caller disconnects; the attempt is then dropped from the queue. */
   signal?: AbortSignal | undefined;
 }
 
 export interface LoginThrottling {
   /**
-   * Runs one try; `null` means that it was wrong. A try that throws was neither right nor wrong. `check` is told
-   * the place that the caller has in the line for expensive work.
+   * Runs one attempt; `null` means that it was wrong. An attempt that throws counts as neither right nor wrong.
+   * `check` gets the caller's priority in the queue for expensive work.
    */
   attempt<T>(guess: Guess, check: (place: SlotRequest) => Promise<T | null>): Promise<T | null>;
 }
 
-/** Wrong tries of one address at one account. */
+/** Wrong attempts of one address at one account. */
 interface WrongTries {
   count: number;
   lastAt: number;
@@ -60,9 +63,9 @@ interface WrongTries {
 }
 
 /**
- * Counts wrong tries, in memory only. An address that guesses at an account waits for that account (tooManyRequests);
- * colleagues at the same address and the rightful person at another one do not. An account that many addresses guess
- * at answers more slowly and is never locked.
+ * Throttles logins by counting wrong attempts, in memory only. An address that guesses at an account has to wait for
+ * that account (tooManyRequests); colleagues at the same address, and the owner at another one, do not. An account
+ * that many addresses guess at answers more slowly and is never locked.
  */
 export function createLoginThrottling({ clock, sleep, slowdown }: GuessLimitsOptions): LoginThrottling {
   /** By address and account. */
@@ -72,7 +75,7 @@ export function createLoginThrottling({ clock, sleep, slowdown }: GuessLimitsOpt
   const wrongTimesOfNetwork = new Map<string, number[]>();
   const now = () => clock.now().getTime();
 
-  /** Parallel tries would all be checked before the first one is counted. */
+  /** Parallel attempts would all be checked before the first one is counted. */
   async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
     if (queue.size + queue.pending >= LONGEST_QUEUE) refuseFullQueue();
@@ -138,7 +141,7 @@ export function createLoginThrottling({ clock, sleep, slowdown }: GuessLimitsOpt
 function refuse(waitMs: number): never {
   const seconds = Math.ceil(waitMs / 1000);
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  throw new AppError('tooManyRequests', `Too many wrong tries. Please wait ${wait} and try again.`, {
+  throw new AppError('tooManyRequests', `Too many wrong attempts. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });
 }

@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'herring anchor violet moss';
 const publicAddress = 'https://quayside.example';
 const tokenOf = (link: string) => link.split('#link=')[1] ?? '';
 
-test('a manager who is not known yet is made, and gets in with the link', async () => {
+test('creates an unknown manager, who gets in with the link', async () => {
   const { db, clock, client } = await createSignInHarness();
   const { outcome, link } = recoverManager({ db, clock, email: ' Kari.Nes@Quayside.example', publicAddress });
   expect(outcome).toBe('Kari Nes <kari.nes@quayside.example> is a new manager.');
@@ -16,7 +16,7 @@ test('a manager who is not known yet is made, and gets in with the link', async 
   expect(login.user).toMatchObject({ email: 'kari.nes@quayside.example', role: 'manager' });
 });
 
-test('somebody who was an operator and inactive is an active manager again, and the old password still opens', async () => {
+test('reactivates a former operator as a manager, and keeps the old password valid', async () => {
   const { db, clock, client, createStaff } = await createSignInHarness();
   const { email } = createStaff({ role: 'operator', isActive: false });
   const { outcome, link } = recoverManager({ db, clock, email, publicAddress });
@@ -32,7 +32,7 @@ test('somebody who was an operator and inactive is an active manager again, and 
   expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
 });
 
-test('a second link voids the first, and nobody else is touched', async () => {
+test('a second link revokes the first, and affects nobody else', async () => {
   const { db, clock, client, createStaff } = await createSignInHarness();
   createStaff({ email: 'waiting@quayside.example', role: 'manager', passwordHash: null });
   const { email } = createStaff({ role: 'manager' });

@@ -10,20 +10,21 @@ interface LetManagerInSettings {
   db: Database;
   clock: Clock;
   email: string;
-  /** Where people reach the site: the link leads there. */
+  /** The public address of the site, for the link. */
   publicAddress: string;
 }
 
 export interface LetIn {
-  /** What became of the person, as a sentence. */
+  /** The outcome, as a sentence. */
   outcome: string;
   link: string;
   expiresAt: Date;
 }
 
 /**
- * For whoever runs the server, when no manager can get in: makes the person with this address an active manager, new
- * where there is none, and gives them a one-time link. A password they have stays until they use it.
+ * For the administrator of the server, when no manager can sign in: makes the person with this address an active
+ * manager, creating them if needed, and issues a one-time link. An existing password stays valid until the link is
+ * used.
  */
 export function recoverManager({ db, clock, email: typed, publicAddress }: LetManagerInSettings): LetIn {
   const email = typed.trim().toLowerCase();

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom tries are counted against: the address itself, or with IPv6 its first 64 bits, because whoever has one such
- * address has the whole network of them.
+ * The network that attempts are counted against: the address itself, or with IPv6 its first 64 bits, because one
+ * customer has that whole network.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -25,21 +25,21 @@ export interface ProvenUser extends PortalSessionUser {
   passwordHash: string;
 }
 
-/** What the link's token stands for: a person who is known, or the place of the first manager, still unnamed. */
+/** The owner of a link: a known person, or the unnamed first manager. */
 interface FoundLink extends OneTimeLink {
   userId: number | null;
   role: PortalRole;
 }
 
-/** What a link is for, without using it up. Throws notFound. */
+/** Returns the purpose of a link, without using it up. Throws notFound. */
 export function inspectOneTimeLink({ db, clock }: AuthDeps, token: string): OneTimeLink {
   const { purpose, asksIdentity, email, name } = findLink(db, clock, token);
   return { purpose, asksIdentity, email, name };
 }
 
 /**
- * Sets the password and uses the link up, ending the person's older sessions. One transaction decides, so that of two
- * at once the second finds no link. Throws notFound, or badInput at the field.
+ * Sets the password and uses the link up, ending the person's older sessions. In one transaction, so that of two at
+ * once the second finds no link. Throws notFound, or badInput at the field.
  */
 export async function redeemOneTimeLink(
   deps: AuthDeps,
@@ -88,11 +88,11 @@ function findLink(source: Database | Transaction, clock: Clock, token: string): 
   }
   throw new AppError(
     'notFound',
-    'This link does not work any more: it was used, replaced by a newer one, or is too old. If you have set a password, sign in with it; otherwise ask a manager for a new link. Until anybody has a password, each start of the server prints a new link for the first manager.',
+    'This link no longer works: it was used, replaced by a newer one, or has expired. If you have set a password, sign in with it; otherwise ask a manager for a new link. Until someone has a password, each start of the server prints a new link for the first manager.',
   );
 }
 
-/** Only the first manager says who they are; everybody else was named by a manager. */
+/** Only the first manager enters name and address; a manager entered everyone else's. */
 function identityOf(link: FoundLink, input: RedeemOneTimeLinkInput): { email: string; name: string } {
   const asked = link.purpose === 'first manager';
   const email = link.email ?? input.email;

@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * Returns the people whose sessions these tokens belong to, in both realms. Only for the log: nothing is authorised by
- * it, and no session is extended.
+ * Returns the people whose sessions these tokens belong to, in both realms. For the log only: it authorizes nothing
+ * and extends no session.
  */
 export function peopleSignedIn(db: Database, tokens: readonly string[]): Person[] {
   if (tokens.length === 0) return [];

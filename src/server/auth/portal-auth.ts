@@ -32,7 +32,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** So many refused sign-ins stand in the audit log one by one, and from then on each time there are as many more. */
+/** This many refused sign-ins are in the audit log one by one; after that one row stands for as many more each time. */
 const EVERY_TRY = 10;
 const PORTAL_SESSION = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 
@@ -44,28 +44,36 @@ export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
 
 export interface PortalAuth {
   resolve(tokens: PresentedTokens): Promise<{ actor: PortalActor; expiresAt: Date } | null>;
-  /** Unknown, wrong and inactive are one refusal (unauthenticated) of one cost; guessed too often: tooManyRequests. */
+  /**
+   * Answers unauthenticated, at the same cost, for unknown, wrong and inactive; tooManyRequests after too many
+   * attempts.
+   */
   logIn(input: PortalLoginInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
-  /** Ends the sessions that the request presents, and no other. */
+  /** Ends the sessions that the request sends, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
-  /** What a one-time link is for; notFound where it is unknown, used or too old. */
+  /** Returns the purpose of a one-time link; notFound if it is unknown, used or expired. */
   inspectLink(token: string): OneTimeLink;
   /** Sets the password, once, ends the person's older sessions and signs in. */
   redeemLink(input: RedeemOneTimeLinkInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
-  /** Lets somebody in or keeps them out. Keeping out ends every session and link at once; letting in revives none. */
+  /**
+   * Activates or deactivates a person. Deactivating ends every session and link at once; reactivating restores none.
+   */
   setActive(tx: Transaction, userId: number, isActive: boolean): void;
-  /** A new one-time link: an invitation for whoever has no password yet, a reset otherwise. The one before is void. */
+  /**
+   * Issues a new one-time link: an invitation for a person without a password, a reset otherwise. Revokes the
+   * previous one.
+   */
   issueLink(tx: Transaction, userId: number): NewLink;
-  /** Ends every session of somebody and tells how many there were. */
+  /** Ends every session of a person and returns how many there were. */
   endSessions(tx: Transaction, userId: number): number;
   ownSessions(actor: PortalActor): OwnSession[];
-  /** Ends one of the actor's own sessions; notFound where it is nobody's or somebody else's. */
+  /** Ends one of the actor's own sessions; notFound if it does not exist or is someone else's. */
   endOwnSession(actor: PortalActor, id: number): void;
-  /** Ends the actor's own sessions, this one too, and tells how many there were. */
+  /** Ends all of the actor's sessions, including this one, and returns how many there were. */
   signOutEverywhere(actor: PortalActor): number;
-  /** Ends the actor's own sessions but this one, and tells how many there were. */
+  /** Ends all of the actor's other sessions, and returns how many there were. */
   endOtherSessions(actor: PortalActor): number;
-  /** Sets another password and ends every other session; tells how many. Throws badInput at the field. */
+  /** Changes the password and ends every other session; returns how many. Throws badInput at the field. */
   changePassword(actor: PortalActor, input: ChangePasswordInput, caller: Caller): Promise<number>;
 }
 
@@ -87,7 +95,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     },
   });
 
-  /** The person has just proven `passwordHash`; where that is no longer theirs, the proof is void. */
+  /** The person has just proven `passwordHash`; if it has changed, the proof is void. */
   function openSession(user: ProvenUser, { clientAddress: address, userAgent }: Caller) {
     const { id, email, name, role } = user;
     const session = sessions.open(id, userAgent, (tx) => {
@@ -127,7 +135,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       });
       if (proven) return openSession(proven, caller);
       report({ event: 'login failed', realm: 'portal', userId: tried?.id ?? null, address });
-      // Known or not, one transaction of two writes: a name must not be told by the time of the answer either.
+      // One transaction of two writes for known and unknown names, so that the response time does not reveal names.
       inTransaction(db, (tx) => (tried ? noteFailure(tx, tried) : countUnknownName(tx, clock)));
       throw wrongPair();
     },
@@ -163,7 +171,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       .where(eq(portalUsers.id, user.id))
       .returning({ tries: portalUsers.failedLogins })
       .get();
-    // Rows of the audit log are never taken back: whoever guesses for a night must not fill it.
+    // Audit rows are never deleted, so a night of guessing must not fill the log.
     if (tries > EVERY_TRY && tries % EVERY_TRY > 0) return;
     const description = tries > EVERY_TRY ? `Sign-in refused ${tries} times since the last one` : undefined;
     writePortalAudit(tx, clock, user, 'login failed', description);

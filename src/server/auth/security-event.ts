@@ -4,16 +4,16 @@ import type { Database } from '#db/open-database.ts';
 import { signInLog } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
 
-/** One sign-in event. Holds no token, code or password, and no name that was merely typed. */
+/** A sign-in event. Contains no token, code or password, and no typed name. */
 export interface SecurityEvent {
   event: (typeof SIGN_IN_EVENTS)[number];
   realm: Realm;
-  /** Empty where the name that was tried belongs to nobody. */
+  /** Empty if the name belongs to nobody. */
   userId: number | null;
   address: string;
 }
 
-/** An event for the log of the program, which the program cannot erase: without the network address. */
+/** An event for the program's log, which cannot be erased: without the network address. */
 export type LoggedEvent = Omit<SecurityEvent, 'address'>;
 
 /** Stores the event with its address, for as long as the admin's settings say. */

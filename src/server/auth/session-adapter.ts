@@ -5,7 +5,7 @@ import type { adminSessions, portalSessions } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
 import { hashToken } from '#server/tokens.ts';
 
-/** How long ago a session must have been used for a use to be written down: reads stay reads. */
+/** Minimum interval between two recorded uses of a session, so that reads stay reads. */
 export const SLIDE_STEP_MS = 60_000;
 
 export interface Lifetime {
@@ -15,7 +15,7 @@ export interface Lifetime {
   absoluteMs: number;
 }
 
-/** What a row says of a session beside Lucia's own fields. */
+/** The columns of a session beside Lucia's own fields. */
 export interface StoredSession {
   rowId: number;
   createdAt: Date;
@@ -26,17 +26,17 @@ export interface SessionAdapterOptions<Attributes extends object> extends Lifeti
   db: Database;
   clock: Clock;
   table: typeof adminSessions | typeof portalSessions;
-  /** What the realm tells of a user; null for one who may not use it (any more). */
+  /** The realm's data of a user; null for one who is not (or no longer) allowed in. */
   findUser: (userId: number) => Attributes | null;
 }
 
 /**
- * Lucia's view of one realm's table. Three things differ from its own adapters:
- * - what comes in as a session id is the token, and only its SHA-256 is stored; what goes out as an id is the token
- *   again, because Lucia deletes and prolongs by it;
- * - no session outlives its absolute end: Lucia's own expiry date is not taken, only the fact that it wants one;
- * - Lucia compares with the system's clock. It is given moments that are as far from that clock as the true ones are
- *   from ours.
+ * Lucia's view of one realm's table. It differs from Lucia's own adapters in three ways:
+ * - the session id that comes in is the token, and only its SHA-256 is stored; the id that goes out is the token
+ * again, because Lucia deletes and extends by it;
+ * - no session outlives its absolute end: Lucia's own expiry date is ignored, only the fact that it sets one counts;
+ * - Lucia compares with the system's clock, so it gets times that are as far from that clock as the real ones are
+ * from ours.
  */
 export function createSessionAdapter<Attributes extends object>(
   options: SessionAdapterOptions<Attributes>,
@@ -61,11 +61,11 @@ export function createSessionAdapter<Attributes extends object>(
 
     async getUserSessions(userId) {
       const rows = db.select().from(table).where(eq(table.userId, userId)).all();
-      // The tokens of stored sessions are unknown; these ids tell sessions apart and open nothing.
+      // The tokens of stored sessions are unknown; these ids identify sessions and open nothing.
       return rows.map((row) => describe(row, row.sessionToken));
     },
 
-    // Lucia validates, prolongs and deletes; a session is written by its realm, in the transaction of the sign-in.
+    // Lucia validates, extends and deletes; the realm writes a session, in the transaction of the sign-in.
     async setSession() {
       throw new Error('Sessions are opened by createSessionRealm.');
     },
@@ -97,14 +97,14 @@ export function createSessionAdapter<Attributes extends object>(
   };
 }
 
-/** When a session ends that was opened and last used at these moments. */
+/** Returns when a session ends that was opened and last used at these times. */
 export function endAfterUse(createdAt: Date, usedAt: Date, { idleMs, absoluteMs }: Lifetime): Date {
   return new Date(Math.min(usedAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
 }
 
 /**
- * Noting a use and clearing away a dead session are upkeep. While the disk is full they are left for later, so that
- * whoever is signed in can go on reading.
+ * Recording a use and deleting a dead session are maintenance: while the disk is full they are skipped, so that
+ * signed-in people can go on reading.
  */
 function whereDiskAllows(upkeep: () => void): void {
   try {

@@ -13,7 +13,7 @@ import {
 } from './session-adapter.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 
-/** What a realm tells of its user beside the id. */
+/** The realm's data of its user beside the id. */
 export type AdminAttributes = Record<never, never>;
 export interface PortalAttributes {
   email: string;
@@ -22,7 +22,7 @@ export interface PortalAttributes {
 }
 
 // Registering `Lucia` itself for two realms loses the attributes of both (their union has no common instance type),
-// so only the id and the union are registered, and SessionRealm gives each realm its own attributes back.
+// so only the id and the union are registered, and SessionRealm restores each realm's attributes.
 declare module 'lucia' {
   interface Register {
     UserId: number;
@@ -30,12 +30,12 @@ declare module 'lucia' {
   }
 }
 
-/** A session that was just opened. The token exists here and with the client, nowhere else. */
+/** A new session. The token is only here and with the client. */
 export interface OpenedSession {
   sessionToken: string;
   /** ISO, UTC: the end if the session is not used until then. */
   expiresAt: string;
-  /** Beyond this moment no use prolongs it. */
+  /** No use extends it beyond this time. */
   absoluteEnd: Date;
 }
 
@@ -48,9 +48,9 @@ export interface ResolvedSession<Attributes> {
 
 export interface SessionRealm<Attributes> {
   resolve(tokens: PresentedTokens): Promise<ResolvedSession<Attributes> | null>;
-  /** Stores a new session; `alongside` runs in the same transaction and refuses by throwing. */
+  /** Stores a new session; `alongside` runs in the same transaction and may throw to refuse it. */
   open(userId: number, userAgent: string | undefined, alongside: (tx: Transaction) => void): OpenedSession;
-  /** Ends every session that the request presents; `alongside` runs in the transaction of each. */
+  /** Ends every session that the request sends; `alongside` runs in the transaction of each. */
   close(
     tokens: PresentedTokens,
     alongside: (tx: Transaction, session: ResolvedSession<Attributes>) => void,
@@ -63,7 +63,7 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
 ): SessionRealm<Attributes> {
   const { db, clock, table, idleMs, absoluteMs } = options;
   const lucia = new Lucia(createSessionAdapter(options), {
-    // Lucia prolongs once less than half of this is left: that is, one step after it last did.
+    // Lucia extends once less than half of this is left: one step after it last did.
     sessionExpiresIn: new TimeSpan(2 * (idleMs - SLIDE_STEP_MS), 'ms'),
     getSessionAttributes: (attributes) => attributes as StoredSession,
     getUserAttributes: (attributes) => attributes as Attributes,

@@ -5,7 +5,7 @@ import type { Clock } from '#server/services/context.ts';
 
 type SignInAction = 'create' | 'login' | 'login failed' | 'logout' | 'password reset';
 
-/** The admin account is nobody's by name. */
+/** The admin account has no name. */
 export function writeAdminAudit(
   tx: Transaction,
   clock: Clock,
@@ -27,7 +27,7 @@ export function writeAdminAudit(
     .run();
 }
 
-/** Whoever failed to sign in has not shown who they are; neither has anybody when the program makes an account. */
+/** A failed sign-in identifies nobody; nor does an account that the program creates. */
 export function writePortalAudit(
   tx: Transaction,
   clock: Clock,
@@ -59,7 +59,7 @@ const descriptions = {
   'password reset': 'Password set with a one-time link',
 } as const satisfies Record<SignInAction, string>;
 
-/** How often a name was tried that belongs to nobody, and when last. The names are not kept: people mistype secrets. */
+/** Records how often unknown names were tried, and when last. The names are not stored: people mistype secrets. */
 export function countUnknownName(tx: Transaction, clock: Clock): void {
   const once = JSON.stringify({ tries: 1, lastAt: clock.now().toISOString() });
   tx.insert(installation)

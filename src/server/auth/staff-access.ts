@@ -14,12 +14,12 @@ const HOUR_MS = 3_600_000;
 
 export interface NewLink {
   purpose: 'invitation' | 'reset';
-  /** Of this site, to be put behind its address. It exists here and with whoever gets it, nowhere else. */
+  /** The path on this site. It is only here and with its recipient. */
   path: string;
   expiresAt: Date;
 }
 
-/** Gives the person a new one-time link and voids the one before. */
+/** Issues a new one-time link and revokes the previous one. */
 export function issueOneTimeLink(tx: Transaction, clock: Clock, userId: number): NewLink {
   const token = newToken();
   const user = tx.select().from(portalUsers).where(eq(portalUsers.id, userId)).get();
@@ -34,8 +34,8 @@ export function issueOneTimeLink(tx: Transaction, clock: Clock, userId: number):
 }
 
 /**
- * Lets somebody in or keeps them out. Keeping out ends every session, one-time link and calendar link at once; letting in
- * revives none.
+ * Activates or deactivates a person. Deactivating ends every session, one-time link and calendar link at once;
+ * reactivating restores none.
  */
 export function setActive(tx: Transaction, userId: number, isActive: boolean): void {
   tx.update(portalUsers)
@@ -47,7 +47,7 @@ export function setActive(tx: Transaction, userId: number, isActive: boolean): v
   if (!isActive) endSessions(tx, userId);
 }
 
-/** Ends a person's sessions, all or all but one, and tells how many there were. */
+/** Ends a person's sessions, all or all but one, and returns how many there were. */
 export function endSessions(tx: Transaction, userId: number, exceptId?: number): number {
   const own = eq(portalSessions.userId, userId);
   const ended = exceptId === undefined ? own : and(own, ne(portalSessions.id, exceptId));
@@ -60,7 +60,7 @@ interface Owner {
   name: string;
 }
 
-/** Where somebody is signed in, last used first. */
+/** Returns a person's sessions, last used first. */
 export function listOwnSessions(db: Database, clock: Clock, { userId, sessionId }: Owner): OwnSession[] {
   const rows = db
     .select()
@@ -81,22 +81,22 @@ export function listOwnSessions(db: Database, clock: Clock, { userId, sessionId 
     }));
 }
 
-/** Ends one of the person's own sessions; somebody else's is notFound. */
+/** Ends one of the person's own sessions; someone else's is notFound. */
 export function endOwnSession(db: Database, clock: Clock, owner: Owner, id: number): void {
   const mine = and(eq(portalSessions.id, id), eq(portalSessions.userId, owner.userId));
   endOwn(db, clock, owner, mine, (changes) => {
-    if (changes === 0) throw new AppError('notFound', 'This session has ended already.');
+    if (changes === 0) throw new AppError('notFound', 'This session has already ended.');
     return 'One session ended';
   });
 }
 
-/** Signs the person out everywhere and tells how many sessions that ended. */
+/** Ends all sessions of the person and returns how many there were. */
 export function signOutEverywhere(db: Database, clock: Clock, owner: Owner): number {
   const mine = eq(portalSessions.userId, owner.userId);
   return endOwn(db, clock, owner, mine, () => 'Signed out everywhere');
 }
 
-/** Ends every session of the person but this one and tells how many there were. */
+/** Ends every other session of the person and returns how many there were. */
 export function endOtherSessions(db: Database, clock: Clock, owner: Owner): number {
   const others = and(eq(portalSessions.userId, owner.userId), ne(portalSessions.id, owner.sessionId));
   return endOwn(db, clock, owner, others, () => 'Signed out everywhere else');

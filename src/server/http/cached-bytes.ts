@@ -9,23 +9,26 @@ type Encoding = 'identity' | 'br' | 'gzip';
 interface Representation {
   bytes: Buffer;
   headers: OutgoingHttpHeaders;
-  /** The same, as pairs in one list: Node writes those without looking at each again. */
+  /** The same as a flat list of pairs, which Node writes without further checks. */
   headerList: OutgoingHttpHeader[];
 }
 
-/** One answer that is the same for everyone, with its entity tag and, once somebody asked for them, its compressed forms. */
+/**
+ * One answer that is the same for everyone, with its entity tag and, after the first request for them, its compressed
+ * forms.
+ */
 export interface CachedBytes {
   readonly status: number;
   readonly identity: Representation;
   readonly entityTags: ReadonlySet<string>;
-  /** At once where it was made before; null where there is nothing to gain. */
+  /** Synchronous if it was compressed before; null if compression gains nothing. */
   compressed(encoding: 'br' | 'gzip'): Representation | Promise<Representation> | null;
 }
 
 const WORTH_COMPRESSING = 1024;
 
 const compress = {
-  // Quality 5: within a few per cent of the best, and fifty times faster; a write makes these bytes anew.
+  // Quality 5: within a few per cent of the best, and fifty times faster; every write requires a new compression.
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
@@ -33,7 +36,7 @@ const compress = {
 
 const tagSuffix = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** Makes bytes ready to be sent over and over. `headers` go with every form of them. */
+/** Prepares bytes for repeated sending. `headers` apply to every form of them. */
 export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>, status = 200): CachedBytes {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const tagOf = (encoding: Encoding) => `"${hash}${tagSuffix[encoding]}"`;
@@ -67,7 +70,7 @@ export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>,
 const isGiven = (header: OutgoingHttpHeader | undefined): header is OutgoingHttpHeader =>
   header !== undefined;
 
-/** Sends kept bytes, or 304 to a client that has them. Works for GET and HEAD. */
+/** Sends cached bytes, or 304 to a client that has them. Works for GET and HEAD. */
 export function sendCachedBytes(request: FastifyRequest, reply: FastifyReply, kept: CachedBytes): void {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const compressed = encoding === 'identity' ? null : kept.compressed(encoding);
@@ -81,7 +84,7 @@ export function sendCachedBytes(request: FastifyRequest, reply: FastifyReply, ke
   );
 }
 
-/** Past Fastify's serialising: the bytes and their headers are final, and no hook waits for them. */
+/** Bypasses Fastify's serialization: the bytes and their headers are final, and no hook needs them. */
 function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,11 +113,11 @@ function namesOneOf(header: string, tags: ReadonlySet<string>): boolean {
   });
 }
 
-/** What each header said before; browsers send a handful of different ones. */
+/** Cache of parsed headers; browsers send only a few different ones. */
 const known = new Map<string, Encoding>();
 const KNOWN_HEADERS = 100;
 
-/** Brotli where the client takes it, else gzip; `q=0` refuses a form (RFC 9110, 12.5.3). */
+/** Brotli if the client accepts it, otherwise gzip; `q=0` refuses a form (RFC 9110, 12.5.3). */
 export function preferredEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const before = known.get(header);

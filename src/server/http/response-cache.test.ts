@@ -22,7 +22,7 @@ test('an answer is fresh until the data changes', async () => {
   expect(answers.fresh('products')).toBeUndefined();
 });
 
-test('an answer that comes out the same keeps its tag', async () => {
+test('an unchanged answer keeps its entity tag', async () => {
   const { state, answers, renew } = keeper();
   const kept = await renew('products');
   state.revision = '2';
@@ -30,14 +30,14 @@ test('an answer that comes out the same keeps its tag', async () => {
   expect(answers.fresh('products')).toBe(kept);
 });
 
-test('another answer has another tag', async () => {
+test('a changed answer gets another tag', async () => {
   const { renew } = keeper();
   const before = await renew('products', '[1]');
   const after = await renew('products', '[1,2]');
   expect(after.identity.headers['etag']).not.toBe(before.identity.headers['etag']);
 });
 
-test('a write while the answer is made leaves it old', async () => {
+test('a write while the answer is made makes it stale', async () => {
   const { state, answers } = keeper();
   await answers.renew('products', async () => {
     state.revision = '2';
@@ -46,7 +46,7 @@ test('a write while the answer is made leaves it old', async () => {
   expect(answers.fresh('products')).toBeUndefined();
 });
 
-test('an answer that knows itself to be current is not made again', async () => {
+test('does not rebuild an answer that is known to be current', async () => {
   const { state, answers } = keeper();
   let isCurrent = true;
   const renew = (body: string) =>
@@ -63,7 +63,7 @@ test('an answer that knows itself to be current is not made again', async () => 
   expect((await renew('<p>3')).identity.bytes.toString()).toBe('<p>3');
 });
 
-test('no more are kept than the limit, the eldest goes', async () => {
+test('evicts the oldest beyond the limit', async () => {
   const { answers, renew } = keeper(2);
   await renew('a');
   await renew('b');
@@ -72,7 +72,7 @@ test('no more are kept than the limit, the eldest goes', async () => {
   expect(['a', 'b', 'c'].filter((key) => answers.fresh(key))).toEqual(['a', 'c']);
 });
 
-test('many who ask at once wait for one answer, and a write in between makes another', async () => {
+test('concurrent requests share one answer, and a write in between makes another', async () => {
   const { state, renew } = keeper();
   const [one, other] = await Promise.all([renew('products'), renew('products')]);
   expect([one === other, state.made]).toEqual([true, 1]);
@@ -83,13 +83,13 @@ test('many who ask at once wait for one answer, and a write in between makes ano
   expect((await before).identity.bytes.toString()).toBe('[1]');
 });
 
-test('an answer may bring headers of its own', async () => {
+test('an answer may have headers of its own', async () => {
   const { answers } = keeper();
   const kept = await answers.renew('page', async () => ({ body: '<p>', headers: { 'x-own': 'yes' } }));
   expect(kept.identity.headers['x-own']).toBe('yes');
 });
 
-test('an answer that fails is not kept', async () => {
+test('does not cache an answer that fails', async () => {
   const { answers } = keeper();
   await expect(answers.renew('products', () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');
   expect(answers.fresh('products')).toBeUndefined();
@@ -105,6 +105,6 @@ test.each([
   ['br;q=0.001', 'br'],
   ['identity', 'identity'],
   ['brotli', 'identity'],
-])('a client that accepts %j is sent %s', (header, encoding) => {
+])('answers a client that accepts %j with %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
 });

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { keepBytes, type CachedBytes } from './cached-bytes.ts';
 
-/** An answer with a status (200 unless told) and headers of its own beside those that all answers of the keeper carry. */
+/** An answer with a status (200 by default) and its own headers, in addition to those of all answers of the cache. */
 export interface MadeAnswer {
   body: string;
   status?: number;
   headers?: Readonly<OutgoingHttpHeaders>;
-  /** Whether the answer would come out the same again: asked after a write, where that costs less than making it. */
+  /** Whether the answer would be unchanged: checked after a write, if that costs less than rebuilding it. */
   isCurrent?: () => Promise<boolean>;
 }
 
@@ -23,24 +23,24 @@ interface Making {
 }
 
 export interface ResponseCache {
-  /** What is kept under `key` and still true, without waiting. */
+  /** Returns the cached answer under `key` if it is current, without waiting. */
   fresh(key: string): CachedBytes | undefined;
   /**
-   * Makes the answer again, unless it is current, and keeps it; bytes that came out the same keep their tag and
-   * compressed forms. Requests for the same key meanwhile share the one that is being made.
+   * Rebuilds the answer unless it is current, and caches it; unchanged bytes keep their tag and compressed forms.
+   * Concurrent requests for the key share one rebuild.
    */
   renew(key: string, produce: () => Promise<string | MadeAnswer>): Promise<CachedBytes>;
 }
 
 interface ResponseCacheOptions {
-  /** A mark that changes with every write. */
+  /** A value that changes with every write. */
   revision: () => string;
   headers: Readonly<OutgoingHttpHeaders>;
-  /** How many answers are kept; the one that was made first goes first. */
+  /** The maximum number of answers; the oldest is evicted first. */
   limit: number;
 }
 
-/** Answers that are the same for everyone, kept as bytes until the data changes. */
+/** Caches answers that are the same for everyone, as bytes, until the data changes. */
 export function createResponseCache({ revision, headers, limit }: ResponseCacheOptions): ResponseCache {
   const entries = new Map<string, Entry>();
   const making = new Map<string, Making>();
@@ -70,7 +70,7 @@ export function createResponseCache({ revision, headers, limit }: ResponseCacheO
       return entry !== undefined && entry.revision === revision() ? entry.kept : undefined;
     },
     renew(key, produce) {
-      // Read before the data: a write in between makes this entry old, never wrong.
+      // Read before the data: a write in between makes this entry stale, never wrong.
       const mark = revision();
       const running = making.get(key);
       if (running?.revision === mark) return running.kept;

@@ -13,7 +13,7 @@ afterEach(() => removeFolder());
 
 const stream = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 
-test('what arrives in pieces is one file under the name it is given, and its hash is that of the whole', async () => {
+test('stores a stream of chunks as one file under its name, with the hash of the whole', async () => {
   const received = (await files.receive(stream('ballast ', 'water'), 100))!;
   expect(received).toMatchObject({
     size: 13,
@@ -27,7 +27,7 @@ test('what arrives in pieces is one file under the name it is given, and its has
   expect(readdirSync(folder)).toEqual(['a1.pdf']);
 });
 
-test('exactly the limit is taken, one byte more is not, and nothing of it is left', async () => {
+test('accepts exactly the limit, refuses one byte more, and leaves nothing of it', async () => {
   const fitting = await files.receive(stream('1234', '5678'), 8);
   expect(fitting?.size).toBe(8);
   await fitting?.discard();
@@ -35,7 +35,7 @@ test('exactly the limit is taken, one byte more is not, and nothing of it is lef
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a stream that breaks off leaves nothing', async () => {
+test('leaves nothing of a stream that breaks off', async () => {
   const breaking = async function* () {
     yield Buffer.from('half');
     throw new Error('hung up');
@@ -44,11 +44,11 @@ test('a stream that breaks off leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a sweep leaves what is still arriving, and takes what a crash has left', async () => {
+test('a sweep keeps files that are still arriving, and deletes partial files after a crash', async () => {
   const received = (await files.receive(stream('x'), 100))!;
   expect(files.removeHalfWritten()).toBe(0);
   expect((await received.bytes()).toString()).toBe('x');
-  // Another process: it has not begun this file.
+  // Another process, which did not start this file.
   const { createFileStore } = await import('./file-store.ts');
   expect(createFileStore(folder).removeHalfWritten()).toBe(1);
   expect(readdirSync(folder)).toEqual([]);

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
-/** Bytes that have arrived and have no name yet: a half-written file, until it is kept or discarded. */
+/** Received bytes without a name yet: a partial file, until it is kept or discarded. */
 export interface ReceivedFile {
   size: number;
   sha256: string;
   bytes(): Promise<Buffer>;
-  /** Gives it its name; it is on the disk when this returns. */
+  /** Gives it its name; it is flushed to disk when this returns. */
   keepAs(name: string): Promise<void>;
-  /** Takes it away; harmless once it is kept. */
+  /** Deletes it; does nothing once it is kept. */
   discard(): Promise<void>;
 }
 
@@ -23,18 +23,18 @@ export interface StoredStream {
 }
 
 /**
- * The files the program keeps, each under a generated name that a row of the database records. A file in quarantine is
- * read as if it were in the store, and returns to it.
+ * The files of the program, each under a generated name that is recorded in a database row. A file in quarantine can
+ * be read as if it were in the store, and returns to it.
  */
 export interface FileStore {
-  /** Stores the bytes whole or not at all; they are on the disk when it returns. The same name is replaced. */
+  /** Stores the bytes whole or not at all, flushed to disk when it returns. Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Writes a stream to the disk as it comes. Null where it is longer than `limit` bytes; a stream that breaks off is
-   * thrown on. In both cases nothing is left.
+   * Streams to disk. Returns null if it is longer than `limit` bytes; rethrows if the stream breaks off. In both
+   * cases nothing is left.
    */
   receive(stream: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile | null>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** The same as a stream, whose reader has to end or destroy it. */
   open(name: string): Promise<StoredStream | null>;
@@ -44,18 +44,18 @@ export interface FileStore {
   names(): string[];
   /** Moves a file to quarantine under that day. A missing file is no error. */
   setAside(name: string, day: CalendarDay): void;
-  /** Moves a file from quarantine to the store. False where the store has it or there is none. */
+  /** Moves a file from quarantine to the store. Returns false if the store has it or there is none. */
   takeBack(name: string): boolean;
   quarantine: Pick<Quarantine, 'list' | 'removeUntil'>;
-  /** Takes away what a crash left half written. Returns how many there were. */
+  /** Deletes partial files left by a crash. Returns how many there were. */
   removeHalfWritten(): number;
 }
 
-/** Ours: a name made of a hash or an id, and an ending. */
+/** Our names: a hash or an id, and an extension. */
 const SAFE_NAME = /^[0-9a-z][0-9a-z-]*\.[a-z0-9]+$/;
 const HALF_WRITTEN = '.part';
 
-/** A store in one folder, which is made when it is first written to. This process alone writes there. */
+/** A store in one folder, which is created with the first write. Only this process writes there. */
 export function createFileStore(folder: string): FileStore {
   const beingWritten = new Set<string>();
   const pathOf = (name: string) => {
@@ -73,7 +73,7 @@ export function createFileStore(folder: string): FileStore {
     return aside !== undefined;
   }
 
-  /** Path of a file that was not in the store: moved back or, on a disk that cannot be written, still in quarantine. */
+  /** Path of a file that was not in the store: moved back or, on a read-only disk, still in quarantine. */
   function locateAside(name: string): string {
     try {
       takeBack(name);
@@ -88,7 +88,7 @@ export function createFileStore(folder: string): FileStore {
     return found ?? nullWhereMissing(() => read(locateAside(name)));
   }
 
-  /** A place to write to that no sweep takes away meanwhile. */
+  /** A place to write to that no sweep deletes meanwhile. */
   async function beginHalf() {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `.${randomUUID()}${HALF_WRITTEN}`;
@@ -205,9 +205,9 @@ async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, 
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The new name itself must outlive a power cut. */
+/** The new name must survive a power cut, too. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder; its file system writes names down by itself.
+  // Windows cannot open a folder; its file system flushes names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -15,7 +15,7 @@ afterEach(() => {
 test('decodes one picture at a time, for every use', async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
   const picture = dataUrl(await plain(40, 30).png().toBuffer());
-  // Counted here, since sharp's own counters change in its threads while they are read.
+  // Counted here, because sharp's own counters change in its threads while they are read.
   let inWork = 0;
   let most = 0;
   const { toBuffer } = sharp.prototype;
@@ -37,7 +37,7 @@ test('decodes one picture at a time, for every use', async () => {
   expect(most).toBe(1);
 });
 
-test('refuses a picture that would wait behind too many others, and takes it afterwards', async () => {
+test('refuses a picture when too many others wait, and accepts it afterwards', async () => {
   const photo = await plain(40, 30).jpeg().toBuffer();
   const answers = await Promise.allSettled(Array.from({ length: 22 }, () => readPhoto(photo)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -50,7 +50,7 @@ test('refuses a picture that would wait behind too many others, and takes it aft
   expect((await readPhoto(photo)).preview.length).toBeGreaterThan(0);
 });
 
-test('refuses more than 64 megapixels in a sentence that names the limit', async () => {
+test('refuses more than 64 megapixels with a message that states the limit', async () => {
   const png = await plain(4, 4).png().toBuffer();
   png.writeUInt32BE(8001, 16);
   png.writeUInt32BE(8000, 20);

@@ -10,24 +10,24 @@ import { AppError } from '#server/errors.ts';
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 
 /**
- * Larger than what phones take unless they are told to. The worst file within it, an interlaced PNG of 16 bits a
- * channel, takes about 600 MB, which a machine with 2 GB survives.
+ * Larger than what phones produce by default. The worst file within it, an interlaced PNG of 16 bits a channel, takes
+ * about 600 MB, which a machine with 2 GB survives.
  */
 const MEGAPIXEL_LIMIT = 64;
 
 /** How long one picture may take. */
 const PATIENCE_S = 20;
 
-// Images are rare here: memory and processors are better left to everything else.
+// Images are rare here, so sharp gets no cache and few threads.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Each picture that waits is in memory with up to 25 MB. */
+/** Each waiting picture takes up to 25 MB of memory. */
 const MOST_WAITING = 20;
 
 /**
- * Decodes pictures that people send one at a time, because a large one takes hundreds of megabytes. Throws
- * tooManyRequests where too many wait.
+ * Decodes pictures from uploads one at a time, because a large one takes hundreds of megabytes. Throws
+ * tooManyRequests if too many wait.
  */
 export const decodeInTurn = createConcurrencyLimiter({
   concurrency: 1,
@@ -36,8 +36,9 @@ export const decodeInTurn = createConcurrencyLimiter({
 });
 
 /**
- * A product image out of a data URL: a JPEG of at most 400 px, upright, without metadata. What the data URL claims to
- * be does not count, its bytes do. Refusals name `field`: tooLarge from 5 MiB, badInput for what is no picture.
+ * Converts a data URL to a product image: a JPEG of at most 400 px, upright, without metadata. Detects the type by
+ * content and ignores the declared one. Errors name `field`: tooLarge from 5 MiB, badInput for anything that is not a
+ * picture.
  */
 export async function readProductImage(dataUrl: string, field: string): Promise<Buffer> {
   const bytes = bytesOfDataUrl(dataUrl, field);
@@ -54,13 +55,13 @@ const PREVIEW_QUALITY = 0.75;
 
 export interface Photo {
   full: Buffer;
-  /** Small, for lists on slow lines. */
+  /** Small, for lists on slow connections. */
   preview: Buffer;
 }
 
 /**
- * A photo of the work as it is kept: an upright JPEG without metadata, so that neither place nor camera of whoever
- * took it is told. `bytes` begin as a picture does (imageTypeOf); what cannot be read is badInput.
+ * Converts a photo of the work for storage: an upright JPEG without metadata, so that it reveals neither location nor
+ * camera. `bytes` must begin as a picture does (imageTypeOf); unreadable content is badInput.
  */
 export async function readPhoto(bytes: Buffer): Promise<Photo> {
   return decodeInTurn(async () => {
@@ -84,7 +85,7 @@ export function bytesOfDataUrl(dataUrl: string, field: string): Buffer {
   if (!head) throw imageRefusal(field, 'The image must be a data URL in base64.');
   const base64 = dataUrl.slice(head[0].length);
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw imageRefusal(field, 'The image was not sent whole. Please choose it again.');
+    throw imageRefusal(field, 'The image was not sent completely. Please choose it again.');
   }
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length < IMAGE_BYTES_LIMIT) return bytes;
@@ -116,7 +117,7 @@ function reencode(bytes: Buffer, side: number, quality: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** What the first bytes say; null for anything that is not taken. Only then is a decoder let near them. */
+/** Detects the type by the first bytes; null for unsupported ones. No decoder runs before that. */
 export function imageTypeOf(bytes: Buffer): (typeof IMAGE_TYPES)[number] | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'image/png';
@@ -130,7 +131,7 @@ function wordsForOtherType(bytes: Buffer): string {
 
 export const HEIC_WORDS = 'HEIC photos cannot be used. Please save the photo as JPEG and choose it again.';
 
-/** What iPhones take by default; no decoder of it may be shipped freely. */
+/** The default of iPhones; a decoder for it cannot be distributed freely. */
 export function isHeic(bytes: Buffer): boolean {
   return /^ftyp(hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
 }

@@ -14,7 +14,7 @@ const letter: Letter = {
   writtenAt: new Date('2026-03-02T08:00:00Z'),
 };
 
-/** The message as it goes over the wire. */
+/** The message as it is sent over the network. */
 async function wireFormOf(changes: Partial<Letter>): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await transport.sendMail(composeLetter({ ...letter, ...changes }, from));
@@ -34,7 +34,7 @@ function headersOf(wireForm: string): [name: string, value: string][] {
 
 const headers = async (changes: Partial<Letter>) => Object.fromEntries(headersOf(await wireFormOf(changes)));
 
-it('A letter says whom it is from, whom it is for, who gets the answer, and that a program wrote it', async () => {
+it('has sender, recipient, reply-to, and the mark of an automatic mail', async () => {
   expect(await headers({})).toMatchObject({
     From: 'Quayside Marine Service AS <post@quayside.example>',
     To: 'sales@quayside.example',
@@ -46,7 +46,7 @@ it('A letter says whom it is from, whom it is for, who gets the answer, and that
   expect(await headers({ replyTo: null })).not.toHaveProperty('Reply-To');
 });
 
-it('The same letter has the same Message-ID, another letter another one', async () => {
+it('gives the same mail the same Message-ID, and another mail another one', async () => {
   const { 'Message-ID': first } = await headers({});
   expect(first).toMatch(/^<[0-9a-f]{64}@quayside\.example>$/);
   expect((await headers({}))['Message-ID']).toBe(first);
@@ -74,7 +74,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-it('Whatever stands in subject and text, it begins no header and adds no recipient', async () => {
+it('cannot be given headers or recipients through subject and text', async () => {
   const names = headersOf(await wireFormOf({})).map(([name]) => name);
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (subject, text) => {
@@ -85,7 +85,7 @@ it('Whatever stands in subject and text, it begins no header and adds no recipie
   );
 });
 
-it('An address that is not a plain one is not sent to', () => {
+it('refuses an address that is not a plain one', () => {
   const compose = (changes: Partial<Letter>) => () => composeLetter({ ...letter, ...changes }, from);
   const refusal = 'not a plain one';
   fc.assert(

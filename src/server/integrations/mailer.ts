@@ -4,8 +4,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 /** One mail, ready to be sent. */
 export interface Letter {
   /**
-   * Names the mail for good. The Message-ID is made from it, so that a mail which had to be sent twice is the same
-   * message to whoever receives it.
+   * The permanent identity of the mail. The Message-ID is made from it, so that a mail which had to be sent twice is
+   * the same message to its recipient.
    */
   key: string;
   recipient: string;
@@ -17,7 +17,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Resolves once a mail server has taken the letter over; rejects with what it said otherwise, or when aborted. */
+  /** Resolves once a mail server has accepted the mail; otherwise rejects with its answer, or when aborted. */
   send(letter: Letter, signal: AbortSignal): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export interface SmtpSettings {
 }
 
 /**
- * Until a letter is handed over a try costs nothing. Then a server may take its time to examine it, and whoever hangs up
- * before its answer sends the letter twice: RFC 5321 (4.5.3.2.6) asks for ten minutes.
+ * Until a mail is handed over a retry costs nothing. After that a server may take its time to examine it, and hanging
+ * up before its answer sends the mail twice: RFC 5321 (4.5.3.2.6) requires ten minutes.
  */
 const TIMEOUTS_MS = {
   dnsTimeout: 15_000,
@@ -38,15 +38,15 @@ const TIMEOUTS_MS = {
   socketTimeout: 10 * 60_000,
 };
 
-/** Sends through one SMTP server, a connection for each letter. */
+/** Sends through one SMTP server, with one connection for each mail. */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const { username, hostname } = new URL(url);
   const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
   const transport = createTransport({
-    // What the address says after its ? goes before what stands here.
+    // The options after the ? of the address override these.
     url,
     ...TIMEOUTS_MS,
-    // A server on this machine often has a certificate that nobody signed; to any other no password goes in the clear.
+    // A server on this machine often has a self-signed certificate; to any other no password is sent in clear text.
     ignoreTLS: loopback,
     requireTLS: username !== '' && !loopback,
     disableFileAccess: true,
@@ -60,8 +60,8 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
 }
 
 /**
- * The letter as nodemailer takes it. An address must be a plain one, and is handed over as an object, so that none is
- * read as a list or folded into a line that begins a header.
+ * The mail in nodemailer's form. Addresses must be plain, and are passed as objects, so that none is parsed as a list
+ * or folded into a line that begins a header.
  */
 export function composeLetter(letter: Letter, from: SmtpSettings['from']): SendMailOptions {
   const { key, recipient, replyTo, subject, text, html, writtenAt } = letter;
@@ -74,7 +74,7 @@ export function composeLetter(letter: Letter, from: SmtpSettings['from']): SendM
     subject,
     text,
     ...(html !== null && { html }),
-    // Keeps out-of-office answers from being sent to whoever the mail is about.
+    // Suppresses out-of-office replies to the sender.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -4,13 +4,13 @@ import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import type { QuarantinedFile } from '#contract/site/file-storage.ts';
 
 /**
- * Files that no row of the database names, set aside in one folder per day. The day is in the path, because the database
- * may be replaced and a copy changes the times of a file.
+ * Files that no database row names, in one folder per day. The day is in the path, because the database may be
+ * replaced and a copy changes the times of a file.
  */
 export interface Quarantine {
   list(): QuarantinedFile[];
   add(path: string, name: string, day: CalendarDay): void;
-  /** Path of the newest file of that name; undefined where there is none. */
+  /** Path of the newest file of that name; undefined if there is none. */
   find(name: string): string | undefined;
   /** Deletes every file of that name. */
   remove(name: string): void;

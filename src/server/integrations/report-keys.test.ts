@@ -36,12 +36,12 @@ const find = (setting?: string) => findReportKeys({ setting, file });
 const inBase64 = (...keys: ReturnType<typeof newSealKey>[]) =>
   keys.map(({ bytes }) => bytes.toString('base64')).join(',');
 
-test('Looking for keys makes none', () => {
+test('reading keys creates none', () => {
   expect(find()).toEqual({ state: 'absent' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('A key that was made is found again, and only its owner may read it', () => {
+test('finds a created key again, readable by its owner only', () => {
   const made = makeKeyFile(file);
   expect(made.state).toBe('found');
   expect(find()).toEqual(made);
@@ -52,16 +52,16 @@ test('A key that was made is found again, and only its owner may read it', () =>
   expect(isReadableByAll(file)).toBe(true);
 });
 
-test('Older keys stay known, and the file that is replaced leaves nothing beside it', () => {
+test('keeps older keys, and leaves nothing of the replaced file', () => {
   const ring = keyRing('file', [newSealKey(), newSealKey(), newSealKey()]);
   makeKeyFile(file);
-  writeFileSync(`${file}.next`, 'half a file of somebody who was killed');
+  writeFileSync(`${file}.next`, 'a partial file of a killed process');
   writeKeyFile(file, ring);
   expect(find()).toEqual({ state: 'found', ring });
   expect(readdirSync(join(folder, 'keys'))).toEqual(['report-keys.json']);
 });
 
-test('REPORT_KEY goes before the file, whose keys still open', () => {
+test('REPORT_KEY takes precedence over the file, whose keys still open', () => {
   const inFile = newSealKey();
   writeKeyFile(file, keyRing('file', [inFile]));
   const [first, second] = [newSealKey(), newSealKey()];
@@ -71,7 +71,7 @@ test('REPORT_KEY goes before the file, whose keys still open', () => {
   });
 });
 
-test('A key is 32 bytes in base64', () => {
+test('accepts 32 bytes in base64 as a key', () => {
   const key = newSealKey();
   expect(parseReportKeys(inBase64(key))).toEqual([key]);
   expect(parseReportKeys('c2hvcnQ=')).toBeNull();
@@ -91,7 +91,7 @@ test.each([
     'without its current key',
     (text: string) => text.replace(/"current": "\w+"/, '"current": "000000000000"'),
   ],
-])('A file that is %s is not taken for a key', (_, change) => {
+])('refuses a file that is %s', (_, change) => {
   mkdirSync(join(folder, 'keys'));
   const whole = describeKeyRing(keyRing('file', [newSealKey()]));
   writeFileSync(file, typeof change === 'string' ? change : change(whole));
@@ -99,7 +99,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).not.toBe(whole);
 });
 
-test('A place that cannot be read or written is named', () => {
+test('names a path that cannot be read or written', () => {
   mkdirSync(file, { recursive: true });
   expect(find()).toEqual({ state: 'unusable', reason: `the key file ${file} cannot be read (EISDIR)` });
   expect(makeKeyFile(join(file, '..', '..', 'keys', 'report-keys.json'))).toMatchObject({

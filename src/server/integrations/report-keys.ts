@@ -21,9 +21,9 @@ export interface ReportKeyRing {
 }
 
 export interface ReportKeySettings {
-  /** REPORT_KEY: keys in base64, the newest first, separated by commas. It goes before the file. */
+  /** REPORT_KEY: keys in base64, newest first, separated by commas. Takes precedence over the file. */
   setting: string | undefined;
-  /** KEY_FILE. Where REPORT_KEY is set too, its keys open only. */
+  /** KEY_FILE. If REPORT_KEY is set too, its keys only open. */
   file: string;
 }
 
@@ -47,14 +47,14 @@ export function keyRing(source: ReportKeyRing['source'], [current, ...older]: Se
 /** 32 bytes in base64, in either alphabet. */
 const KEY_TEXT = /^[\w+/-]{43}=?$/;
 
-/** The keys of REPORT_KEY; null where the text is none. */
+/** The keys of REPORT_KEY; null if the text has none. */
 export function parseReportKeys(setting: string): SealKey[] | null {
   const texts = setting.split(',').map((text) => text.trim());
   if (!texts.every((text) => KEY_TEXT.test(text))) return null;
   return texts.map((text) => sealKeyOf(Buffer.from(text, 'base64')));
 }
 
-/** Reads the keys. Never makes any. */
+/** Reads the keys. Never creates any. */
 export function findReportKeys({ setting, file }: ReportKeySettings): FoundReportKeys {
   const inFile = readKeyFile(file);
   if (setting === undefined) return inFile;
@@ -83,7 +83,7 @@ function parseKeyFile(text: string): ReportKeyRing | null {
   const parsed = KeyFile.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const keys = parsed.data.keys.map(({ id, key }) => ({ id, key: sealKeyOf(Buffer.from(key, 'base64')) }));
-  // The name follows from the bytes: where they do not fit, one of them was changed.
+  // The name is derived from the bytes: if they do not match, one of them was changed.
   if (keys.some(({ id, key }) => key.bytes.length !== SEAL_KEY_BYTES || key.id !== id)) return null;
   const current = keys.find(({ id }) => id === parsed.data.current)?.key;
   if (!current) return null;
@@ -98,7 +98,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A first key in a new file. Where it cannot be written, the reason. */
+/** Creates a first key in a new file. Returns the reason if it cannot be written. */
 export function makeKeyFile(file: string): FoundReportKeys {
   const ring = keyRing('file', [newSealKey()]);
   try {
@@ -109,13 +109,13 @@ export function makeKeyFile(file: string): FoundReportKeys {
   return { state: 'found', ring };
 }
 
-/** The ring as a key file holds it, and as it is put into safekeeping. */
+/** The key ring in the form of a key file, as it is backed up. */
 export function describeKeyRing({ current, known }: ReportKeyRing): string {
   const keys = [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') }));
   return `${JSON.stringify({ version: 1, current: current.id, keys }, null, 2)}\n`;
 }
 
-/** Replaces the file in one step that a power cut cannot halve; only this account may read it. */
+/** Replaces the file atomically, also across a power cut; only this account may read it. */
 export function writeKeyFile(file: string, ring: ReportKeyRing): void {
   const folder = dirname(file);
   const next = `${file}.next`;
@@ -132,7 +132,7 @@ export function writeKeyFile(file: string, ring: ReportKeyRing): void {
   syncFolder(folder);
 }
 
-/** The rename itself has to reach the disk. Windows cannot open a folder, and does so by itself. */
+/** The rename itself has to be flushed. Windows cannot open a folder, and flushes by itself. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { bytesOfDataUrl, decodeInTurn, imageRefusal, imageTypeOf, wordsForUnreadable } from './images.ts';
 
-/** Far more than a finger needs on a phone's screen. */
+/** Far more than a finger drawing on a phone's screen needs. */
 const SIGNATURE_MEGAPIXEL_LIMIT = 16;
 const SIGNATURE_BOX = { width: 1200, height: 600 };
 const PATIENCE_S = 20;
 
-/** Of 255. Less than this between the darkest and the brightest point is an empty field. */
+/** Of 255. A smaller difference between the darkest and the brightest point is an empty field. */
 const FAINTEST_STROKE = 24;
 
 /**
- * A signature out of a data URL: a PNG on white without metadata. Refusals name `field`: tooLarge, badInput for what is
- * no PNG or shows nothing.
+ * Converts a data URL to a signature: a PNG on white without metadata. Errors name `field`: tooLarge, badInput for
+ * anything that is not a PNG or is empty.
  */
 export async function readSignature(dataUrl: string, field: string): Promise<Buffer> {
   const bytes = bytesOfDataUrl(dataUrl, field);
@@ -37,7 +37,7 @@ const drawOnWhite = (bytes: Buffer) =>
     .png()
     .toBuffer();
 
-/** A report shows photos 85 mm wide; printed at 300 dpi that is so many points. */
+/** The width of photos in a report: 85 mm at 300 dpi. */
 const PRINTED_SIDE = 1000;
 
 export interface PrintedPicture {
@@ -47,7 +47,7 @@ export interface PrintedPicture {
   height: number;
 }
 
-/** A photo of ours, which is small enough to need no turn: as large as print shows it. The same photo gives the same bytes. */
+/** Scales a stored photo, which is upright already, to the size of print. The same photo gives the same bytes. */
 export async function pictureForPrint(photo: Buffer): Promise<PrintedPicture> {
   const { data, info } = await sharp(photo, { failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })

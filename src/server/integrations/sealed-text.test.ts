@@ -7,7 +7,7 @@ const known = (...keys: SealKey[]) => new Map(keys.map((one) => [one.id, one]));
 const place: SealedPlace = { table: 'whistleblower_reports', column: 'description', row: 'row-1' };
 const damaged = { ok: false, reason: 'damaged' };
 
-test('What was sealed opens in its place, whatever it says', () => {
+test('opens any sealed text in its place', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const sealed = seal(key, text, place);
@@ -17,7 +17,7 @@ test('What was sealed opens in its place, whatever it says', () => {
   );
 });
 
-test('The same text is sealed differently each time', () => {
+test('seals the same text differently each time', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       expect(seal(key, text, place)).not.toBe(seal(key, text, place));
@@ -25,7 +25,7 @@ test('The same text is sealed differently each time', () => {
   );
 });
 
-test('A text of some length cannot be read in what is stored', () => {
+test('stores a longer text unreadably', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8 }), (text) => {
       const sealed = seal(key, text, place);
@@ -35,7 +35,7 @@ test('A text of some length cannot be read in what is stored', () => {
   );
 });
 
-test('A change of any one character is noticed', () => {
+test('detects a change of any one character', () => {
   const sealed = seal(key, 'The gangway has no net.', place);
   const changed = Array.from(sealed, (_, index) =>
     ['A', 'B', '0', '_', '.', '=', ' ', 'é'].map(
@@ -46,7 +46,7 @@ test('A change of any one character is noticed', () => {
   expect(unnoticed).toEqual([]);
 });
 
-test('A change of any one bit of nonce, tag or data is damage', () => {
+test('detects a change of any one bit of nonce, tag or data', () => {
   const parts = seal(key, 'The gangway has no net.', place).split('.');
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 4 }), fc.nat(), fc.integer({ min: 0, max: 7 }), (part, at, bit) => {
@@ -59,7 +59,7 @@ test('A change of any one bit of nonce, tag or data is damage', () => {
   );
 });
 
-test('Cut short or put together anew, nothing opens', () => {
+test('opens nothing that was truncated or recombined', () => {
   const sealed = seal(key, 'The gangway has no net.', place);
   for (let length = 0; length < sealed.length; length += 1) {
     expect(unseal(known(key), sealed.slice(0, length), place).ok).toBe(false);
@@ -72,11 +72,11 @@ test.each([
   ['row', { ...place, row: 'row-2' }],
   ['column', { ...place, column: 'reporterName' }],
   ['table', { ...place, table: 'whistleblower_notes' }],
-])('In another %s it does not open', (_, other) => {
+])('does not open in another %s', (_, other) => {
   expect(unseal(known(key), seal(key, 'The gangway has no net.', place), other)).toEqual(damaged);
 });
 
-test('Another key does not open it, not even under the name of the right one', () => {
+test('does not open with another key, even under the name of the right one', () => {
   const sealed = seal(key, 'The gangway has no net.', place);
   const other = newSealKey();
   expect(unseal(known(other), sealed, place)).toEqual({ ok: false, reason: 'unknown key' });

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export const SEAL_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 
-/** An AES-256 key and its name, which follows from its bytes: a key under a wrong name cannot be held. */
+/** An AES-256 key and its name, which is derived from its bytes: a key under a wrong name is impossible. */
 export interface SealKey {
   id: string;
   bytes: Buffer;
 }
 
-/** Where a sealed text stands. It opens nowhere else. */
+/** The row and column of a sealed text. It opens nowhere else. */
 export interface SealedPlace {
   table: string;
   column: string;
@@ -28,7 +28,7 @@ export function sealKeyOf(bytes: Buffer): SealKey {
 }
 
 /**
- * Seals a text with AES-256-GCM, bound to its place. The result describes itself: version, key id, nonce, tag, data,
+ * Seals a text with AES-256-GCM, bound to its place. The result contains version, key id, nonce, tag and data,
  * separated by dots, bytes in base64url.
  */
 export function seal(key: SealKey, text: string, place: SealedPlace): string {
@@ -40,7 +40,7 @@ export function seal(key: SealKey, text: string, place: SealedPlace): string {
 
 const SEALED = /^v1\.([0-9a-f]{12})\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/;
 
-/** Opens what `seal` made. Anything that was changed, or stands in another place, is damaged. */
+/** Opens the result of `seal`. A text that was changed or moved to another place is damaged. */
 export function unseal(keys: ReadonlyMap<string, SealKey>, sealed: string, place: SealedPlace): Unsealed {
   const [, keyId = '', ...parts] = SEALED.exec(sealed) ?? [];
   const [nonce, tag, data] = parts.map(decode);
@@ -53,12 +53,12 @@ export function unseal(keys: ReadonlyMap<string, SealKey>, sealed: string, place
       .setAuthTag(tag);
     return { ok: true, text: Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8') };
   } catch {
-    // Nothing but the tag can be wrong here, and the cipher says no more than that.
+    // Only the tag can be wrong here, and the cipher reveals no more than that.
     return { ok: false, reason: 'damaged' };
   }
 }
 
-/** The id of the key that a sealed text names; null where it is not readable as one. */
+/** Returns the id of the key that a sealed text names; null if it is malformed. */
 export function sealedUnder(sealed: string): string | null {
   return SEALED.exec(sealed)?.[1] ?? null;
 }
@@ -69,7 +69,7 @@ function boundTo(keyId: string, { table, column, row }: SealedPlace): Buffer {
 
 const encode = (bytes: Buffer) => bytes.toString('base64url');
 
-/** The last character of base64url has bits to spare: a text that only differs there was changed all the same. */
+/** The last character of base64url has spare bits: a text that differs only there was changed all the same. */
 function decode(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return encode(bytes) === text ? bytes : undefined;

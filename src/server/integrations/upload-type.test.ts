@@ -19,7 +19,7 @@ function refusalOf(call: () => unknown): unknown {
 }
 
 describe('the type of an upload', () => {
-  test('is what its bytes are', async () => {
+  test('is detected by content', async () => {
     const found = [
       await picture().jpeg().toBuffer(),
       await picture().png().toBuffer(),
@@ -52,16 +52,16 @@ describe('the type of an upload', () => {
     expect(() => uploadTypeOf(bytes)).toThrow(
       expect.objectContaining({
         kind: 'unsupportedType',
-        message: 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be kept.',
+        message: 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be uploaded.',
       }),
     );
   });
 
-  test('is told for a photo as iPhones take it, with what to do', () => {
+  test('is refused for an iPhone photo, with advice', () => {
     expect(() => uploadTypeOf(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0'))).toThrow('save the photo as JPEG');
   });
 
-  test('is found or refused whatever the bytes are', () => {
+  test('is detected or refused for any bytes', () => {
     const zipLike = fc
       .uint8Array({ maxLength: 300 })
       .map((tail) => Buffer.concat([Buffer.from('PK\u0003\u0004'), tail]));

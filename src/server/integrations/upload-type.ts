@@ -3,9 +3,9 @@ import type { UploadType } from '#contract/project/project-file.ts';
 import { AppError } from '#server/errors.ts';
 import { HEIC_WORDS, imageTypeOf, isHeic } from './images.ts';
 
-const TAKEN = 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be kept.';
+const TAKEN = 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be uploaded.';
 
-/** What the names of files end with, by what is in them. Pictures are kept as JPEG whatever they came as. */
+/** Extensions by detected type. Pictures of any type are stored as JPEG. */
 export const endingOf = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,7 +15,7 @@ export const endingOf = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const satisfies Record<UploadType, string>;
 
-/** What a file is by its content; neither its name nor what the sender says of it counts. Others are unsupportedType. */
+/** Detects the type of a file by content, ignoring its name and declared type. Throws unsupportedType for others. */
 export function uploadTypeOf(bytes: Buffer): UploadType {
   const type = imageTypeOf(bytes) ?? pdfOf(bytes) ?? officeTypeOf(bytes);
   if (type !== null) return type;
@@ -26,7 +26,7 @@ function pdfOf(bytes: Buffer): UploadType | null {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'application/pdf' : null;
 }
 
-/** Office documents are ZIP archives that name their main part. One with macros is none of ours. */
+/** Office documents are ZIP archives that name their main part. Files with macros are refused. */
 function officeTypeOf(bytes: Buffer): UploadType | null {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return null;
   const names = namesInArchive(bytes);
@@ -39,7 +39,7 @@ function officeTypeOf(bytes: Buffer): UploadType | null {
     : null;
 }
 
-/** Read from the archive's directory; nothing is unpacked. Empty for a broken one. */
+/** Reads the archive's directory without unpacking. Empty for a broken one. */
 function namesInArchive(bytes: Buffer): Set<string> {
   const names = new Set<string>();
   try {

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/errors.ts';
 
 export interface WorkerQueueOptions<Task> {
-  /** What the thread runs: it answers each message with `{ answer }` or `{ fault }`. */
+  /** The entry file of the thread: it answers each message with `{ answer }` or `{ fault }`. */
   entry: string;
   workerData: unknown;
-  /** Is given what broke the thread, or what took too long. */
+  /** Called with the error that ended the thread, or the task that timed out. */
   report?: ((fault: unknown) => void) | undefined;
   /** How long one task may take. */
   timeoutMs: number;
   /** How many tasks may wait. */
   maxQueue: number;
-  /** Memory of the thread; one that needs more ends alone, and not with the whole program. */
+  /** Memory limit of the thread; a task that exceeds it ends the thread, not the program. */
   memoryMb: number;
   refusals: { brokeOff: string; tookTooLong: string; queueIsFull: string };
   /** Names a task in the log. */
@@ -20,11 +20,11 @@ export interface WorkerQueueOptions<Task> {
 
 export interface WorkerQueue<Task> {
   /**
-   * Throws unavailable (too slow, the thread broke off, the server stops) and tooManyRequests. A task whose asker has
-   * hung up is not begun.
+   * Throws unavailable (too slow, the thread failed, the server stops) and tooManyRequests. Skips a task whose caller
+   * has disconnected.
    */
   run(task: Task, signal?: AbortSignal): Promise<unknown>;
-  /** Takes no more tasks, and refuses those that wait. */
+  /** Accepts no more tasks, and rejects those that wait. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Waiting<Task> {
   refuse: (reason: Error) => void;
 }
 
-/** Does one task after the other in a thread of its own, which starts with the first task and again where it broke off. */
+/** Runs one task after the other in its own thread, which starts with the first task and restarts after a failure. */
 export function createWorkerQueue<Task>({
   entry,
   workerData,
@@ -68,7 +68,7 @@ export function createWorkerQueue<Task>({
     return started;
   }
 
-  /** Refuses the task that was running; the next one gets a new thread. */
+  /** Rejects the running task; the next one gets a new thread. */
   function breakOff(broken: Worker, fault: unknown): void {
     if (worker !== broken) return;
     worker = undefined;

@@ -6,14 +6,14 @@ interface Chunk {
   css?: string[];
 }
 
-/** Vite's account of the built client, as far as pages need it. */
+/** The parts of Vite's manifest that pages need. */
 export type ClientManifest = Record<string, Chunk>;
 
-/** What a document has to name of the built client. */
+/** The client files that a document refers to. */
 export interface AssetTags {
-  /** What has to be known before anything is drawn. */
+  /** For the head: needed before anything is drawn. */
   head: string;
-  /** What may come after the words: named at their end, so that on a slow line it does not compete with them. */
+  /** For the end of the body: on a slow connection it must not compete with the text. */
   foot: string;
 }
 
@@ -22,12 +22,12 @@ export interface ClientAssets {
   tags(routeIds: readonly string[], isMissing?: boolean): AssetTags;
 }
 
-/** The face of running text; every page needs it at once. */
+/** The font of body text; every page needs it at once. */
 const TEXT_FONT = /ibm-plex-sans-latin-wght-normal\.woff2$/;
 
 /**
- * The style sheet within the page, so that the first view waits for nothing but the page; then its font, its script and
- * what that will import. `read` gives the text of a built file.
+ * Inlines the style sheet, so that the first view needs nothing but the page; then its font, its script and the
+ * script's imports. `read` returns the text of a built file.
  */
 export function createClientAssets(manifest: ClientManifest, read: (file: string) => string): ClientAssets {
   const keys = Object.keys(manifest);
@@ -38,8 +38,8 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
   const sheets = new Map<string, string>();
 
   function styleOf(file: string): string {
-    // The link that fetches nothing tells parts which come later that they have this sheet already: named anew, it would
-    // come after those of the staff's screens and undo them.
+    // The disabled link tells later chunks that this sheet is already loaded: loaded again, it would come after the
+    // staff screens' sheets and override them.
     const sheet =
       sheets.get(file) ?? `<style>${read(file)}</style><link rel="stylesheet" href="/${file}" disabled>`;
     sheets.set(file, sheet);
@@ -79,11 +79,11 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
   };
 }
 
-/** The chunks that the router's plugin split off a route, by the file the route is written in. */
+/** The chunks that the router's plugin split off a route, by the source file of the route. */
 function screensOf(routeId: string, keys: readonly string[], isMissing: boolean): string[] {
   const path = routeId.replace(/\/$/, '');
   const files = routeId === '__root__' ? ['__root'] : [path, `${path}/index`, `${path}/route`];
-  // A route that fetches its words has one chunk for both: component---loader.
+  // A route with a loader has one chunk for both: component---loader.
   const parts = ['component', 'component---loader', ...(isMissing ? ['notFoundComponent'] : [])];
   const names = new Set(
     files.flatMap((file) => parts.map((part) => `routes/${file.replace(/^\//, '')}.tsx?tsr-split=${part}`)),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { companyProfile } from '#content/company-profile.ts';
 import type { AssetTags } from './client-assets.ts';
 
-/** Scripts that run from within the page; data blocks do not. */
+/** Inline scripts that run; data blocks do not. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
 
 /**
- * The rendered page with the style sheet and scripts of the built client. The charset stays in front of them, because
- * browsers look for it in the first 1,024 bytes.
+ * Inserts the style sheet and scripts of the built client into the rendered page. The charset stays before them,
+ * because browsers look for it in the first 1,024 bytes.
  */
 export function withAssets(html: string, { head, foot }: AssetTags): string {
   const end = html.lastIndexOf('</body>');
@@ -17,7 +17,7 @@ export function withAssets(html: string, { head, foot }: AssetTags): string {
   return html.slice(0, end).replace(start, (found) => found + head) + foot + html.slice(end);
 }
 
-/** The sources that the content security policy has to name for what runs and applies from within a page. */
+/** The sources that the content security policy must allow for inline scripts and styles of a page. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const hashesOf = (pattern: RegExp) => {
     const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
@@ -26,14 +26,14 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts: hashesOf(INLINE_SCRIPT), styles: hashesOf(INLINE_STYLE) };
 }
 
-/** What a screen says to a browser without JavaScript. */
+/** The text of a screen for browsers without JavaScript. */
 const NEEDS_JAVASCRIPT =
   'This part of the site needs JavaScript. ' +
   `By telephone: ${companyProfile.phones.primary.display}. By e-mail: ${companyProfile.emails.general}.`;
 
 /**
- * A document that holds nothing yet: the browser renders the screen, and nobody but its visitor is to see it.
- * `withoutScript` is plain text for browsers that run no script.
+ * An empty document: the browser renders the screen, and only its visitor may see it. `withoutScript` is plain text
+ * for browsers without JavaScript.
  */
 export function screenDocument({ head, foot }: AssetTags, withoutScript = NEEDS_JAVASCRIPT): string {
   return (

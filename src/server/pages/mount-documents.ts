@@ -23,23 +23,23 @@ export interface DocumentDeps extends ServiceContext {
   publicUrl: string | undefined;
   /** Pages call procedures through this. */
   visitorLink: TRPCLink<AppRouter>;
-  /** Whether the admin asks, by cookie; undefined where the request carries no such cookie. */
+  /** Whether the cookie is an admin's; undefined if the request has no such cookie. */
   isAdmin: (request: FastifyRequest) => Promise<boolean> | undefined;
   limits: Pick<FormLimits, 'search'>;
 }
 
-/** More than there are pages; keys are paths of pages that exist, so that nothing a visitor types adds one. */
+/** More than there are pages; keys are paths of existing pages, so no typed address adds one. */
 const KEPT_PAGES = 100;
 
-/** The key, and the address, under which the page for every unknown address is rendered. No route has it. */
+/** Key and address under which the page for unknown addresses is rendered. No route has it. */
 const MISSING = '/404';
 
-/** Answers a request that no route takes. */
+/** Answers a request that no route matches. */
 export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Serves the documents: public pages as finished HTML from kept bytes, and for admin and portal a document that the
- * browser fills. No hook runs for them, so they carry `headers` themselves.
+ * Serves the documents: public pages as finished HTML from the response cache, and for admin and portal a document
+ * that the browser renders. No hooks run for them, so they carry `headers` themselves.
  */
 export function mountDocuments(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function mountDocuments(
     'content-length': screen.length,
   };
 
-  // What renders is a program of its own, fetched with the first page, so that the server starts without it.
+  // The renderer is a separate bundle, loaded with the first page, so that the server starts without it.
   let renderer: Promise<PageRenderer> | undefined;
   const getRenderer = () =>
     (renderer ??= import('#client/entry-server.tsx').then(({ createPageRenderer }) =>
@@ -132,7 +132,7 @@ export function mountDocuments(
       return;
     }
     sendPage(request, reply, path, query).catch((error: unknown) => {
-      // The visitor's browser can still render the page; search engines come back later.
+      // The visitor's browser can still render the page; search engines retry later.
       request.log.error({ err: error }, 'page not rendered');
       sendScreen(reply, 500);
     });
@@ -162,7 +162,7 @@ export function mountDocuments(
     else answerNotFound(request, reply);
   }
 
-  /** A page, a screen, or the page that says there is none. */
+  /** A page, a screen, or the page for unknown addresses. */
   const answerUnrouted: AnswerUnrouted = (request, reply) => {
     const { path, query } = splitAddress(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The files of the built client, hashed ones kept for good. */
+/** Serves the files of the built client; hashed ones are cached for good. */
 export async function mountFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -21,11 +21,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
     .send({ message: 'Not found.', requestId: request.id });
 }
 
-/** Refuses any method but GET and HEAD for a page. */
+/** Refuses any method except GET and HEAD for a page. */
 export function answerOtherMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(405)
     .header('allow', 'GET, HEAD')
     .header('cache-control', 'no-store')
-    .send({ message: 'Pages take GET and HEAD only.', requestId: request.id });
+    .send({ message: 'Pages support GET and HEAD only.', requestId: request.id });
 }

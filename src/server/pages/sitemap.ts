@@ -1,6 +1,6 @@
 import { contentRevisions } from '#content/content-revisions.ts';
 
-/** Every page that search engines should know, and the day on which what it says last changed. */
+/** Every page for search engines, with the day of its last change. */
 export function sitemap(
   siteAddress: string,
   catalogueChange: Date | null,
@@ -22,7 +22,10 @@ export function sitemap(
   );
 }
 
-/** Admin and portal are not named here: they say noindex themselves, which only a visitor can read. */
+/**
+ * Admin and portal are not listed here: they say noindex themselves, which a crawler can only read if it may visit
+ * them.
+ */
 export function robots(siteAddress: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteAddress}/sitemap.xml\n`;
 }

@@ -11,13 +11,13 @@ import type { ReportingContext } from '#server/services/service-reports/reportin
 import { viewTravelDocument } from '#server/services/travel-documents/view-travel-document.ts';
 import type { RestCall } from './rest-procedures.ts';
 
-/** A GET that answers bytes, and so is no procedure. */
+/** A GET that returns a file, and so is not a procedure. */
 export interface ByteRoute extends RestCall {
-  /** The media types it may answer. */
+  /** The media types that it may return. */
   sends: readonly string[];
 }
 
-/** A file, for whoever of the staff may see the project. */
+/** A file, for staff who may see the project. */
 export interface Download extends ByteRoute {
   open: (ctx: ReportingContext, input: unknown) => Promise<FileToSend>;
 }
@@ -36,7 +36,7 @@ const Pack = z.object({
   files: z._default(z.array(RecordId).check(z.maxLength(PACK_FILES_MAX)), []),
 });
 
-/** Where the lists say that the bytes are (#contract/project-file.ts and its like). */
+/** The paths that lists return for files (#contract/project-file.ts and similar). */
 export const downloads: readonly Download[] = [
   download(ById, {
     name: 'portal.files.content',
@@ -48,7 +48,7 @@ export const downloads: readonly Download[] = [
   download(ById, {
     name: 'portal.files.preview',
     path: '/api/portal/files/{id}/preview',
-    summary: 'The small picture of a photo',
+    summary: 'The preview of a photo',
     sends: [PICTURE],
     open: (ctx, { id }) => openProjectFile(ctx, { id, preview: true }),
   }),
@@ -56,7 +56,7 @@ export const downloads: readonly Download[] = [
     name: 'portal.travelDocuments.content',
     path: '/api/portal/travel-documents/{id}/content',
     summary: 'A travel document',
-    description: 'For whoever works on the project. Every view stands in the history.',
+    description: 'For people who work on the project. Every view is recorded in the history.',
     refuses: ['forbidden'],
     sends: [ANY_FILE, PICTURE, PDF],
     open: (ctx, { id }) => viewTravelDocument(ctx, { id }),
@@ -71,7 +71,7 @@ export const downloads: readonly Download[] = [
   download(ReportPreview, {
     name: 'portal.serviceReports.previewContent',
     path: '/api/portal/projects/{id}/reports/preview/content',
-    summary: 'The service report as it would be signed now',
+    summary: 'The current, unsigned service report',
     sends: [PDF],
     open: (ctx, { id: projectId, outcome }) => openReportPreview(ctx, { projectId, outcome }),
   }),
@@ -80,7 +80,7 @@ export const downloads: readonly Download[] = [
     path: '/api/portal/billing/projects/{id}/pack',
     summary: 'Everything for an invoice as one ZIP',
     description:
-      'The lines as PDF and CSV, the signed report (unless report is false) and the chosen files, files being repeated for each. The lines of reference, or those that are approved where there is none; a 409 where there is no such line. Every download is audited.',
+      'The lines as PDF and CSV, the signed report (unless report is false) and the chosen files; repeat files for each. The lines of reference, or the approved ones without it; a 409 if there are none. Every download is audited.',
     admits: 'managers',
     refuses: ['conflict'],
     sends: ['application/zip'],
@@ -89,7 +89,7 @@ export const downloads: readonly Download[] = [
   }),
 ];
 
-/** For calendar programs, which cannot sign in: the secret in the path is the whole permission. */
+/** For calendar programs, which cannot sign in: the secret in the path is the only permission. */
 export const calendarFile: ByteRoute = {
   name: 'portal.calendar.file',
   audience: 'portal',
@@ -100,13 +100,13 @@ export const calendarFile: ByteRoute = {
   ...routed({
     method: 'GET',
     path: '/api/portal/calendar/{file}',
-    summary: 'Somebody’s projects as iCalendar',
+    summary: "A person's projects as iCalendar",
     description:
-      'file is the secret of POST /api/portal/account/calendar with .ics behind it; no session is looked at.',
+      'file is the secret of POST /api/portal/account/calendar followed by .ics; sessions are ignored.',
   }),
 };
 
-/** Everything that is mounted beside procedures and subscriptions. */
+/** All routes beside procedures and subscriptions. */
 export const byteRoutes: readonly ByteRoute[] = [...downloads, calendarFile];
 
 type Route = ProcedureMeta['rest'];

@@ -1,4 +1,4 @@
-/** Content-Disposition (RFC 6266): the name for everybody in ASCII, and as it is for those who read UTF-8. */
+/** Content-Disposition (RFC 6266): the name in ASCII, and in UTF-8 for clients that support it. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')

@@ -10,10 +10,13 @@ import { sendCachedBytes } from '#server/http/cached-bytes.ts';
 import { createInputReader } from './read-input.ts';
 import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
 
-/** Enough for every list and some pages of each; query strings that nobody asked for twice cannot fill the memory. */
+/** Enough for every list and some pages of each; made-up query strings cannot fill the memory. */
 const KEPT_ANSWERS = 200;
 
-/** Serves the calls that answer everyone alike from kept bytes. No hook runs for them, so they carry `headers` themselves. */
+/**
+ * Serves the calls with the same answer for everyone from the response cache. No hooks run for them, so they carry
+ * `headers` themselves.
+ */
 export function mountCachedCalls(
   app: FastifyInstance,
   deps: RpcDeps,
@@ -56,7 +59,7 @@ function mountCachedCall(
     method: ['GET', 'HEAD'],
     url: routePattern(route.path),
     handler(request, reply) {
-      // Only what the contract names is in the input, in its order: junk in the query is the same answer.
+      // Only the contract's fields are in the input, in its order: unknown query fields give the same answer.
       const input = readInput(request);
       const key = input === undefined ? name : `${name} ${JSON.stringify(input)}`;
       const fresh = answers.fresh(key);

@@ -7,15 +7,15 @@ import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Somebody's projects for their calendar program, which cannot sign in: the secret in the path is the whole permission, so
- * no session is looked at. The log of requests holds the pattern of the path only.
+ * Serves a person's projects to their calendar program, which cannot sign in: the secret in the path is the only
+ * permission, so sessions are ignored. The request log contains only the pattern of the path.
  */
 export function mountCalendar(app: FastifyInstance, deps: RpcDeps): void {
   app.get<{ Params: { file: string } }>(routePattern(calendarFile.route.path), (request, reply) => {
     const [, token] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
     const calendar = token === undefined ? null : readCalendar(deps, token);
     if (calendar === null) {
-      const text = 'There is no calendar at this link any more. Make a new one in the portal.';
+      const text = 'This calendar link no longer works. Create a new one in the portal.';
       return sendError(request, reply, new AppError('notFound', text));
     }
     return reply

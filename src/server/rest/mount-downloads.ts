@@ -11,8 +11,8 @@ import { routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Serves files to the people who may see the project; the caller is checked before the input is read. HEAD runs the same
- * checks, and leaves the same entries in the history, as GET.
+ * Serves files to the people who may see the project; checks the caller before the input. HEAD runs the same checks,
+ * and leaves the same history entries, as GET.
  */
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
   for (const download of downloads) {
@@ -35,16 +35,16 @@ export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
   }
 }
 
-/** An id that cannot be one of ours names nothing; any other field is to be put right. */
+/** An impossible id means not found; any other invalid field is bad input. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof $ZodError)) return error;
   const issues = error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
   if (issues.some(({ path }) => path[0] === 'id')) return new AppError('notFound', 'Not found.');
   const [first] = issues;
-  return new AppError('badInput', first?.message ?? 'Please check what you asked for.', { issues });
+  return new AppError('badInput', first?.message ?? 'Please check the address.', { issues });
 }
 
-/** Pictures are ours, re-encoded, and may be shown; whatever else people sent is only ever saved. */
+/** Pictures are re-encoded by us, and may be displayed; all other files are download only. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { FileContext } from '#server/services/files/file-context.ts';
 import { readProductImageFile } from '#server/services/products/product-image.ts';
 import { sendError } from './send-error.ts';
 
-/** Serves product images. The name is the hash of the content, so whoever has one has it for good. */
+/** Serves product images. The name is the hash of the content, so it can be cached for good. */
 export function mountImages(app: FastifyInstance, ctx: FileContext): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const [, name] = IMAGE_PATH.exec(`/files/${request.params.name}`) ?? [];

@@ -11,7 +11,7 @@ interface ReferenceDeps {
   publicUrl: string | undefined;
 }
 
-/** The API description at /api/openapi.json and the page made from it at /api/docs, both made when first asked for. */
+/** Serves the API description at /api/openapi.json and its page at /api/docs, both built with the first request. */
 export function mountReference(
   app: FastifyInstance,
   { publicUrl }: ReferenceDeps,

@@ -39,7 +39,7 @@ const Berth = z.object({
   name: z.string().optional(),
 });
 
-/** Calls that answer what they were given. */
+/** Calls that return their input. */
 const berths = router({
   public: router({
     find: publicProcedure
@@ -157,7 +157,7 @@ const send = (method: 'POST' | 'PUT', url: string, payload: unknown) =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('path and query become the numbers, booleans and lists that the input asks for', async () => {
+test('converts path and query to the numbers, booleans and lists of the input', async () => {
   const answer = await call('GET', '/api/berths/7?depth=-12.5&covered=true&quays=1&quays=2&agent=3&name=5');
   expect(answer.json()).toEqual({ id: 7, depth: -12.5, covered: true, quays: [1, 2], agent: 3, name: '5' });
 });
@@ -176,7 +176,7 @@ test.each([
   '/api/berths/7?covered=1',
   '/api/berths/7?quays=1&quays=two',
   '/api/berths/7?depth=1&depth=2',
-])('%s is refused with the field that is wrong', async (url) => {
+])('%s is refused with the wrong field', async (url) => {
   const answer = await call('GET', url);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -186,7 +186,7 @@ test.each([
   });
 });
 
-test('names that the input does not know are nobody’s, hostile ones too', async () => {
+test('ignores unknown fields, hostile ones too', async () => {
   const answer = await call(
     'GET',
     '/api/berths?__proto__=1&constructor=2&toString=3&covered=false&role=admin',
@@ -194,7 +194,7 @@ test('names that the input does not know are nobody’s, hostile ones too', asyn
   expect(answer.json()).toEqual({ covered: false });
 });
 
-test('a body may not say another id than the path', async () => {
+test('a body cannot contradict the id in the path', async () => {
   expect((await send('PUT', '/api/berths/7', { id: 8, name: 'North' })).json()).toEqual({
     id: 7,
     name: 'North',
@@ -207,7 +207,7 @@ test('a body is not converted: text stays text', async () => {
   expect(answer.json()).toMatchObject({ issues: [{ path: ['id'] }] });
 });
 
-test('the status is the one the metadata names, an empty answer has no body', async () => {
+test('uses the status of the metadata, and sends no body for an empty answer', async () => {
   expect((await send('POST', '/api/berths', { id: 7 })).statusCode).toBe(201);
   const removed = await call('DELETE', '/api/berths/7');
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
@@ -217,7 +217,7 @@ test.each([
   {},
   { 'content-type': 'application/json' },
   { 'content-type': 'application/json; charset=utf-8' },
-])('where no payload is due, an empty body is fine with %o', async (headers) => {
+])('accepts an empty body with %o if no payload is expected', async (headers) => {
   expect((await call('POST', '/api/berths/clear', { headers })).statusCode).toBe(200);
   expect((await call('DELETE', '/api/berths/7', { headers })).statusCode).toBe(204);
 });
@@ -232,7 +232,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/jsonp',
-])('a write as %s is refused, with a body or without', async (type) => {
+])('refuses a write as %s, with or without a body', async (type) => {
   const headers = { 'content-type': type };
   const statuses = await Promise.all([
     call('POST', '/api/berths', { headers, payload: '{"id":7}' }),
@@ -242,12 +242,12 @@ test.each([
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([415, 415, 415]);
 });
 
-test('a body without a type is refused', async () => {
+test('refuses a body without a type', async () => {
   expect((await call('POST', '/api/berths', { payload: Buffer.from('{"id":7}') })).statusCode).toBe(415);
 });
 
 test.each(['{', '{"id":7', 'undefined', "{'id':7}", '{"id":7}x', '\u0000', '"\\ud800'])(
-  '%j is refused as no JSON',
+  'refuses %j as invalid JSON',
   async (payload) => {
     const answers = await Promise.all([
       send('POST', '/api/berths', payload),
@@ -261,13 +261,13 @@ test.each(['{', '{"id":7', 'undefined', "{'id':7}", '{"id":7}x', '\u0000', '"\\u
   },
 );
 
-test('bytes that are no text are refused as no JSON', async () => {
+test('refuses bytes that are not text as invalid JSON', async () => {
   const headers = { 'content-type': 'application/json' };
   const answer = await call('POST', '/api/berths', { headers, payload: Buffer.from([0x22, 0xff, 0x22]) });
   expect(answer.statusCode).toBe(400);
 });
 
-test.each([null, [], [{ id: 7 }], 7, 'berth', true])('%j is no berth', async (payload) => {
+test.each([null, [], [{ id: 7 }], 7, 'berth', true])('refuses %j as a berth', async (payload) => {
   const answers = await Promise.all([
     send('POST', '/api/berths', JSON.stringify(payload)),
     send('PUT', '/api/berths/7', JSON.stringify(payload)),
@@ -285,19 +285,19 @@ test('a key named __proto__ changes nothing', async () => {
   expect(({} as Record<string, unknown>)['covered']).toBeUndefined();
 });
 
-test('JSON as deep as it goes is refused or ignored, never a crash', async () => {
+test('refuses or ignores deeply nested JSON without crashing', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   expect((await send('POST', '/api/berths', deep)).statusCode).toBe(400);
   expect((await send('POST', '/api/berths', `{"id":7,"more":${deep}}`)).json()).toEqual({ id: 7 });
 });
 
-test('a body of more than 1 MiB is refused', async () => {
+test('refuses a body of more than 1 MiB', async () => {
   const answer = await send('POST', '/api/berths', JSON.stringify({ id: 7, name: 'x'.repeat(1024 * 1024) }));
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toEqual({ message: 'The request is too large.', requestId: expect.any(String) });
 });
 
-test('who calls is settled before what was sent is looked at', async () => {
+test('checks the caller before the input', async () => {
   const bodies = ['{', '{}', '', JSON.stringify({ id: 'x' })];
   const as = (url: string, authorization: string, payload: string, type = 'application/json') =>
     call('POST', url, { payload, headers: { authorization, 'content-type': type } }).then(
@@ -316,19 +316,19 @@ test('who calls is settled before what was sent is looked at', async () => {
   expect(statuses).toEqual(bodies.flatMap(() => [401, 401, 401, 401, 403, 400]));
 });
 
-test('whoever is signed in gets through', async () => {
+test('admits a signed-in caller', async () => {
   const headers = { authorization: `Bearer ${tokens.manager}` };
   expect((await call('POST', '/api/portal/berths', { headers, payload: { id: 7 } })).json()).toEqual({
     id: 7,
   });
 });
 
-test('a refusal may say when to come back, in whole seconds', async () => {
+test('a refusal may state when to retry, in whole seconds', async () => {
   const answer = await call('POST', '/api/berths/wait');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13']);
 });
 
-test('an error nobody expected is a fixed text, and once in the log with its cause', async () => {
+test('an unexpected error is a fixed text, and once in the log with its cause', async () => {
   log.clear();
   const answer = await call('GET', '/api/berths/crash');
   expect(answer.statusCode).toBe(500);
@@ -343,11 +343,11 @@ test('an error nobody expected is a fixed text, and once in the log with its cau
   expect(log.lines[0]?.['reqId']).toBe(answer.json<{ requestId: string }>().requestId);
 });
 
-test('what the output schema does not name never leaves', async () => {
+test('removes fields that the output schema does not name', async () => {
   expect((await call('GET', '/api/berths/leak')).json()).toEqual({ name: 'North' });
 });
 
-test('nothing of this is kept by anyone', async () => {
+test('marks these answers as not cacheable', async () => {
   const answers = await Promise.all([
     call('GET', '/api/berths/7'),
     call('GET', '/api/berths/x'),
@@ -366,12 +366,12 @@ test('HEAD answers as GET does, without the body', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
 });
 
-test('another method is refused with the methods there are', async () => {
+test('refuses another method, with the allowed ones', async () => {
   const answer = await call('PATCH', '/api/berths/7', { payload: { id: 7 } });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('DELETE, GET, HEAD, PUT');
   expect(answer.json()).toEqual({
-    message: 'This call does not take that method.',
+    message: 'This call does not support that method.',
     requestId: expect.any(String),
   });
 });

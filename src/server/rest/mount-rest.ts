@@ -8,7 +8,7 @@ import { createInputReader } from './read-input.ts';
 import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
-/** Serves every procedure at the path its metadata names, but for those kept as bytes (mountCachedCalls). */
+/** Serves every procedure at the path in its metadata, except for the cached ones (mountCachedCalls). */
 export function mountRest(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   const procedures = restProcedures(router);
   const methodsOf = methodsByPath(procedures);
@@ -29,24 +29,27 @@ export function mountRest(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRo
   refuseTheRest(app, methodsOf);
 }
 
-/** The bytes stay bytes until a procedure asks for its input, so that nobody is told what is wrong with a payload before it is clear who sends it. */
+/**
+ * The body stays unparsed until a procedure needs its input, so that errors in a payload are only reported to an
+ * authorized caller.
+ */
 function acceptRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** A file is taken in as it arrives, and only from somebody who may send it. */
+/** A file is streamed as it arrives, and only from a caller who may send it. */
 function leaveBodiesUnread(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-/** Whoever stops reading half-way can still answer: the connection is not torn down with the stream. */
+/** A reader that stops half-way can still answer: the connection is not destroyed with the stream. */
 async function* uploadOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   try {
     yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    throw new AppError('badInput', 'The file did not arrive whole. Please send it again.', { cause });
+    throw new AppError('badInput', 'The file did not arrive completely. Please send it again.', { cause });
   }
 }
 
@@ -62,7 +65,7 @@ function mountProcedure(
   const readInput = createInputReader(procedure);
 
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Where no input is due nobody will ask for it, so what was sent is looked at here.
+    // If no input is expected, nothing will parse it later, so it is checked here.
     if (inputs.length === 0) readInput(request);
     const ctx = createRequestContext(deps, request, reply, bearerRealm);
     if (route.takes === 'bytes') ctx.request.upload = uploadOf(request);
@@ -90,7 +93,7 @@ function mountProcedure(
           .header('content-type', 'application/json; charset=utf-8')
           .send(JSON.stringify(output));
       } catch (error) {
-        // What is left of a file that is too large may have no end; whatever else was refused is read and forgotten.
+        // The rest of an oversized file may be endless; the rest of any other refused body is read and dropped.
         if (route.takes === 'bytes' && describeError(error).status === 413)
           reply.header('connection', 'close');
         return sendError(request, reply, error);

@@ -8,8 +8,8 @@ import { restStreams, routePattern } from './rest-procedures.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * Serves every subscription as server-sent events at the path its metadata names: plain JSON, and refusals with their
- * status before anything is sent. The typed client has its own way of writing them.
+ * Serves every subscription as server-sent events at the path in its metadata: plain JSON, with refusals as a status
+ * before the stream begins. The typed client has its own format.
  */
 export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   for (const { name, audience, route } of restStreams(router)) {
@@ -28,7 +28,7 @@ export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRP
         return await reply
           .header('content-type', 'text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          // Proxies of the nginx kind would hold events back until a buffer is full.
+          // Proxies such as nginx would buffer events.
           .header('x-accel-buffering', 'no')
           .send(Readable.from(written(events)));
       } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from '#server/rest/openapi/json-schema.ts';
 import { takesBody, type RestCall } from './rest-procedures.ts';
 
-/** Reads the payload of a request, exactly as tRPC would have handed it to the procedure. */
+/** Reads the payload of a request, exactly as tRPC would have passed it to the procedure. */
 export type InputReader = (request: FastifyRequest) => unknown;
 
 export function createInputReader({ inputs, route }: RestCall): InputReader {
@@ -30,12 +30,15 @@ export function createInputReader({ inputs, route }: RestCall): InputReader {
     const named = convertFields(request.params as TextValues, fields);
     const rest = takesBody(route) ? body : convertFields(request.query as TextValues, fields);
     if (rest === undefined) return optional && Object.keys(named).length === 0 ? undefined : named;
-    // Anything but an object is the procedure's to refuse.
+    // The procedure refuses anything except an object.
     return typeof rest === 'object' && rest !== null && !Array.isArray(rest) ? { ...rest, ...named } : rest;
   };
 }
 
-/** A write is JSON or says nothing at all: what a form on a foreign page can send is refused even where it is empty. */
+/**
+ * A write must be JSON or empty: a content type that a form on a foreign page can send is refused even with an empty
+ * body.
+ */
 function refuseOtherTypes(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   const body = request.body as Buffer | undefined;
@@ -47,7 +50,7 @@ function isJson(contentType: string): boolean {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 }
 
-/** A form on a foreign page can send none of these types. What is really in the file is looked at when it has arrived. */
+/** A form on a foreign page can send none of these types. The real content is checked when the file has arrived. */
 const FILE_TYPE =
   /^(application\/(octet-stream|pdf|vnd\.openxmlformats-officedocument\.[a-z.]+)|image\/[a-z0-9.+-]+)$/;
 
@@ -86,7 +89,7 @@ function textFields(schemas: JsonSchema[]): TextFields {
   );
 }
 
-/** Takes the fields the schema names and no other, so a hostile name never becomes a key. */
+/** Takes the fields of the schema and no other, so a hostile name never becomes a key. */
 function convertFields(values: TextValues, fields: TextFields): Record<string, unknown> {
   const converted: Record<string, unknown> = {};
   for (const [name, { schema, resolve }] of fields) {
@@ -97,8 +100,8 @@ function convertFields(values: TextValues, fields: TextFields): Record<string, u
 }
 
 /**
- * Path and query are text; the input's JSON Schema says what is meant. What does not read as that stays as it is, and
- * the procedure refuses it. A list is written by repeating the name; a repeated single value stays a list.
+ * Converts path and query, which are text, by the input's JSON Schema. Text that does not fit stays as it is, and the
+ * procedure refuses it. A list repeats the name; a repeated single value stays a list.
  */
 function convert(value: string | string[], schema: JsonSchema, resolve: Resolve): unknown {
   const variants = variantsOf(schema, resolve);

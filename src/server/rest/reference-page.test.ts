@@ -15,7 +15,7 @@ afterAll(() => running.close());
 
 const allMatches = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found = '']) => found);
 
-test('the reference is served with its stylesheet, both from here', async () => {
+test('serves the reference and its stylesheet from here', async () => {
   const answer = await running.inject({ url: '/api/docs' });
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   const [stylesheet] = allMatches(/<link rel="stylesheet" href="([^"]+)"/g);
@@ -25,11 +25,11 @@ test('the reference is served with its stylesheet, both from here', async () => 
   expect(allMatches(/(?:src|href)="(https?:[^"]*)"/g)).toEqual([]);
 });
 
-test('nothing on the page asks for more than the content security policy gives', () => {
+test('needs nothing that the content security policy forbids', () => {
   expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
 });
 
-test('every call of the description has its section, reached from the contents', () => {
+test('has a section for every call, linked from the contents', () => {
   const calls = Object.values(createOpenApiDocument(undefined).paths).flatMap((operations) =>
     Object.values(operations).map(({ operationId }) => operationId),
   );
@@ -39,14 +39,14 @@ test('every call of the description has its section, reached from the contents',
   for (const call of calls) expect(contents).toContain(`href="#${call}"`);
 });
 
-test('every link within the page leads somewhere, and no anchor is there twice', () => {
+test('has no broken links and no duplicate anchors', () => {
   const anchors = allMatches(/\sid="([^"]+)"/g);
   expect(new Set(anchors).size).toBe(anchors.length);
   const targets = new Set(allMatches(/href="#([^"]+)"/g));
   expect([...targets].filter((target) => !anchors.includes(target))).toEqual([]);
 });
 
-test('every element is closed in its turn', () => {
+test('closes every element in order', () => {
   const open: string[] = [];
   const mismatched: string[] = [];
   for (const [, end, name = '', selfClosed] of page.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>/g)) {
@@ -57,7 +57,7 @@ test('every element is closed in its turn', () => {
   expect({ open, mismatched }).toEqual({ open: [], mismatched: [] });
 });
 
-test('a call shows what it takes, what it answers and how to try it', () => {
+test('shows input, answer and example of a call', () => {
   const section = page.slice(page.indexOf('<h3 id="public.products.search"'));
   const [call = ''] = section.split('</article>', 1);
   const text = call.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
@@ -67,7 +67,7 @@ test('a call shows what it takes, what it answers and how to try it', () => {
   expect(text).toContain('curl &#x27;http://127.0.0.1:3000/api/products/search?q=text&#x27;');
 });
 
-test('texts of the description are shown as text', () => {
+test('escapes texts of the description', () => {
   const document = createOpenApiDocument(undefined);
   document.info.description = '<img src=x onerror="alert(1)">';
   expect(referencePage(document, '/style.css')).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');

@@ -1,4 +1,4 @@
-/** The look of the API reference. It stands in the code because the server is one bundle without files beside it. */
+/** The style of the API reference. It is in the code because the server is one bundle without other files. */
 export const referenceStyle = `
 :root { --ink: #0b1b33; --soft: #45546c; --theme: #1e40af; --tint: #f6f8fb; --line: #dbe3ee; }
 * { box-sizing: border-box; }

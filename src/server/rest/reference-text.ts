@@ -12,10 +12,10 @@ const exampleOfFormat: Record<string, string> = {
   uuid: '0b5c1f2e-6a51-4a0e-9c58-6f1d3b7f2a10',
 };
 
-/** Shapes that contain themselves end here. */
+/** Recursive shapes end here. */
 const DEEPEST = 6;
 
-/** A value that fits the schema's types, to show the shape of what is sent and answered. */
+/** An example value that fits the schema's types. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, onlyRequired = false, depth = 0): unknown {
   if (depth > DEEPEST) return null;
   const variants = variantsOf(schema, (part) => followReference(part, schemas));

@@ -11,20 +11,20 @@ export interface RestProcedure {
   /** audience.noun.verb; the operation id of the API description. */
   name: string;
   audience: Audience;
-  /** Who gets past the door: everyone, the admin, signed-in staff, or managers among them. */
+  /** The admitted callers: everyone, the admin, signed-in staff, or managers only. */
   admits: 'everyone' | 'admin' | 'staff' | 'managers';
   type: 'query' | 'mutation';
   meta: ProcedureMeta;
   route: RestRoute;
-  /** What the payload must satisfy, all of them; empty where no payload is due. */
+  /** The schemas of the payload, all of them; empty if none is expected. */
   inputs: readonly $ZodType[];
   output: $ZodType;
 }
 
-/** Something to call over REST, whatever it answers. */
+/** A REST call with any kind of answer. */
 export type RestCall = Omit<RestProcedure, 'output'>;
 
-/** tRPC types these as internal; the sweeps read each of them for every procedure, so a change there shows. */
+/** tRPC types these as internal; the sweeps read each of them for every procedure, so a change is noticed. */
 interface ProcedureDefinition {
   type: 'query' | 'mutation' | 'subscription';
   meta?: ProcedureMeta;
@@ -107,7 +107,7 @@ export function routePattern(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** GET and DELETE take path and query, and so does what takes a file; the others take path and body. */
+/** GET, DELETE and file uploads take path and query; the others take path and body. */
 export function takesBody({ method, takes }: RestRoute): boolean {
   return method !== 'GET' && method !== 'DELETE' && takes !== 'bytes';
 }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '#server/rpc/error-map.ts';
 
 /**
- * The one shape of a refusal outside tRPC: {message, requestId, issues?, current?}. What was unexpected goes to the log with
- * its cause, and people get a fixed text with the id to find it by.
+ * The one shape of a refusal outside tRPC: {message, requestId, issues?, current?}. Unexpected errors are logged with
+ * their cause, and people get a fixed text with the id to find them by.
  */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, message, issues, retryAfterSeconds, current, unexpected } = describeError(error);

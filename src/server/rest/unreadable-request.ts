@@ -9,7 +9,7 @@ const refusals: Record<string, { status: number; message: string }> = {
 
 const notHttp = { status: 400, message: 'The request could not be read.' };
 
-/** Answers what is no HTTP request at all, in the shape of every other refusal, and hangs up. */
+/** Answers invalid HTTP in the shape of every other refusal, and disconnects. */
 export function answerUnreadableRequest(
   error: Error & { code?: string },
   socket: Socket,
@@ -25,7 +25,7 @@ export function answerUnreadableRequest(
   socket.destroy(error);
 }
 
-/** The shape of every refusal, for a request that no route is asked about; the connection ends with it. */
+/** The shape of every refusal, for a request that reaches no route; the connection ends with it. */
 export function refusalOutsideRoutes(
   headers: Readonly<OutgoingHttpHeaders>,
   message: string,

@@ -12,12 +12,12 @@ import {
 import { appRouter } from './app-router.ts';
 
 /*
- * Who gets how far with every call of the portal. What is expected follows from the kind of the procedure and from its
- * path: a call of the staff under a project is nobody's who has nothing to do with the project. Any other call of the staff
- * has to be decided below, and so does every route that is no procedure.
+ * Who may make every call of the portal. The expectation follows from the kind of the procedure and from its path: a
+ * staff call under a project is closed to people outside that project. Any other staff call has to be listed below,
+ * and so does every route that is not a procedure.
  */
 
-/** Calls of the staff that are about no project: for each, why a person gets nothing of anybody else's through it. */
+/** Staff calls that are not under a project: for each, why it reveals nothing of other people's projects. */
 const notAboutAProject: Record<string, string> = {
   'portal.session.me': 'one’s own',
   'portal.account.sessions': 'one’s own',
@@ -35,16 +35,16 @@ const notAboutAProject: Record<string, string> = {
   'portal.notifications.mark': 'one’s own',
   'portal.notifications.markAll': 'one’s own',
   'portal.time.week': 'one’s own',
-  'portal.time.running': 'one’s own; managers get everybody’s',
+  'portal.time.running': 'one’s own; managers get everyone’s',
   'portal.projects.list': 'lists the projects that one may see',
   'portal.projects.outside': 'lists the projects that one may see',
-  'portal.projects.create': 'asks for a new project',
-  'portal.parts.usage': 'lists what one wrote down',
-  'portal.parts.groups': 'lists what one wrote down',
+  'portal.projects.create': 'creates a project',
+  'portal.parts.usage': 'lists what one added',
+  'portal.parts.groups': 'lists what one added',
   'portal.changes.list': 'lists what one may see',
   'portal.changes.live': 'lists what one may see',
   'portal.parts.search': 'the public catalogue',
-  'portal.corrections.list': 'managers all, others what they suggested themselves',
+  'portal.corrections.list': 'managers all, others their own suggestions',
   'portal.corrections.suggest': 'the directory is read by all staff, and managers decide',
   'portal.vessels.match': 'the directory is read by all staff',
   'portal.vessels.byId': 'the directory is read by all staff',
@@ -67,7 +67,7 @@ const ofAProject = forStaff.filter(isOfAProject);
 
 let project: ReportedProject;
 let deactivated: string;
-/** What whoever works on the project can send, by procedure. */
+/** Input of people who work on the project, by procedure. */
 let inputs: Record<string, object>;
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ function upload(path: string, token = project.tokens.operator) {
   });
 }
 
-/** The tokens of everybody who may try; nobody has none. */
+/** The tokens of all callers; null is nobody. */
 const tokensOf = () => ({
   nobody: undefined,
   admin: project.adminToken,
@@ -162,7 +162,7 @@ const tokensOf = () => ({
 type Asker = keyof ReturnType<typeof tokensOf>;
 const ASKERS = ['nobody', 'admin', 'deactivated', 'foreign', 'operator', 'manager'] as const;
 
-/** Calls over REST as a program would, and takes back what that wrote. */
+/** Makes the calls over REST as a program would, and rolls their writes back. */
 async function status(call: RestCall, asker: Asker, input: object | undefined): Promise<number> {
   const token = tokensOf()[asker];
   const fields = { ...input } as Record<string, string | number>;
@@ -199,7 +199,7 @@ async function statuses(call: RestCall, input?: object): Promise<Record<string, 
   return found;
 }
 
-test('every route under /api/portal is a procedure, a stream, or one of the routes that are decided here', async () => {
+test('every route under /api/portal is a procedure, a stream, or one of the routes listed here', async () => {
   const decided = [...procedures, ...streams, ...byteRoutes].map(({ route }) =>
     unnamed(routePattern(route.path)),
   );
@@ -209,7 +209,7 @@ test('every route under /api/portal is a procedure, a stream, or one of the rout
   expect([...new Set(portal)].toSorted()).toEqual([...new Set(decided)].toSorted());
 });
 
-/** Whatever a parameter is called, it stands in the same place. */
+/** The name of a parameter does not matter, only its position. */
 const unnamed = (path: string) => path.replaceAll(/:[\w|:]+/g, ':');
 
 /** The paths of a tree that is drawn with four columns a level. */
@@ -225,23 +225,23 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test('every call of the staff is about a project, or it is decided why it need not be', () => {
+test('every staff call is under a project or listed with a reason', () => {
   const others = forStaff.filter((call) => !isOfAProject(call)).map(({ name }) => name);
   expect(others.toSorted()).toEqual(Object.keys(notAboutAProject).toSorted());
   expect(Object.keys(inputs).toSorted()).toEqual(ofAProject.map(({ name }) => name).toSorted());
 });
 
 describe.each(ofAProject)('$name', (call) => {
-  test('is for who has to do with the project', async () => {
+  test('is open to the people of the project only', async () => {
     const { foreign, operator, manager, ...door } = await statuses(call, inputs[call.name]);
     expect(door).toEqual(REFUSED_AT_THE_DOOR);
     expect(foreign).toBe(404);
-    // What it is about exists and was sent properly: the rules of the project may still be against it.
+    // The record exists and the input is valid, so only the rules of the project may refuse.
     expect([200, 201, 204, 403, 409]).toContain(operator);
     expect([200, 201, 204, 403, 409]).toContain(manager);
   });
 
-  test('answers the typed client as it answers a program', async () => {
+  test('gives the typed client the same answer as a program', async () => {
     expect(await typed(call, project.tokens.foreign, inputs[call.name])).toBe('NOT_FOUND');
   });
 });
@@ -257,7 +257,7 @@ async function typed(call: RestCall, token: string, input: unknown): Promise<str
   return body.error?.json.data.code ?? 'OK';
 }
 
-test('calls that are about no project let in all staff, and nobody else', async () => {
+test('calls outside of projects admit all staff, and nobody else', async () => {
   const others = procedures.filter((call) => call.admits === 'staff' && !isOfAProject(call));
   for (const call of others) {
     const { foreign, operator, manager, ...door } = await statuses(call);
@@ -269,7 +269,7 @@ test('calls that are about no project let in all staff, and nobody else', async 
   }
 });
 
-test('calls for managers let in nobody else, before anybody looks at what was sent', async () => {
+test('calls for managers refuse everyone else before parsing the input', async () => {
   expect(forManagers.length).toBeGreaterThan(30);
   for (const call of forManagers) {
     const { manager, ...others } = await statuses(call);
@@ -281,14 +281,14 @@ test('calls for managers let in nobody else, before anybody looks at what was se
   }
 });
 
-describe('what answers bytes', () => {
+describe('routes that send files', () => {
   const forEverybodyThere = { ...REFUSED_AT_THE_DOOR, foreign: 404, operator: 200, manager: 200 };
-  /** What is asked for, and who gets it. The project has an approved line. */
+  /** The requests, and who gets them. The project has an approved line. */
   const decided: Record<string, () => [input: object, expected: Record<string, number>]> = {
     'portal.files.content': () => [{ id: project.photos.before }, forEverybodyThere],
     'portal.files.preview': () => [
       { id: project.photos.before },
-      // The photo of this project was kept without a small picture.
+      // The photo of this project was stored without a preview.
       { ...forEverybodyThere, operator: 404, manager: 404 },
     ],
     'portal.travelDocuments.content': () => [{ id: 1 }, forEverybodyThere],
@@ -321,25 +321,25 @@ describe('what answers bytes', () => {
     });
   });
 
-  test('is decided, each', () => {
+  test('are all listed', () => {
     expect(byteRoutes.map(({ name }) => name).toSorted()).toEqual(Object.keys(decided).toSorted());
   });
 
-  test.each(byteRoutes)('$name goes to whom it is for', async (route) => {
+  test.each(byteRoutes)('$name is sent to the right people only', async (route) => {
     const [input, expected] = decided[route.name]!();
     expect(await statuses(route, input)).toEqual(expected);
     const { nobody, admin } = await statuses(route);
     expect({ nobody, admin }).toEqual({ nobody: expected['nobody'], admin: expected['admin'] });
   });
 
-  test('is looked for only once it is clear who asks', async () => {
+  test('is only looked up after the caller is authenticated', async () => {
     const pack = byteRoutes.find(({ name }) => name === 'portal.billing.pack')!;
     const operator = await status(pack, 'operator', { id: project.projectId, currency: 'Kroner' });
     const manager = await status(pack, 'manager', { id: project.projectId, currency: 'Kroner' });
     expect([operator, manager]).toEqual([403, 400]);
   });
 
-  test('a secret calendar link ends with its person’s work here', async () => {
+  test('a secret calendar link ends when its person is deactivated', async () => {
     const { as, inject, db, people } = project;
     const { link } = await as.foreign.calendar.renew({});
     const calendar = () => inject({ url: link });

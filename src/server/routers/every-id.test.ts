@@ -14,7 +14,7 @@ import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { appRouter } from './app-router.ts';
 
-/** Input fields that hold a number which is not an id. Any other number has to refuse impossible ids. */
+/** Input fields with a number that is not an id. Every other number must refuse impossible ids. */
 const NO_IDS = new Set([
   'after',
   'dailyHours',
@@ -46,7 +46,7 @@ interface NumberField {
   path: Path;
 }
 
-/** Every number that the input of a procedure can hold, however deep. */
+/** Every number in the input of a procedure, at any depth. */
 function numbersIn(procedure: RestProcedure): NumberField[] {
   return procedure.inputs.flatMap((input) => {
     const root = toJsonSchema(input, 'input');
@@ -67,7 +67,7 @@ const numbers = procedures.flatMap(numbersIn);
 const nameOf = ({ path }: NumberField) => String(path.findLast((key) => key !== LIST_ENTRY));
 const ids = numbers.filter((field) => !NO_IDS.has(nameOf(field)));
 
-/** Example values for what the procedure requires, with this value at the field. */
+/** Example values for the required fields, with this value at the field. */
 function inputWith({ root, path }: NumberField, value: number): object {
   const schema = JSON.parse(
     JSON.stringify(root).replaceAll('#/$defs/', '#/components/schemas/'),
@@ -150,7 +150,7 @@ describe.each(procedures.filter(({ name }) => ids.some(({ procedure }) => proced
 );
 
 test('no impossible or unknown number in any input makes the server fail', async () => {
-  // UNAUTHORIZED would mean that a call before has ended the session, and the sweep with it.
+  // UNAUTHORIZED would mean that an earlier call has ended the session, and the sweep with it.
   const faults = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'UNAUTHORIZED']);
   const failed: string[] = [];
   for (const field of numbers) {

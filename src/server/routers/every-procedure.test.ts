@@ -33,7 +33,7 @@ import {
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { appRouter } from './app-router.ts';
 
-/** A query that cannot be asked without input gets one here, by name; without it the sweep below fails. */
+/** Input for queries that need it, by name; without it the sweep below fails. */
 const exampleInputs: Record<string, unknown> = {
   'admin.contacts.byId': { id: 1 },
   'admin.products.byId': { id: 1 },
@@ -135,11 +135,11 @@ const anonymous = procedures.filter(({ meta }) => meta.anonymous);
 
 interface Attempt {
   code: string;
-  /** Whether anybody looked at what was sent. */
+  /** Whether the input was parsed. */
   inputRead: boolean;
 }
 
-/** Calls with garbage for an input, as a program would with these tokens. */
+/** Calls with invalid input, as a program would make with these tokens. */
 async function attempt(
   name: string,
   { _def }: AnyTRPCProcedure,
@@ -184,23 +184,23 @@ async function attempt(
   return { code, inputRead };
 }
 
-test('every procedure has an output, a route of its own under its audience, and a method that fits', () => {
+test('every procedure has an output, its own route under its audience, and a matching method', () => {
   expect(findPresentationFaults(appRouter)).toEqual([]);
 });
 
-test('every output is JSON as it is', () => {
+test('every output is plain JSON', () => {
   expect(findOutputsBeyondJson(appRouter)).toEqual([]);
 });
 
-test('no output lets anything through unseen', () => {
+test('no output passes anything through unchecked', () => {
   expect(findOpenOutputs(appRouter)).toEqual([]);
 });
 
-test('operators are answered no money', () => {
+test('operators get no money', () => {
   expect(findMoneyForOperators(appRouter)).toEqual([]);
 });
 
-test('these calls of the signed-in realms answer without a session, and no other does', () => {
+test('exactly these calls of the signed-in realms answer without a session', () => {
   expect(anonymous.map(({ name }) => name).toSorted()).toEqual([
     'admin.session.login',
     'admin.session.logout',
@@ -216,14 +216,14 @@ describe.each(guarded)('%s', (name, procedure) => {
   const realm: Realm = name.startsWith('admin.') ? 'admin' : 'portal';
   const refused = (code: string): Attempt => ({ code, inputRead: false });
 
-  test('refuses whoever is not signed in, before looking at the input', async () => {
+  test('refuses callers without a session before parsing the input', async () => {
     expect(await attempt(name, procedure, {})).toEqual(refused('UNAUTHORIZED'));
     for (const token of ['', 'x', '{}', '[]', 'null', '0'.repeat(10_000)]) {
       expect(await attempt(name, procedure, { [realm]: { bearer: token } })).toEqual(refused('UNAUTHORIZED'));
     }
   });
 
-  test('refuses a session of the other realm, however it is presented', async () => {
+  test('refuses a session of the other realm, however it is sent', async () => {
     const others = realm === 'admin' ? ['manager', 'operator'] : ['admin'];
     for (const other of others as ('admin' | 'manager' | 'operator')[]) {
       const token = running.tokens[other];
@@ -234,7 +234,7 @@ describe.each(guarded)('%s', (name, procedure) => {
     }
   });
 
-  test('refuses a write by cookie from a page that is not ours', async () => {
+  test('refuses a write by cookie from a foreign page', async () => {
     const cookie = running.tokens[realm === 'admin' ? 'admin' : 'manager'];
     const { code } = await attempt(name, procedure, { [realm]: { cookie } }, 'foreign');
     expect(code === 'FORBIDDEN').toBe(procedure._def.type !== 'query');
@@ -242,14 +242,14 @@ describe.each(guarded)('%s', (name, procedure) => {
 });
 
 test.each(anonymous.filter(({ type }) => type === 'mutation').map(({ name }) => name))(
-  '%s refuses a page that is not ours',
+  '%s refuses a foreign page',
   async (name) => {
     const [, procedure] = proceduresOf(appRouter).find(([candidate]) => candidate === name)!;
     expect(await attempt(name, procedure, {}, 'foreign')).toEqual({ code: 'FORBIDDEN', inputRead: false });
   },
 );
 
-test('operators are refused what is for managers, before anybody looks at the input', async () => {
+test('refuses operators calls for managers before parsing the input', async () => {
   const forManagers = procedures.filter(({ admits }) => admits === 'managers').map(({ name }) => name);
   const attempts = await Promise.all(
     proceduresOf(appRouter)
@@ -259,7 +259,7 @@ test('operators are refused what is for managers, before anybody looks at the in
   expect(attempts).toEqual(forManagers.map(() => ({ code: 'FORBIDDEN', inputRead: false })));
 });
 
-test('over REST, every guarded call answers 401 to garbage from nobody and from the other realm', async () => {
+test('answers 401 over REST to invalid input on every guarded call without a session or with one of the other realm', async () => {
   const guardedCalls = procedures.filter(({ admits }) => admits !== 'everyone');
   const answers = await Promise.all(
     guardedCalls.flatMap(({ audience, route }) => {
@@ -288,7 +288,7 @@ describe.each(procedures.filter(({ type }) => type === 'query'))('$name', (proce
     expect(JSON.parse(JSON.stringify(output))).toStrictEqual(output);
   });
 
-  test('can be asked: its required fields have an example', () => {
+  test('can be called: its required fields have an example', () => {
     const required = procedure.inputs.flatMap((schema) =>
       [...fieldsOf(toJsonSchema(schema, 'input'))]
         .filter(([, field]) => field.required)
@@ -312,7 +312,7 @@ async function callByName(name: string, actor: Actor, input: unknown): Promise<u
   return (target as (input: unknown) => Promise<unknown>)(input);
 }
 
-test('lists for visitors hold the documented fields of their entities, and no other', async () => {
+test('lists for visitors contain exactly the documented fields', async () => {
   const fields = {
     'public.brands.list': 'description id name order',
     'public.categories.list': 'description id name order',

@@ -4,15 +4,15 @@ import { WITHOUT_AUDIT, WITHOUT_CHANGE } from '#server/testing/test-caller.ts';
 import { appRouter } from './app-router.ts';
 
 /*
- * createTestCaller fails the test in which a mutation forgets its audit row or its change event. So each mutation has
- * to be called by a test.
+ * createTestCaller fails the test in which a mutation writes no audit row or change event, so each mutation must be
+ * called by a test.
  */
 
 const mutations = proceduresOf(appRouter)
   .filter(([, { _def }]) => _def.type === 'mutation')
   .map(([name]) => name);
 
-test('each mutation is called by a test', () => {
+test('a test calls each mutation', () => {
   const texts = import.meta.glob<string>('/src/server/**/*.test.ts', {
     query: '?raw',
     import: 'default',
@@ -26,7 +26,7 @@ test('each mutation is called by a test', () => {
   expect(uncalled).toEqual([]);
 });
 
-test('the exceptions are mutations that exist', () => {
+test('the exceptions are existing mutations', () => {
   expect(mutations).toEqual(
     expect.arrayContaining([...Object.keys(WITHOUT_AUDIT), ...Object.keys(WITHOUT_CHANGE)]),
   );

@@ -12,11 +12,11 @@ import { createReportedProject, type ReportedProject } from '#server/testing/por
 import { appRouter } from './app-router.ts';
 
 /*
- * Operators see no money, whichever way they look: every query of the staff, what their writes and refusals answer,
- * files, calendar, stream and mail are searched for the amounts that stand in the data, however they are written.
+ * Operators see no money anywhere: every staff query, the answers to their writes and refusals, files, calendar,
+ * stream and mail are searched for the amounts in the data, in every format.
  */
 
-/** Every column that holds an amount. A new one is searched for as well, and has to be filled below first. */
+/** Every column that holds an amount. A new one must be filled below, so that it is searched for as well. */
 const moneyColumns = Object.values(schema).flatMap((table) => {
   if (!(table instanceof SQLiteTable)) return [];
   const { name, columns } = getTableConfig(table);
@@ -32,7 +32,7 @@ let project: ReportedProject;
 let vesselId: number;
 /** In minor units. */
 let amounts: Set<number>;
-/** What only the office says of a bill. */
+/** Office-only texts about bills. */
 const OFFICE_WORDS = ['F-SECRET-11', 'C-SECRET-12', 'Client disputes the secret fee'];
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ afterAll(() => project.close());
 
 const bearer = (who: 'operator' | 'manager') => ({ authorization: `Bearer ${project.tokens[who]}` });
 
-/** Amounts, words of the office and names of money, wherever they stand. */
+/** Amounts, office-only texts and field names of money, anywhere. */
 function moneyIn(text: string): string[] {
   return [
     ...tracesIn(text, amounts).map(String),
@@ -117,7 +117,7 @@ const queries = restProcedures(appRouter).filter(
   ({ audience, admits, type }) => audience === 'portal' && admits === 'staff' && type === 'query',
 );
 
-/** Each field that a query cannot be asked without, with every value that makes it another question. */
+/** Each required field of the queries, with every value that changes the query. */
 const required: Record<string, (path: string) => readonly string[]> = {
   id: (path) => [String(path.startsWith('/api/portal/projects/') ? project.projectId : vesselId)],
   projectId: () => [String(project.projectId)],
@@ -143,7 +143,7 @@ function questionsOf({ name, route, inputs }: RestProcedure): string[] {
   return urls;
 }
 
-test('every column that holds an amount is known', () => {
+test('lists every column that holds an amount', () => {
   expect(moneyColumns.map(({ name }) => name).toSorted()).toEqual([
     'billing_notifications.totalCost',
     'credited_lines.unitPrice',
@@ -160,7 +160,7 @@ test('every column that holds an amount is known', () => {
   expect(amounts.size).toBeGreaterThan(12);
 });
 
-test('the search finds what there is: in a manager’s answers, and in a manager’s files', async () => {
+test('finds the amounts in a manager’s answers and files', async () => {
   const { projectId, inject } = project;
   const read = async (url: string) => inject({ url, headers: bearer('manager') });
   const bill = await read(`/api/portal/billing/projects/${projectId}`);
@@ -170,7 +170,7 @@ test('the search finds what there is: in a manager’s answers, and in a manager
 });
 
 describe('an operator', () => {
-  test.each(queries)('reads none in $name', async (query) => {
+  test.each(queries)('finds none in $name', async (query) => {
     for (const url of questionsOf(query)) {
       const answer = await project.inject({ url, headers: bearer('operator') });
       expect([url, answer.statusCode]).toEqual([url, 200]);
@@ -178,7 +178,7 @@ describe('an operator', () => {
     }
   });
 
-  test('is answered none by what they write, nor by what is refused', async () => {
+  test('finds none in the answers to their writes and refusals', async () => {
     const { projectId, tokens, inject, db } = project;
     const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
       const answer = await inject({
@@ -201,7 +201,7 @@ describe('an operator', () => {
     expect(
       (await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 2 })).statusCode,
     ).toBe(200);
-    // Somebody else was quicker: the part and the project as they are now come along.
+    // After someone else's edit the answer contains the current part and project.
     const stale = await send('PATCH', `/parts/${part.id}`, { version: part.version, quantity: 3 });
     expect([stale.statusCode, 'current' in stale.json<object>()]).toEqual([409, true]);
     const staleProject = await send('PATCH', '', { version: 1, description: 'Another' });
@@ -221,7 +221,7 @@ describe('an operator', () => {
     expect((await send('POST', '/transition', back)).statusCode).toBe(200);
   });
 
-  test('learns no price by asking for more and more of a part', async () => {
+  test('reveals no price through ever larger quantities of a part', async () => {
     const { projectId, as } = project;
     const { operator, manager } = as;
     const sold = (await manager.billing.project({ id: projectId })).parts.find(
@@ -232,7 +232,7 @@ describe('an operator', () => {
     const priceOf = async (id: number) =>
       (await manager.billing.project({ id: projectId })).parts.find((part) => part.id === id)!.unitPrice;
     expect(await priceOf(few.id)).toBe(sold!.unitPrice);
-    // Far beyond what a line of an invoice holds: it is taken down, and the office sees to the price.
+    // Far beyond the maximum of an invoice line: it is stored, and managers set the price.
     const many = await operator.parts.add({ ...dear, quantity: 999_999 });
     expect(await priceOf(many.id)).toBeNull();
     await operator.parts.update({ projectId, id: few.id, version: few.version, quantity: 999_999 });
@@ -251,7 +251,7 @@ describe('an operator', () => {
     const signed = await project.download(report!.fileURL);
     for (const { rawPayload } of [preview, signed]) {
       const text = await textOfPdf(rawPayload);
-      // The parts stand there, so that it is clear that they were looked at.
+      // The parts are listed, which shows that they were searched.
       expect(text).toContain('Sealing ring');
       expect(moneyIn(text)).toEqual([]);
       expect(text).not.toMatch(/USD|price/i);
@@ -266,7 +266,7 @@ describe('an operator', () => {
     expect(moneyIn(body)).toEqual([]);
   });
 
-  test.each(restStreams(appRouter))('hears of none in $name', async ({ route }) => {
+  test.each(restStreams(appRouter))('finds none in $name', async ({ route }) => {
     const answer = await project.inject({
       url: `${route.path}?lastEventId=0`,
       headers: bearer('operator'),
@@ -283,7 +283,7 @@ describe('an operator', () => {
     expect(moneyIn(heard)).toEqual([]);
   });
 
-  test('gets no file of a list, and no pack', async () => {
+  test('refuses exports and invoice packs', async () => {
     const exports = restProcedures(appRouter).filter(({ route }) => route.path.includes('/exports/'));
     expect(exports.length).toBeGreaterThan(5);
     for (const { route } of exports) {
@@ -293,7 +293,7 @@ describe('an operator', () => {
   });
 });
 
-test('no mail holds any, nor does a row of the history that operators are given', () => {
+test('finds none in mail and in history rows for operators', () => {
   for (const { subject, text, html } of project.db.select().from(outbox).all()) {
     expect(moneyIn([subject, text, html].join('\n'))).toEqual([]);
   }

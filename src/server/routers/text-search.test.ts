@@ -7,8 +7,8 @@ import { createProjectHarness, type ProjectHarness } from '#server/testing/porta
 import { appRouter } from './app-router.ts';
 
 /*
- * Every procedure with a search (`q`) finds a text without its accents and in any case, by that and by its other text
- * filters. A new one is part of the sweep without being named here.
+ * Every procedure with a search (`q`) finds a text ignoring case and accents, by q and by its other text filters. New
+ * procedures are covered automatically.
  */
 
 const WRITTEN = 'Håkon Ærø';
@@ -24,7 +24,7 @@ const TEXT_FILTERS = new Set([
   'brand',
 ]);
 
-/** What a procedure needs beside the text. */
+/** Required input beside the text. */
 const FURTHER_INPUT: Record<string, object> = {
   'portal.parts.groups': { groupBy: 'vessel' },
   'portal.parts.exportGroups': { groupBy: 'vessel' },
@@ -71,7 +71,7 @@ const searches = restProcedures(appRouter).flatMap(({ name, inputs }) => {
     return Object.keys(shape).filter((key) => TEXT_FILTERS.has(key));
   });
   if (!filters.includes('q')) return [];
-  // It lists what the text finds and the other filters leave out.
+  // It lists text matches outside the other filters.
   const found = name === 'portal.projects.outside' ? ['q'] : filters;
   return found.map((filter) => ({ name, filter }));
 });
@@ -91,7 +91,7 @@ async function answer(name: string, filter: string, text: string): Promise<strin
   return JSON.stringify(result);
 }
 
-test.each(searches)('$name finds by $filter what is written with accents', async ({ name, filter }) => {
+test.each(searches)('$name finds text with accents by $filter', async ({ name, filter }) => {
   const exact = await answer(name, filter, WRITTEN);
   expect(exact).toContain(WRITTEN);
   for (const typed of TYPED) expect([typed, await answer(name, filter, typed)]).toEqual([typed, exact]);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { sessionCookieName, type RpcDeps } from './request-context.ts';
 
 /**
- * Tells whether a request for a page carries the cookie of an admin who is signed in. Requests without such a cookie are
- * answered at once with undefined, so that they cost nothing.
+ * Whether a request for a page has the cookie of a signed-in admin. Returns undefined at once for requests without
+ * such a cookie, so that they cost nothing.
  */
 export function createAdminCookieCheck({
   auth,

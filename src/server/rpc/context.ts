@@ -8,35 +8,34 @@ import type { FileContext } from '#server/services/files/file-context.ts';
 import type { ChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ReportContext } from '#server/services/whistleblowing/report-channel.ts';
 
-/** What a procedure may know of the request, whichever way it came (tRPC, REST, a test's caller). */
+/** What a procedure may know of the request, from any source (tRPC, REST, a test's caller). */
 export interface RequestFacts {
   id: string;
-  /**
-   * The client's address as the trusted proxy saw it. A reporter's counts against the limits in memory and is used for
-   * nothing else.
-   */
+  /** The client's address as seen by the trusted proxy. A reporter's only counts against the limits in memory. */
   clientAddress: string;
   /** The proxy whose X-Forwarded-For was ignored because TRUST_PROXY does not name it. */
   untrustedProxy?: string | undefined;
-  /** What the client calls itself, so that people recognise their sessions; cut to 200 characters. */
+  /** The client's user agent, so that people recognise their sessions; cut to 200 characters. */
   userAgent?: string | undefined;
-  /** Aborted where the client hung up before it was answered. */
+  /** Aborted if the client disconnects before the answer. */
   signal?: AbortSignal | undefined;
   /** The header Idempotency-Key, as it was sent. */
   idempotencyKey?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
-  /** The file that a call brought which takes bytes; it has not been read yet. */
+  /** The file of an upload call, not read yet. */
   upload?: AsyncIterable<Uint8Array> | undefined;
   /**
-   * What Sec-Fetch-Site and Origin say: 'own' pages, a 'foreign' page (or a sandboxed one), or neither header,
-   * as from a program. Only 'own' may write on the strength of a cookie.
+   * From Sec-Fetch-Site and Origin: 'own' pages, a 'foreign' page (or a sandboxed one), or neither header, as from a
+   * program. Only 'own' may write with a cookie alone.
    */
   origin: 'own' | 'foreign' | 'unknown';
 }
 
 /** What a procedure may add to the answer, beside its output. */
 export interface ResponseEffects {
-  /** The cookie lives until the session's absolute end; the server alone knows when it ended for want of use. */
+  /**
+   * The cookie lives until the session's absolute end; only the server knows if it ended earlier through inactivity.
+   */
   setSessionCookie(realm: Realm, token: string, absoluteEnd: Date): void;
   clearSessionCookie(realm: Realm): void;
 }
@@ -47,9 +46,9 @@ export interface RpcContext extends ReportContext, FileContext {
   backups: Pick<BackupService, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
-  /** Whether mail can leave at all. */
+  /** Whether mail is configured. */
   smtpConfigured: boolean;
-  /** Where people reach the site; undefined where nobody has said. */
+  /** The public address of the site; undefined if not configured. */
   publicUrl: string | undefined;
   request: RequestFacts;
   response: ResponseEffects;

@@ -19,16 +19,13 @@ test.each([
   ['unsupportedType', 415],
   ['tooManyRequests', 429],
   ['unavailable', 503],
-] as const)(
-  'a refusal of kind %s is %i with its own words, never with what is for the log',
-  (kind, status) => {
-    const error = new AppError(kind, 'For people.', { internal: 'for the log', retryAfterSeconds: 3 });
-    expect(describeError(error)).toMatchObject({ status, message: 'For people.', retryAfterSeconds: 3 });
-    expect(describeError(toTRPCError(error))).toEqual(describeError(error));
-  },
-);
+] as const)("a refusal of kind %s is %i with its own message, never with the log's", (kind, status) => {
+  const error = new AppError(kind, 'For people.', { internal: 'for the log', retryAfterSeconds: 3 });
+  expect(describeError(error)).toMatchObject({ status, message: 'For people.', retryAfterSeconds: 3 });
+  expect(describeError(toTRPCError(error))).toEqual(describeError(error));
+});
 
-test('a field that is wrong is named, with the words of the first one on top', () => {
+test('names the wrong fields, with the message of the first one on top', () => {
   const { error: cause } = z.object({ id: z.int(), name: z.string() }).safeParse({ id: 'x' });
   expect(describeError(new TRPCError({ code: 'BAD_REQUEST', cause }))).toMatchObject({
     status: 400,
@@ -41,7 +38,7 @@ test('a field that is wrong is named, with the words of the first one on top', (
   });
 });
 
-test('an output that breaks its own schema is our fault, and tells nothing of itself', () => {
+test('an output that breaks its own schema is a server error, and reveals nothing', () => {
   const { error: cause } = z.object({ id: z.int() }).safeParse({ id: 'x' });
   expect(describeError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))).toEqual({
     code: 'INTERNAL_SERVER_ERROR',
@@ -57,7 +54,7 @@ test.each([
   'SQLITE_BUSY_SNAPSHOT',
   'SQLITE_IOERR_WRITE',
   'SQLITE_CANTOPEN',
-])('%s says that nothing was saved and that it may pass, also from deep inside', (code) => {
+])('%s says that nothing was saved and that it may pass, also as a nested cause', (code) => {
   const deep = new Error('query failed', { cause: new Error('transaction', { cause: coded(code) }) });
   for (const error of [coded(code), deep]) {
     const { status, message, unexpected } = describeError(error);
@@ -86,10 +83,10 @@ test.each([
   [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', { statusCode: 415 }), 415],
   [coded('FST_ERR_BAD_URL', { statusCode: 400 }), 400],
   [coded('ECONNRESET', { statusCode: 400 }), 400],
-  // Of a library that talks to somebody else: not our client's fault.
+  // An error of a library that called another service: not our client's fault.
   [coded('EMAIL_REJECTED', { statusCode: 404 }), 500],
   [coded('FST_ERR_REP_INVALID_PAYLOAD_TYPE', { statusCode: 500 }), 500],
-])('%o is answered with %i and words of ours', (error, status) => {
+])('answers %o with %i and our own message', (error, status) => {
   const description = describeError(error);
   expect([description.status, description.unexpected]).toEqual([status, status === 500]);
   expect(description.message).not.toMatch(/disk|plain|text|FST|SQLITE/);

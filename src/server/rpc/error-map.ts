@@ -16,14 +16,14 @@ const codeOfKind = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<AppErrorKind, TRPC_ERROR_CODE_KEY>;
 
-/** What people read where no rule of ours has said it better. Never the text of an exception. */
+/** The default messages by kind. Never the text of an exception. */
 const textOfCode: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
   PARSE_ERROR: 'The request is not valid JSON.',
   BAD_REQUEST: 'Please check what you entered.',
   UNAUTHORIZED: 'Please sign in.',
   FORBIDDEN: 'You may not do this.',
   NOT_FOUND: 'Not found.',
-  METHOD_NOT_SUPPORTED: 'This call does not take that method.',
+  METHOD_NOT_SUPPORTED: 'This call does not support that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send JSON (application/json).',
   TIMEOUT: 'The request took too long to arrive.',
@@ -32,7 +32,7 @@ const textOfCode: Partial<Record<TRPC_ERROR_CODE_KEY, string>> = {
     'The service cannot do this right now. Nothing was saved. Please try again in a moment.',
 };
 
-/** Refusals of the HTTP server itself, before any rule of ours was asked. */
+/** Refusals of the HTTP server itself, before any rule of ours. */
 const codeOfClientStatus: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
   404: 'NOT_FOUND',
   408: 'TIMEOUT',
@@ -55,7 +55,7 @@ export function toTRPCError(error: unknown): TRPCError {
   return error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error });
 }
 
-/** Fastify's own errors, and a client that hung up, carry the status that says whose fault it is. */
+/** Fastify's own errors, and those of disconnected clients, carry a status that says whose fault it is. */
 function isUnreadableRequest(cause: unknown): cause is Error & { statusCode: number } {
   if (!(cause instanceof Error && 'statusCode' in cause && 'code' in cause)) return false;
   const { statusCode, code } = cause;
@@ -70,13 +70,13 @@ export interface ErrorDescription {
   message: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
-  /** Of a conflict: the record as it is now. */
+  /** For a conflict: the current record. */
   current?: object;
-  /** True where the cause belongs in the log: nobody expected it. */
+  /** True if the cause belongs in the log, because the error was unexpected. */
   unexpected: boolean;
 }
 
-/** The one description of an error that tRPC, REST and the log share. */
+/** The one description of an error for tRPC, REST and the log. */
 export function describeError(error: unknown): ErrorDescription {
   const { code, cause } = toTRPCError(error);
   const description: ErrorDescription = {

@@ -137,7 +137,7 @@ const mutate = (path: string, payload: string, type = 'application/json') =>
 const batch = (paths: string[], headers: Record<string, string> = {}) =>
   app.inject({ url: `/api/trpc/${paths.join(',')}?batch=1&input=%7B%7D`, headers });
 
-test('what everyone may see is asked for again each time, anything else is kept nowhere', async () => {
+test('marks public answers as to be revalidated, and all others as not cacheable', async () => {
   const policy = async (answer: ReturnType<typeof query>) => (await answer).headers['cache-control'];
   expect(await policy(query('public.list'))).toBe('no-cache');
   expect(await policy(batch(['public.list']))).toBe('no-cache');
@@ -147,7 +147,7 @@ test('what everyone may see is asked for again each time, anything else is kept 
   expect(await policy(query('public.none'))).toBe('no-store');
 });
 
-test('twenty calls travel together, twenty-one are refused', async () => {
+test('accepts twenty calls in a batch, and refuses twenty-one', async () => {
   const berths20 = Array.from({ length: 20 }, (_, id) => superjson.serialize({ id }));
   const find = (inputs: object[]) =>
     app.inject({
@@ -158,12 +158,12 @@ test('twenty calls travel together, twenty-one are refused', async () => {
   const tooMany = await find([...berths20, superjson.serialize({ id: 20 })]);
   expect(tooMany.statusCode).toBe(400);
   expect(tooMany.json()).toEqual({
-    message: 'A batch holds at most 20 calls.',
+    message: 'A batch may contain at most 20 calls.',
     requestId: expect.any(String),
   });
 });
 
-test('a request that names parameters of a connection is refused in words that fit, with its id', async () => {
+test('refuses connection parameters with a fitting message and its id', async () => {
   const answer = await app.inject({ url: '/api/trpc/public.list?connectionParams=%7B' });
   expect(answer.json()).toEqual({
     message: 'The request could not be read.',
@@ -171,10 +171,10 @@ test('a request that names parameters of a connection is refused in words that f
   });
 });
 
-test('a batch that asks one question twice is refused, also where its inputs are junk that nothing reads', async () => {
+test('refuses a batch with a duplicate query, also with junk input that nothing reads', async () => {
   const repeated = await batch(['public.list', 'public.list']);
   expect(repeated.statusCode).toBe(400);
-  expect(repeated.body).toContain('A batch asks each question once.');
+  expect(repeated.body).toContain('A batch may contain each query only once.');
   const junk = await app.inject({
     url: '/api/trpc/public.list,public.list',
     query: { batch: '1', input: '{"0":{"json":1},"1":{"json":2}}' },
@@ -183,15 +183,15 @@ test('a batch that asks one question twice is refused, also where its inputs are
   expect((await batch(['public.list', 'public.wait'])).statusCode).toBe(207);
 });
 
-test('calls of two audiences in one request are refused, whoever signs it', async () => {
+test('refuses calls of two audiences in one request, with any token', async () => {
   const headers = { authorization: `Bearer ${tokens.admin}` };
   const answer = await batch(['admin.who', 'portal.who'], headers);
   expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain('A batch holds the calls of one audience only.');
+  expect(answer.body).toContain('A batch may contain calls of one audience only.');
   expect((await batch(['public.list', 'admin.who'], headers)).statusCode).toBe(400);
 });
 
-test('a bearer counts for the realm it is sent to, and never for the other', async () => {
+test('accepts a bearer only in its own realm', async () => {
   const status = async (path: string, token: string) =>
     (await query(path, undefined, { authorization: `Bearer ${token}` })).statusCode;
   expect(await status('admin.who', tokens.admin)).toBe(200);
@@ -200,13 +200,13 @@ test('a bearer counts for the realm it is sent to, and never for the other', asy
   expect(await status('admin.who', tokens.manager)).toBe(401);
 });
 
-test('a refusal may say when to come back, also in a batch', async () => {
+test('a refusal may state when to retry, also in a batch', async () => {
   const answers = await Promise.all([query('public.wait'), batch(['public.list', 'public.wait'])]);
   expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['13', '13']);
   expect(answers[0].statusCode).toBe(429);
 });
 
-test('an error nobody expected is a fixed text, and once in the log with its cause', async () => {
+test('an unexpected error is a fixed text, and once in the log with its cause', async () => {
   const answer = await query('public.crash');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('SELECT');
@@ -223,7 +223,7 @@ test('an error nobody expected is a fixed text, and once in the log with its cau
   ]);
 });
 
-test('queries are read with GET, mutations sent with POST, and nothing else is taken', async () => {
+test('accepts queries by GET, mutations by POST, and nothing else', async () => {
   expect((await query('public.create', superjson.serialize({ id: 1 }))).statusCode).toBe(405);
   expect((await mutate('public.list', '')).statusCode).toBe(405);
   const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
@@ -239,7 +239,7 @@ test.each([
   'application/octet-stream',
   'application/jsonp',
   '',
-])('a mutation as %j is refused', async (type) => {
+])('refuses a mutation as %j', async (type) => {
   expect((await mutate('public.create', '{"json":{"id":1}}', type)).statusCode).toBe(415);
 });
 
@@ -265,11 +265,11 @@ test.each([
   '{"json":{"id":1},"meta":{"values":{"constructor.prototype.polluted":["undefined"]}}}',
   '{"json":{"id":"x"},"meta":{"referentialEqualities":{"__proto__":["id"]}}}',
   '{"json":{"id":"x"},"meta":{"referentialEqualities":[["id"],{"a":["b"]}]}}',
-])('%s is refused, never a crash', async (payload) => {
+])('refuses %s without crashing', async (payload) => {
   expect(await outcome(payload)).toEqual(refused);
 });
 
-test('JSON as deep as it goes is refused, never a crash', async () => {
+test('refuses deeply nested JSON without crashing', async () => {
   expect(await outcome(`{"json":${deep(100_000)}}`)).toEqual(refused);
   expect(await outcome(`{"json":{"id":"x"},"meta":${deep(100_000)}}`)).toEqual(refused);
 });
@@ -306,19 +306,19 @@ test.each([
   '/api/trpc/public.find?input=null',
   '/api/trpc/public.find?batch=1&input=%5B7%5D',
   '/api/trpc/public.list?connectionParams=%7B',
-])('%s is refused, never a crash', async (url) => {
+])('refuses %s without crashing', async (url) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(log.lines).toEqual([]);
 });
 
-test('a path that is too long is refused', async () => {
+test('refuses a path that is too long', async () => {
   expect((await query('a'.repeat(6000))).statusCode).toBe(400);
 });
 
 test.each(['user@host', 'user:word@host', 'a b', '[', 'host:99999', '%'])(
-  'the host %j is refused, never a crash',
+  'refuses the host %j without crashing',
   async (host) => {
     expect((await query('public.list', undefined, { host })).statusCode).toBe(400);
     expect(log.lines).toEqual([]);

@@ -17,7 +17,7 @@ const MAX_BATCH_SIZE = 20;
 
 type TrpcOptions = FastifyTRPCPluginOptions<AnyTRPCRouter>['trpcOptions'];
 
-/** tRPC at /api/trpc. A batch names one audience only, so that no request carries both tokens or the wrong one. */
+/** Mounts tRPC at /api/trpc. A batch has one audience only, so that no request carries both tokens or the wrong one. */
 export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRouter = appRouter): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => refuseUnusable(request));
@@ -38,7 +38,7 @@ export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRou
       onError({ error, path, type, req }) {
         const { status, unexpected } = describeError(error);
         if (unexpected) req.log.error({ err: error, path }, 'call failed');
-        // The path of an unknown procedure is text from outside, and stays out of the log.
+        // The path of an unknown procedure is untrusted text, and stays out of the log.
         if (path !== undefined && type !== 'unknown') noteRefusedCall(req, { call: path, status });
       },
     } satisfies TrpcOptions;
@@ -48,8 +48,8 @@ export function mountRpc(app: FastifyInstance, deps: RpcDeps, router: AnyTRPCRou
 }
 
 /**
- * A call whose body may be larger has a route of its own, so that no other call takes as much. It travels alone: the
- * path of a batch names several calls, and such a request is held to the limit of every other one.
+ * A call with a larger body has its own route, so that no other call accepts as much. It cannot be batched: the path
+ * of a batch names several calls, and such a request has the general limit.
  */
 function mountLargeCalls(scope: FastifyInstance, router: AnyTRPCRouter, trpcOptions: TrpcOptions): void {
   scope.removeContentTypeParser('application/json');
@@ -65,7 +65,7 @@ function mountLargeCalls(scope: FastifyInstance, router: AnyTRPCRouter, trpcOpti
   }
 }
 
-/** What tRPC would trip over, or take although no caller of ours sends it. */
+/** Input that tRPC would stumble over, or accept although no client of ours sends it. */
 function refuseUnusable(request: FastifyRequest): void {
   const { method, headers } = request;
   if (method === 'POST') {
@@ -76,7 +76,7 @@ function refuseUnusable(request: FastifyRequest): void {
   } else if (method !== 'GET' && method !== 'HEAD') {
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   }
-  // tRPC makes a fetch Request of this, and that takes no address with a user name in it.
+  // tRPC makes a fetch Request of this, which refuses an address with a user name in it.
   const base = `http://${headers.host ?? 'localhost'}/`;
   const target = URL.canParse(request.raw.url ?? '/', base) && new URL(request.raw.url ?? '/', base);
   if (!target || target.username !== '' || target.password !== '') {
@@ -94,15 +94,15 @@ function namesOfCalls(request: FastifyRequest): string[] {
 }
 
 /**
- * Refused whole, before tRPC would answer every call of it: too many calls, and one question asked twice, which is
- * no more to read and any number of times the work. We have no connection parameters.
+ * Refused whole, before tRPC would answer every call of it: too many calls, or a duplicate query, which costs bytes
+ * once and work many times. We have no connection parameters.
  */
 function refuseUnusableBatch(request: FastifyRequest, names: string[], router: AnyTRPCRouter): void {
   const { batch, input, connectionParams } = request.query as Record<string, unknown>;
   if (connectionParams !== undefined) throw new AppError('badInput', 'The request could not be read.');
   if (batch !== '1' || names.length === 1) return;
   if (names.length > MAX_BATCH_SIZE) {
-    throw new AppError('badInput', `A batch holds at most ${MAX_BATCH_SIZE} calls.`);
+    throw new AppError('badInput', `A batch may contain at most ${MAX_BATCH_SIZE} calls.`);
   }
   if (request.method === 'POST') return;
   const procedures = router._def.procedures as Record<string, { _def?: { inputs?: unknown[] } }>;
@@ -112,11 +112,11 @@ function refuseUnusableBatch(request: FastifyRequest, names: string[], router: A
     return readsInput ? `${name} ${JSON.stringify(inputs[index])}` : name;
   });
   if (new Set(questions).size < names.length) {
-    throw new AppError('badInput', 'A batch asks each question once.');
+    throw new AppError('badInput', 'A batch may contain each query only once.');
   }
 }
 
-/** The inputs of a batch by the place of their call. */
+/** The inputs of a batch by the position of their call. */
 function readInputs(input: unknown): Record<number, unknown> {
   if (typeof input !== 'string') return {};
   try {
@@ -131,13 +131,13 @@ function readInputs(input: unknown): Record<number, unknown> {
 function realmOfCalls(paths: string[]): Realm | null {
   const audiences = new Set(paths.map((path) => path.split('.', 1)[0]));
   if (audiences.size > 1) {
-    throw toTRPCError(new AppError('badInput', 'A batch holds the calls of one audience only.'));
+    throw toTRPCError(new AppError('badInput', 'A batch may contain calls of one audience only.'));
   }
   const [audience] = audiences;
   return audience === 'admin' || audience === 'portal' ? audience : null;
 }
 
-/** What everyone may see is asked for again before it is shown again; anything else is kept nowhere. */
+/** Public answers are revalidated before each use; all others are never cached. */
 function cachePolicy(
   type: string,
   errors: TRPCError[],

@@ -14,7 +14,7 @@ import {
   router,
 } from './procedures.ts';
 
-/** What later routers are made of: a read and a write for each audience, telling who acts. */
+/** The building blocks of routers: a read and a write for each audience, which return the actor. */
 const createCaller = createCallerFactory(
   router({
     admin: router({
@@ -56,7 +56,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
 }
 
 test.each(['foreign', 'unknown'] as const)(
-  'A write by cookie alone is refused where the origin is %s; by bearer it is not',
+  'refuses a write by cookie alone if the origin is %s; by bearer it is accepted',
   async (origin) => {
     const { calls, admin, portal } = await signedIn();
     const byCookie = calls({ admin: { cookie: admin }, portal: { cookie: portal } }, origin);
@@ -71,14 +71,14 @@ test.each(['foreign', 'unknown'] as const)(
   },
 );
 
-test('A write by cookie alone is taken from our own pages', async () => {
+test('accepts a write by cookie alone from our own pages', async () => {
   const { calls, admin, portal } = await signedIn();
   const own = calls({ admin: { cookie: admin }, portal: { cookie: portal } }, 'own');
   expect(await own.admin.write()).toBe('admin');
   expect(await own.portal.write()).toBe('Kari Nordmann');
 });
 
-test('A bearer that opens nothing is not rescued by a cookie', async () => {
+test('ignores the cookie if there is an invalid bearer', async () => {
   const { calls, admin } = await signedIn();
   for (const bearer of ['unknown', '']) {
     const both = calls({ admin: { bearer, cookie: admin } }, 'own');
@@ -86,7 +86,7 @@ test('A bearer that opens nothing is not rescued by a cookie', async () => {
   }
 });
 
-test('The token of one realm opens no call of the other', async () => {
+test('the token of one realm opens no call of the other', async () => {
   const { calls, admin, portal } = await signedIn('manager');
   const swapped = calls({ admin: { bearer: portal }, portal: { bearer: admin } }, 'own');
   await expect(swapped.admin.read()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -94,7 +94,7 @@ test('The token of one realm opens no call of the other', async () => {
   await expect(swapped.portal.managersOnly()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('An operator may not do what managers do', async () => {
+test('an operator may not do what managers do', async () => {
   const operator = await signedIn('operator');
   await expect(
     operator.calls({ portal: { bearer: operator.portal } }, 'own').portal.managersOnly(),

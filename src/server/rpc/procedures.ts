@@ -8,7 +8,7 @@ import type { RpcContext } from './context.ts';
 import { describeError, toTRPCError } from './error-map.ts';
 import type { ProcedureMeta } from './meta.ts';
 
-// zod/mini carries no texts; contracts are parsed here, so the server's locale gives them.
+// zod/mini has no messages of its own; contracts are parsed here, so they get the server's locale.
 z.config(z.locales.en());
 
 const t = initTRPC
@@ -16,7 +16,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    // Streams say every so often that they are alive; a client that hears nothing for longer comes back by itself.
+    // Streams send a heartbeat; a client that hears nothing for longer reconnects by itself.
     sse: { client: { reconnectAfterInactivityMs: 50_000 } },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
@@ -40,14 +40,14 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Whatever a service throws leaves here as a TRPCError; services know nothing of tRPC. */
+/** All errors of services leave here as a TRPCError; services know nothing of tRPC. */
 const mappedErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) throw toTRPCError(result.error);
   return result;
 });
 
-/** A write happens at one moment: the audit log shows the rows of one call as one act by their time. */
+/** The clock is frozen for a write, so that the audit rows of one call have the same time. */
 const oneMoment = t.middleware(({ ctx, type, next }) => {
   if (type !== 'mutation') return next();
   const now = ctx.clock.now().getTime();
@@ -57,7 +57,7 @@ const oneMoment = t.middleware(({ ctx, type, next }) => {
 /** For visitors. */
 export const publicProcedure = t.procedure.use(mappedErrors).use(oneMoment);
 
-/** For whoever signed in with the admin code. Runs before the input is read. */
+/** For the signed-in admin. Runs before the input is read. */
 export const adminProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
   const session = await ctx.auth.admin.resolve(ctx.request.tokens.admin);
   if (!session) throw new AppError('unauthenticated', 'Please sign in as admin.');
@@ -70,7 +70,10 @@ export const portalProcedure = publicProcedure.use(async ({ ctx, type, next }) =
   next({ ctx: { actor: await enterPortal(ctx, type) } }),
 );
 
-/** Who of the staff asks; also for what answers bytes and so is no procedure. Throws unauthenticated, forbidden. */
+/**
+ * Returns the signed-in staff member; also for routes that return files and so are not procedures. Throws
+ * unauthenticated, forbidden.
+ */
 export async function enterPortal(ctx: RpcContext, type: string): Promise<PortalActor> {
   const session = await ctx.auth.portal.resolve(ctx.request.tokens.portal);
   if (!session) throw new AppError('unauthenticated', 'Please sign in to the portal.');
@@ -83,7 +86,7 @@ export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** The same for managers alone. */
+/** The same for managers only. */
 export async function enterManagers(ctx: RpcContext, type: string): Promise<PortalActor> {
   const actor = await enterPortal(ctx, type);
   refuseOthers(actor);
@@ -95,8 +98,8 @@ function refuseOthers({ role }: PortalActor): void {
 }
 
 /**
- * Sign-in calls, which answer without a session. A foreign page may not sign anybody in (as itself, to collect what
- * they then enter) or out.
+ * Sign-in calls, which answer without a session. A foreign page may not sign anyone in (with its own account, to
+ * collect what they then enter) or out.
  */
 export const signInProcedure = publicProcedure.use(({ ctx, type, next }) => {
   if (type === 'mutation' && ctx.request.origin === 'foreign') refuse();
@@ -104,8 +107,8 @@ export const signInProcedure = publicProcedure.use(({ ctx, type, next }) => {
 });
 
 /**
- * A cookie travels with every request, also with one that a foreign page makes. A write that rests on the cookie
- * alone must therefore come from our own pages; a bearer token cannot be sent by anybody else.
+ * A cookie travels with every request, also one from a foreign page. A write with a cookie alone must therefore come
+ * from our own pages; a foreign page cannot send a bearer token.
  */
 function refuseForeignWrite(ctx: RpcContext, realm: Realm, type: string): void {
   const { tokens, origin } = ctx.request;

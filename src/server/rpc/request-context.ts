@@ -12,7 +12,7 @@ import { untrustedProxyOf } from '#server/trusted-proxy.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 
 /**
- * Behind TLS the name carries __Host-, so that neither a sibling host name nor a plain-text answer can plant a
+ * With TLS the name has the prefix __Host-, so that neither a sibling host nor a plain-text answer can plant a
  * session; only the name that fits the request is read.
  */
 export function sessionCookieName(realm: Realm, secure: boolean): string {
@@ -26,11 +26,11 @@ export interface RpcDeps extends ReportContext, FileContext {
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
   smtpConfigured: boolean;
-  /** Where the site is reached; https makes cookies Secure. */
+  /** The public address of the site; https makes cookies Secure. */
   publicUrl: string | undefined;
 }
 
-/** Turns one HTTP request into what procedures see, the same for tRPC and REST. */
+/** Turns an HTTP request into the procedures' context, for both tRPC and REST. */
 export function createRequestContext(
   deps: RpcDeps,
   request: FastifyRequest,
@@ -92,7 +92,10 @@ export function tokensPresented(deps: Pick<RpcDeps, 'publicUrl'>, request: Fasti
     .filter((token) => token !== undefined);
 }
 
-/** Aborted where the connection ends before the answer. A request closes as soon as it was read: its own signal says nothing. */
+/**
+ * Aborted if the connection ends before the answer. A request closes as soon as it was read, so its own signal is no
+ * use.
+ */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   raw.once('close', () => {
@@ -109,8 +112,8 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 const cookieAttributes = { httpOnly: true, sameSite: 'strict', path: '/' } as const;
 
 /**
- * A bearer belongs to the realm whose path the request names; it is never tried on the other one. An empty one is
- * still a bearer: it decides alone, and it opens nothing.
+ * A bearer belongs to the realm in the path of the request, and is never tried on the other one. An empty one is
+ * still a bearer: the cookie is ignored, and it opens nothing.
  */
 function presentedTokens(
   request: FastifyRequest,
@@ -126,8 +129,8 @@ function presentedTokens(
 }
 
 /**
- * Browsers send Sec-Fetch-Site or, where they are older, Origin with every write. 'none' is somebody's own doing
- * (address bar, extension), which no page of ours needs. The opaque origin `null` of a sandboxed page is foreign.
+ * Browsers send Sec-Fetch-Site or, if older, Origin with every write. 'none' is a direct action of the user (address
+ * bar, extension), which our pages do not need. The opaque origin `null` of a sandboxed page is foreign.
  */
 function originOf(request: FastifyRequest, publicUrl: string | undefined): RequestFacts['origin'] {
   const site = request.headers['sec-fetch-site'];
@@ -136,7 +139,7 @@ function originOf(request: FastifyRequest, publicUrl: string | undefined): Reque
   if (site !== undefined) return 'foreign';
   const { origin } = request.headers;
   if (origin === undefined) return 'unknown';
-  // Where the site's address is known it alone counts: the host of a request is what the client says it is.
+  // If the public address is configured, only it counts: a client can send any Host header.
   const ours = publicUrl ?? `${request.protocol}://${request.host}`;
   return URL.canParse(ours) && new URL(ours).origin === origin ? 'own' : 'foreign';
 }

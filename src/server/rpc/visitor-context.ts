@@ -1,7 +1,7 @@
 import type { RpcContext } from './context.ts';
 import type { RpcDeps } from './request-context.ts';
 
-/** What a procedure sees of a request that is nobody's: the answer is the same for everyone, so nothing of it may count. */
+/** The context of an anonymous request: the answer is the same for everyone, so nothing of the request may count. */
 export function visitorContext(
   {
     db,
@@ -38,5 +38,5 @@ export function visitorContext(
 }
 
 function refuseCookies(): never {
-  throw new Error('An answer that is kept for everyone sets no cookie');
+  throw new Error('A cached answer for everyone cannot set a cookie');
 }

@@ -4,7 +4,7 @@ import { appRouter, type AppRouter } from '#server/routers/app-router.ts';
 import type { RpcDeps } from './request-context.ts';
 import { visitorContext } from './visitor-context.ts';
 
-/** Lets a page that is rendered here call procedures without HTTP, as the anonymous visitor that everyone is to it. */
+/** Lets a page that is rendered on the server call procedures without HTTP, as an anonymous visitor. */
 export function createVisitorLink(deps: RpcDeps): TRPCLink<AppRouter> {
   return unstable_localLink({
     router: appRouter,

@@ -1,12 +1,12 @@
 import type { Database } from '#db/open-database.ts';
 
-/** What every service verb is given: the data, the time, and (in the contexts that extend this) who acts. */
+/** What every service function gets: the database, the clock, and (in the contexts that extend this) the actor. */
 export interface ServiceContext {
   db: Database;
   clock: Clock;
 }
 
-/** The time, injected so that tests can move it. */
+/** The clock, injected so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

@@ -23,21 +23,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the mark stays while nobody writes', () => {
+test('stays the same while nobody writes', () => {
   const revision = createRevisionReader({ db });
   const before = revision();
   db.select().from(brands).all();
   expect(revision()).toBe(before);
 });
 
-test('a write of this program changes the mark', () => {
+test('changes with a write of this program', () => {
   const revision = createRevisionReader({ db });
   const before = revision();
   db.insert(brands).values({ name: 'Sjøvik Pumper' }).run();
   expect(revision()).not.toBe(before);
 });
 
-test('a write of another connection, such as a script, changes the mark for the next turn', async () => {
+test('changes in the next event-loop turn after a write of another connection, such as a script', async () => {
   const revision = createRevisionReader({ db });
   const before = revision();
   const script = openDatabase({ file: join(folder, 'quayside.db') });

@@ -1,12 +1,10 @@
 import type { ServiceContext } from './context.ts';
 
 /**
- * Reads a mark that is another one after every write, whoever made it: data_version counts the commits of other
- * connections (a script, a restore), total_changes() the rows this connection has written. What was read under the
- * same mark is still true.
- *
- * data_version takes a lock of the file, 4 µs, so it is read once a turn of the event loop: the requests that a turn
- * answers had all arrived when it began, before anybody could know of a commit that came after.
+ * Returns a value that changes with every write: data_version counts the commits of other connections (a script, a
+ * restore), total_changes() the rows that this connection has written. Data read under the same value is current.
+ * data_version takes a file lock, 4 µs, so it is read once per event-loop turn: all requests of a turn had arrived
+ * before it began, before anyone could know of a later commit.
  */
 export function createRevisionReader({ db }: Pick<ServiceContext, 'db'>): () => string {
   const foreignCommits = db.$client.prepare('PRAGMA data_version').pluck();

@@ -1,19 +1,19 @@
 import type { PortalRole } from '#contract/session.ts';
 import type { ServiceContext } from './context.ts';
 
-/** Who of the staff acts: what services need to know of a session, and no more. */
+/** The acting staff member: what services need from a session, and no more. */
 export interface PortalActor {
   userId: number;
   name: string;
   role: PortalRole;
 }
 
-/** What a service verb of the portal is given. */
+/** The context of every portal service function. */
 export interface PortalContext extends ServiceContext {
   actor: PortalActor;
-  /** Where people reach the site, for the mail that a write sends; absent where nobody has said. */
+  /** The public address of the site, for links in mail; absent if not configured. */
   publicUrl?: string | undefined;
 }
 
-/** What a part of a larger write is given beside the transaction: the database itself is out of its reach. */
+/** The context of a part of a larger write, beside the transaction: without the database itself. */
 export type PortalWork = Pick<PortalContext, 'clock' | 'actor' | 'publicUrl'>;

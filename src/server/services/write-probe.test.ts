@@ -22,7 +22,7 @@ function newProbe() {
   return { db, clock, commits, probe: createWriteProbe({ db, clock }) };
 }
 
-test('What the probe writes is committed, at most once a second', () => {
+test('commits its write, at most once a second', () => {
   const { clock, commits, probe } = newProbe();
   const seen = new Set([commits()]);
   const look = () => {
@@ -34,7 +34,7 @@ test('What the probe writes is committed, at most once a second', () => {
   expect(look()).toBe(2);
 });
 
-test('The probe makes nothing stale that is kept in memory', () => {
+test('invalidates nothing that is cached in memory', () => {
   const { db, probe } = newProbe();
   const revision = createRevisionReader({ db });
   const before = revision();
@@ -42,7 +42,7 @@ test('The probe makes nothing stale that is kept in memory', () => {
   expect(revision()).toBe(before);
 });
 
-test('A database that takes no write is reported until it takes one again', () => {
+test('reports a database that refuses writes until it accepts one again', () => {
   const { db, clock, probe } = newProbe();
   db.$client.pragma('query_only = ON');
   expect(probe).toThrow('readonly');

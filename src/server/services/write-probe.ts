@@ -1,12 +1,12 @@
 import type { ServiceContext } from './context.ts';
 
-/** One look a second is kept, so that asking over and over costs no disk. */
+/** One probe per second is cached, so that frequent requests cost no disk writes. */
 const KEPT_MS = 1_000;
 
 /**
- * Shows that a write is stored by storing one; throws what the database says where it is not. It commits, because
- * what is rolled back never reaches the disk, and a full disk would go unnoticed. Written is a field of the file's
- * head, with the value it has: no row changes, so nothing that is kept in memory grows stale.
+ * Checks that the database accepts writes by making one; throws the database error otherwise. It commits, because a
+ * rolled-back write never reaches the disk, and a full disk would go unnoticed. It writes a header field with its
+ * current value: no row changes, so no cache becomes stale.
  */
 export function createWriteProbe({ db, clock }: ServiceContext): () => void {
   let last: { at: number; error: unknown } | undefined;

@@ -3,7 +3,7 @@ import { announcement } from './announce.ts';
 
 const later = { adminCode: null, managerLink: null };
 
-test('the start names the address, and PUBLIC_URL until it is set', () => {
+test('prints the address, and mentions PUBLIC_URL until it is set', () => {
   expect(announcement('http://localhost:3000', later, 'https://www.example.com')).toBe(
     '\nQuayside is ready at http://localhost:3000\n\n',
   );

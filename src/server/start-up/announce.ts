@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FirstStart } from '#server/auth/first-start.ts';
 
-/** Where a browser on this machine reaches the server. */
+/** The address of the server for a browser on this machine. */
 export function localAddress({ address, family, port }: AddressInfo): string {
   const everywhere = address === '0.0.0.0' || address === '::';
   const bare = everywhere ? 'localhost' : address;
   return `http://${family === 'IPv6' && !everywhere ? `[${bare}]` : bare}:${port}`;
 }
 
-/** For the person at the terminal. The secrets stand here once, and nowhere else. */
+/** For the person at the terminal. The secrets are printed once, and nowhere else. */
 export function announcement(
   address: string,
   { adminCode, managerLink }: FirstStart,
@@ -20,7 +20,7 @@ export function announcement(
     ...(managerLink === null ? [] : [`First portal manager, once within 7 days: ${managerLink}`]),
     ...(publicUrl === undefined
       ? [
-          'PUBLIC_URL is not set: until it is, social cards, canonical addresses and the sitemap name paths without the address.',
+          'PUBLIC_URL is not set: until then, social cards, canonical addresses and the sitemap contain paths without the address.',
         ]
       : []),
   ]

@@ -14,11 +14,11 @@ test.each([
   expect(connectionCap(descriptors)).toBe(connections);
 });
 
-test.runIf(process.platform !== 'win32')('the limit of this process is known', () => {
+test.runIf(process.platform !== 'win32')('knows the limit of this process', () => {
   expect(descriptorLimit()).toBeGreaterThan(0);
 });
 
-test('a connection above the cap is closed, the others are answered, and the log says so once', async () => {
+test('closes a connection above the cap, answers the others, and logs it once', async () => {
   const log = createLogRecorder();
   const server = createServer((_request, response) => response.end('answered'));
   capConnections(server, log.logger, 132);

@@ -1,13 +1,13 @@
 import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Descriptors kept for the database, the query threads, mail, the log and uploads that are being written. */
+/** Descriptors reserved for the database, the query workers, mail, the log and uploads. */
 const RESERVED = 128;
 
-/** The log names refused connections at most once in this time. */
+/** Refused connections are logged at most once in this time. */
 const LOG_EVERY_MS = 60_000;
 
-/** How many connections so many descriptors allow: a download needs one for its socket and one for its file. */
+/** How many connections a number of descriptors allows: a download needs one for its socket and one for its file. */
 export const connectionCap = (descriptors: number) => Math.max(1, Math.floor((descriptors - RESERVED) / 2));
 
 /** The soft limit of this process (`ulimit -n`); undefined where there is none, as on Windows. */
@@ -20,7 +20,7 @@ export function descriptorLimit(): number | undefined {
 }
 
 /**
- * Refuses connections before the process runs out of descriptors: without one left it could open neither the database
+ * Refuses connections before the process runs out of descriptors: without any left it could open neither the database
  * nor a file for those it already serves.
  */
 export function capConnections(

@@ -4,8 +4,8 @@ import { takeLock } from './lock-file.mjs';
 import { StartRefusal } from './start-refusal.mjs';
 
 /**
- * Makes the data folder where it is missing, shows that it can be written and takes it for this process alone.
- * Throws a StartRefusal where it cannot be written or another living process holds it.
+ * Creates the data folder if it is missing, checks that it is writable and locks it for this process. Throws a
+ * StartRefusal if it is not writable or another living process holds it.
  *
  * @param {string} folder
  */
@@ -31,12 +31,12 @@ function makeAndLock(folder) {
   }
 }
 
-/** What a disk without room, or without room for this account, says. */
+/** The error codes of a full disk or quota. */
 const SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Step by step: Node's own recursive way never ends where the system says of a folder that is there that it is not,
- * as Linux does below /proc.
+ * Step by step: Node's own recursive mkdir never ends if the system reports an existing folder as missing, as Linux
+ * does below /proc.
  *
  * @param {string} folder
  */

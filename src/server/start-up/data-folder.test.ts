@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeDataFolder } from './data-folder.mjs';
 
-test.runIf(existsSync('/dev/full'))('A full disk is called full, and nothing is left behind on it', () => {
+test.runIf(existsSync('/dev/full'))('reports a full disk as full, and leaves nothing behind', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // Whatever is written there meets a full disk.
+  // Every write there finds a full disk.
   symlinkSync('/dev/full', join(folder, `quayside.lock.${process.pid}`));
 
   expect(() => takeDataFolder(folder)).toThrow(

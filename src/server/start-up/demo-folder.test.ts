@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A demo that is one company. */
+/** A demo with a single company. */
 const prepare = (name: string, isFresh = false) =>
   prepareDemoFolder({
     folder,
@@ -31,14 +31,14 @@ function companyNames(): string[] {
   return rows.map(({ name }) => name);
 }
 
-test('an empty folder becomes a demo, which later starts keep', async () => {
+test('fills an empty folder with a demo, which later starts keep', async () => {
   await prepare('One');
   const madeAt = await prepare('Other');
   expect(madeAt.toISOString()).toBe('2026-03-03T08:00:00.000Z');
   expect(companyNames()).toEqual(['One']);
 });
 
-test('a demo is made anew where that is wished, or where it was not finished', async () => {
+test('replaces a demo on request, or if it is incomplete', async () => {
   await prepare('One');
   await prepare('Other', true);
   expect(companyNames()).toEqual(['Other']);
@@ -47,7 +47,7 @@ test('a demo is made anew where that is wished, or where it was not finished', a
   expect(companyNames()).toEqual(['Again']);
 });
 
-test('a folder that holds anything else is left as it is, also where a fresh demo is wished', async () => {
+test('leaves a folder with other content unchanged, also if a fresh demo is requested', async () => {
   writeFileSync(join(folder, 'quayside.db'), 'work of two years');
   for (const isFresh of [false, true]) {
     await expect(prepare('One', isFresh)).rejects.toThrow(StartRefusal);

@@ -7,22 +7,22 @@ import { createFileStore, type FileStore } from '#server/integrations/file-store
 import { takeDataFolder } from './data-folder.mjs';
 import { StartRefusal } from './start-refusal.mjs';
 
-/** By this file a folder is known as a demo's; empty while it is being filled. */
+/** The file that marks a folder as a demo's; empty while it is being filled. */
 const MARK = 'demo.txt';
 const LOCK = 'quayside.lock';
 
 interface DemoFolderSettings {
   folder: string;
   migrationsFolder: string;
-  /** Begin anew where there is a demo already. */
+  /** Replace an existing demo. */
   isFresh: boolean;
   now: Date;
   fill: (db: Database, files: FileStore) => Promise<void>;
 }
 
 /**
- * Sees to it that the folder holds a whole demo, and returns when it was made. Only a folder that is empty or a demo's
- * is written to: throws a StartRefusal for any other.
+ * Ensures that the folder has a complete demo, and returns when it was made. Writes only to a folder that is empty or
+ * a demo's: throws a StartRefusal for any other.
  */
 export async function prepareDemoFolder(settings: DemoFolderSettings): Promise<Date> {
   const { folder, isFresh, now } = settings;
@@ -31,7 +31,7 @@ export async function prepareDemoFolder(settings: DemoFolderSettings): Promise<D
   const contents = readdirSync(folder).filter((name) => name !== LOCK);
   if (contents.length > 0 && !existsSync(mark)) {
     throw new StartRefusal(
-      `The folder ${folder} holds something else than a demo and was left untouched; choose another with DATA_DIR.`,
+      `The folder ${folder} contains something other than a demo and was left unchanged; choose another with DATA_DIR.`,
     );
   }
   const madeAt = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
@@ -45,7 +45,7 @@ export async function prepareDemoFolder(settings: DemoFolderSettings): Promise<D
   return now;
 }
 
-/** In memory first, because a disk that keeps every write for certain takes its time over thousands of them. */
+/** In memory first, because a disk that flushes every write is slow for thousands of them. */
 async function fillFolder({ folder, migrationsFolder, fill }: DemoFolderSettings): Promise<void> {
   const db = openDatabase({ file: ':memory:' });
   try {

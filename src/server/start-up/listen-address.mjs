@@ -11,7 +11,7 @@ export function isPort(text) {
 }
 
 /**
- * What to say when listening failed; anything that is not about the address is returned as it is.
+ * The refusal for a failed listen; errors that are not about the address are returned unchanged.
  *
  * @param {unknown} error
  * @param {string} host
@@ -22,7 +22,7 @@ export function explainListenError(error, host, port) {
   switch (code) {
     case 'EADDRINUSE':
       return new StartRefusal(
-        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port with PORT.`,
+        `Port ${port} on ${host} is in use by another program; stop that one, or choose another port with PORT.`,
       );
     case 'EACCES':
       return new StartRefusal(
@@ -38,7 +38,7 @@ export function explainListenError(error, host, port) {
 }
 
 /**
- * Fails with a StartRefusal where the address cannot be listened on now.
+ * Throws a StartRefusal if the address cannot be listened on now.
  *
  * @param {string} host
  * @param {number} port

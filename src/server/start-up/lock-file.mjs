@@ -1,12 +1,13 @@
-// Plain JavaScript without a dependency: `npm start` takes locks before anything is installed.
+// Plain JavaScript without dependencies: `npm start` takes locks before anything is installed.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Takes a lock that lives as long as this process. A lock that a dead process left behind is taken over.
- * Taking a lock again that this process holds already succeeds.
+ * Takes a lock that lives as long as this process. Takes over a lock that a dead process left behind. Succeeds if
+ * this process holds the lock already.
  *
  * @param {string} file
- * @returns {{ holder: number } | { holder: null, release: () => void }} the process that holds it, or the way to give it back
+ * @returns {{ holder: number } | { holder: null, release: () => void }} the process that holds it, or a function that
+ *   releases it
  */
 export function takeLock(file) {
   const mine = describeProcess(process.pid) ?? `${process.pid}\n`;
@@ -30,7 +31,7 @@ export function takeLock(file) {
     try {
       if (readIfPresent(file) === mine) rmSync(file, { force: true });
     } catch {
-      // A disk that cannot be written keeps the file; the next start sees that its process has ended.
+      // On a read-only disk the file stays; the next start sees that its process has ended.
     }
   };
   process.on('exit', release);
@@ -54,8 +55,8 @@ function livingHolder(text) {
 }
 
 /**
- * Number and beginning of a living process, or null for a dead one. Numbers are used again, after a restart of the
- * machine very soon: where the system tells when a process began, a stranger with an old number is not the holder.
+ * Identity of a living process, or null for a dead one. Process ids are reused, after a restart of the machine very
+ * soon: if the system reports when a process began, a stranger with an old id is not the holder.
  *
  * @param {number} pid
  * @returns {string | null}
@@ -76,7 +77,8 @@ function describeProcess(pid) {
 }
 
 /**
- * Two starts may find the same stale lock; the slower one must not remove the lock that the faster one has just taken.
+ * Two starts may find the same stale lock; the slower one must not remove the lock that the faster one has just
+ * taken.
  *
  * @param {string} file
  * @param {string} judged

@@ -20,14 +20,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes the lock for the time of one test. */
+/** Takes the lock for the duration of one test. */
 function take(): Lock {
   const lock = takeLock(file);
   if (lock.holder === null) onTestFinished(lock.release);
   return lock;
 }
 
-/** Another process that takes the lock and says whom it found. */
+/** Another process that takes the lock and reports its holder. */
 async function otherProcess(afterwards: string) {
   const program = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.mjs'))};
@@ -62,7 +62,7 @@ test('a living process keeps its lock, and is named', async () => {
   await once(child, 'close');
 });
 
-test('a process that ends gives its lock back', async () => {
+test('a process releases its lock when it ends', async () => {
   const { child } = await otherProcess('');
   await once(child, 'close');
   expect(readdirSync(folder)).toEqual([]);
@@ -79,7 +79,7 @@ test('the lock of a killed process is taken over', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a lock from before the machine restarted is taken over, though its number now belongs to somebody else',
+  'a lock from before the machine restarted is taken over, although another process now has its id',
   () => {
     take();
     const [pid, began] = readFileSync(file, 'utf8').split(' ');
@@ -92,14 +92,14 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.each(['', 'not a number\n', '0\n', '-1\n', '99999999999999999999\n'])(
-  'a lock file that says %j holds nobody off',
+  'a lock file with %j blocks nobody',
   (text) => {
     writeFileSync(file, text);
     expect(take().holder).toBeNull();
   },
 );
 
-test('a process whose disk can no longer be written ends without a stack', async () => {
+test('a process whose disk becomes read-only ends without a stack trace', async () => {
   // Root may write to any folder, so as root the process becomes another account.
   const program = `
     import { chmodSync } from 'node:fs';

@@ -14,7 +14,7 @@ function logOf(error: unknown): Record<string, unknown> {
   return JSON.parse(line) as Record<string, unknown>;
 }
 
-test('a log line is one JSON object with time, level and message, and names no machine', () => {
+test('a log line is one JSON object with time, level and message, without a host name', () => {
   const { time, ...line } = logOf(new RangeError('out of range'));
   expect(time).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
   expect(line).toEqual({

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import type { Environment } from '#server/env.ts';
 
-/** JSON lines, one per event, to standard output unless told otherwise. */
+/** Writes JSON lines, one per event, to standard output by default. */
 export function createLogger(
   level: Environment['LOG_LEVEL'],
   destination?: DestinationStream,
@@ -26,8 +26,8 @@ interface LoggedError {
 }
 
 /**
- * Names, texts and places of an error and its causes, and nothing else it may carry: database errors hold the query's
- * values, and those are what people wrote.
+ * Names, messages and stack frames of an error and its causes, and nothing else: database errors contain the query's
+ * values, which are people's texts.
  */
 function describeForLog(error: unknown): LoggedError | string {
   if (!(error instanceof Error)) return typeof error;

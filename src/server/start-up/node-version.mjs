@@ -1,7 +1,7 @@
-// Plain JavaScript that old Nodes can parse: it has to run there to say that they are too old.
+// Plain JavaScript that old versions of Node can parse: it has to run there to refuse them.
 
 /**
- * The sentence for a Node that the program does not support, or null. Supported is 20.19 up to 26.
+ * The refusal for an unsupported Node, or null. Supported is 20.19 up to 26.
  *
  * @param {string} version as in process.versions.node
  * @returns {string | null}

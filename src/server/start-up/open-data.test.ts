@@ -50,7 +50,7 @@ function execute(statements: string): void {
   closeDatabase(db);
 }
 
-/** The program after an update that brings one more migration. */
+/** The program after an update with one more migration. */
 function nextProgram() {
   const migrationsFolder = join(folder, 'next');
   cpSync(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true });
@@ -74,12 +74,12 @@ describe('a data folder without a database', () => {
     ['keys', ['keys', 'report-keys.json']],
     ['backups', ['backups', '2026-11-21', 'quayside.db']],
     ['a write-ahead log', ['quayside.db-wal']],
-  ])('is refused when it holds %s, and stays as it is', (what, path) => {
+  ])('is refused when it holds %s, and is not changed', (what, path) => {
     put(...path);
     const before = readdirSync(folder);
 
     expect(refusal()).toBe(
-      `The data folder ${folder} holds ${what} but no database: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
+      `The data folder ${folder} holds ${what} but no database: restore a backup with npm run restore, or choose an empty folder with DATA_DIR to start a new installation.`,
     );
     expect(readdirSync(folder)).toEqual(before);
     expect(existsSync(join(folder, ...path))).toBe(true);
@@ -104,13 +104,13 @@ describe('a data folder with an empty database', () => {
         execute([...tables, 'service_rules', 'installation'].map((name) => `DELETE FROM ${name};`).join(''));
       },
     ],
-  ])('%s is refused when it holds files, and stays as it is', (_kind, make) => {
+  ])('%s is refused when it holds files, and is not changed', (_kind, make) => {
     make();
     put('files', 'a1.pdf');
     const before = readFileSync(database());
 
     expect(refusal()).toBe(
-      `The data folder ${folder} holds files but its database is empty: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
+      `The data folder ${folder} holds files but its database is empty: restore a backup with npm run restore, or choose an empty folder with DATA_DIR to start a new installation.`,
     );
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
@@ -122,12 +122,12 @@ describe('a data folder with an empty database', () => {
 });
 
 describe('a database of a newer program', () => {
-  test('is refused with the version that is needed', () => {
+  test('is refused with the required version', () => {
     open(nextProgram());
     const before = readFileSync(database());
 
     expect(refusal()).toBe(
-      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (${newestMigration(MIGRATIONS_FOLDER)}): start the newer program, or put a backup from before the update back with npm run restore.`,
+      `The database ${database()} needs Quayside 0.2.0 (0099_next) or later, and this is 0.1.0 (${newestMigration(MIGRATIONS_FOLDER)}): start the newer program, or restore a backup from before the update with npm run restore.`,
     );
     expect(readFileSync(database()).equals(before)).toBe(true);
   });
@@ -155,7 +155,7 @@ describe('a database whose record of migrations', () => {
       const before = readFileSync(database());
 
       expect(refusal()).toBe(
-        `The database ${database()} holds tables but no record of its migrations: put a backup back with npm run restore, then start again.`,
+        `The database ${database()} holds tables but no record of its migrations: restore a backup with npm run restore, then start again.`,
       );
       expect(readFileSync(database()).equals(before)).toBe(true);
     },
@@ -168,7 +168,7 @@ describe('a database whose record of migrations', () => {
     );
 
     expect(refusal()).toMatch(
-      /^The database .+ cannot be brought up to date \(.+\): put a backup back with npm run restore/,
+      /^The database .+ cannot be brought up to date \(.+\): restore a backup with npm run restore/,
     );
   });
 });

@@ -18,9 +18,9 @@ interface Program {
 }
 
 /**
- * Opens the database of a data folder, migrates it and seeds it where it was never used.
- * Throws a StartRefusal, and changes nothing, where the database is damaged, belongs to a newer program, or is missing or
- * empty beside files, keys or backups that belong to one.
+ * Opens the database of a data folder, migrates it and seeds an unused one. Throws a StartRefusal, and changes
+ * nothing, if the database is damaged, belongs to a newer program, or is missing or empty beside files, keys or
+ * backups that belong to one.
  */
 export function openData(dataFolder: string, program: Program): Database {
   const file = databaseFile(dataFolder);
@@ -41,7 +41,7 @@ export function openData(dataFolder: string, program: Program): Database {
 export const describeProgram = ({ version, migrationsFolder }: Program) =>
   `${version} (${newestMigration(migrationsFolder)})`;
 
-/** Read-only, because a connection that may write does so on closing, and evidence must not change. */
+/** Read-only, because a writable connection writes on closing, and evidence must not change. */
 function refuseUnusableDatabase(dataFolder: string, file: string, program: Program): void {
   const db = openDatabase({ file, readonly: true });
   try {
@@ -58,7 +58,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
   const state = readMigrationState(db, program.migrationsFolder);
   if (state === 'unrecorded') {
     throw new StartRefusal(
-      `The database ${file} holds tables but no record of its migrations: put a backup back with npm run restore, then start again.`,
+      `The database ${file} holds tables but no record of its migrations: restore a backup with npm run restore, then start again.`,
     );
   }
   if (state === 'newer') {
@@ -68,7 +68,7 @@ function refuseForeignSchema(db: Database, file: string, program: Program): void
     const needed =
       recorded === undefined || recorded === own ? 'a newer Quayside' : `Quayside ${recorded} or later`;
     throw new StartRefusal(
-      `The database ${file} needs ${needed}, and this is ${own}: start the newer program, or put a backup from before the update back with npm run restore.`,
+      `The database ${file} needs ${needed}, and this is ${own}: start the newer program, or restore a backup from before the update with npm run restore.`,
     );
   }
 }
@@ -90,7 +90,7 @@ const listed = new Intl.ListFormat('en-GB');
 function refuseLostDatabase(dataFolder: string, finding: string, held: string[]): void {
   if (held.length === 0) return;
   throw new StartRefusal(
-    `The data folder ${dataFolder} holds ${listed.format(held)} but ${finding}: put a backup back with npm run restore, or choose an empty folder with DATA_DIR to begin a new installation.`,
+    `The data folder ${dataFolder} holds ${listed.format(held)} but ${finding}: restore a backup with npm run restore, or choose an empty folder with DATA_DIR to start a new installation.`,
   );
 }
 
@@ -101,14 +101,14 @@ function migrateOrRefuse(db: Database, file: string, { migrationsFolder }: Progr
     const cause = sqliteErrorOf(error);
     if (cause?.code !== 'SQLITE_ERROR') throw error;
     throw new StartRefusal(
-      `The database ${file} cannot be brought up to date (${cause.message}): put a backup back with npm run restore, then start again.`,
+      `The database ${file} cannot be brought up to date (${cause.message}): restore a backup with npm run restore, then start again.`,
     );
   }
 }
 
 function damaged(file: string, finding: string): StartRefusal {
   return new StartRefusal(
-    `The database ${file} is damaged and was left untouched (${finding}); put a backup back with npm run restore, then start again.`,
+    `The database ${file} is damaged and was left unchanged (${finding}); restore a backup with npm run restore, then start again.`,
   );
 }
 

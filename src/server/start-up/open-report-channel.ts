@@ -12,7 +12,10 @@ import { purgeDueReports } from '#server/services/whistleblowing/purge-due-repor
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The report channel over the keys of the settings. Where it stays locked the log says why, and the site runs without it. */
+/**
+ * Opens the report channel with the keys of the settings. If it stays locked, the log says why, and the site runs
+ * without it.
+ */
 export function openReportChannel(
   { db, clock }: ServiceContext,
   { REPORT_KEY: setting, KEY_FILE: file }: Environment,
@@ -35,7 +38,7 @@ export function queueReportNoticesHourly(ctx: ServiceContext, logger: FastifyBas
   });
 }
 
-/** Purges what is due now and once a day from now on, until the returned function is called. */
+/** Purges due reports now and once a day from now on, until the returned function is called. */
 export function purgeReportsDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
   return repeat(DAY_MS, () => {
     try {

@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 
 export interface ProgramFolders {
   migrations: string;
-  /** The typefaces of PDF documents. */
+  /** The fonts of PDF documents. */
   fonts: string;
-  /** What a thread that reads runs. */
+  /** The entry file of the query worker. */
   queryWorker: string;
-  /** What the thread that prints runs. */
+  /** The entry file of the print thread. */
   printWorker: string;
-  /** What the thread that makes backups runs. */
+  /** The entry file of the backup thread. */
   backupWorker: string;
   /** The built client; missing in development, where Vite serves it. */
   client: string | undefined;
 }
 
 /**
- * Where the program's own files lie, seen from the folder of main: beside the bundle (dist/server/main.js) as the build
- * laid them, or in the sources (src/server/main.ts).
+ * The program's own files, relative to the folder of main: beside the bundle (dist/server/main.js) after a build, or
+ * in the sources (src/server/main.ts).
  */
 export function findProgramFolders(mainFolder: string): ProgramFolders {
   const built = resolve(mainFolder, '../migrations');

@@ -3,15 +3,15 @@ import { checkpointWal } from '#db/checkpoint-wal.ts';
 import type { Database } from '#db/open-database.ts';
 import { isPassingStorageFault } from '#server/storage-fault.ts';
 
-/** How long requests in flight may take once the server is asked to stop; a service manager waits longer than that. */
+/** How long requests in flight may take after a stop request; a service manager waits longer than that. */
 const PATIENCE_MS = 10_000;
 
-/** A connection whose last request was answered meanwhile is idle, and would otherwise be kept for a minute. */
+/** A connection whose last request has been answered is idle, and would otherwise be kept for a minute. */
 const SWEEP_MS = 100;
 
 /**
- * Stops accepting, answers what is in flight, waits for `otherWork`, and closes the database. Clients that keep a connection open without
- * asking anything are let go at once, those that stall in the middle of a request after `patienceMs`.
+ * Stops accepting, answers requests in flight, waits for `otherWork`, and closes the database. Closes idle
+ * connections at once, and stalled ones after `patienceMs`.
  */
 export async function shutDown(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function shutDown(
   }
 }
 
-/** What the write-ahead log holds goes into the file, so that a copy of the file alone is whole. */
+/** Moves the write-ahead log into the file, so that a copy of the file alone is complete. */
 export function closeDatabase(db: Database): void {
   try {
     checkpointWal(db);
@@ -39,7 +39,7 @@ export function closeDatabase(db: Database): void {
   }
 }
 
-/** The sentence for a stop that failed because the disk took no write; undefined for every other fault. */
+/** The message for a stop that failed because the disk was not writable; undefined for every other error. */
 export function explainUncleanStop(error: unknown): string | undefined {
   if (!isPassingStorageFault(error) || !(error instanceof Error)) return undefined;
   return `Quayside has stopped, but its last changes could not be moved into the database file (${error.message}): they are kept in quayside.db-wal, and the next start reads them.`;

@@ -1,2 +1,2 @@
-/** The program cannot start, for a reason that a person can put right: one sentence, shown as it is, without a stack. */
+/** The program cannot start for a reason that a person can fix: one sentence, shown without a stack trace. */
 export class StartRefusal extends Error {}

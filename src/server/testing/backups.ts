@@ -5,7 +5,7 @@ import { createBackupService, type BackupService } from '#server/services/backup
 import { makeBackup } from '#server/services/backups/make-backup.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** The desk of a program that has made no backup. Nothing is written. */
+/** A backup service without any backup. Nothing is written. */
 export function createTestBackups(ctx: ServiceContext): BackupService {
   const folder = join(tmpdir(), `quayside-backups-${randomUUID()}`);
   return createBackupService({

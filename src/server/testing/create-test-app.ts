@@ -23,7 +23,7 @@ import { createTestCaller } from './test-caller.ts';
 
 type Caller = ReturnType<typeof createTestCaller>;
 
-/** The people of a test: nobody signed in, the admin, a manager and an operator. */
+/** The callers of a test: nobody signed in, the admin, a manager and an operator. */
 export type Actor = 'anonymous' | 'admin' | 'manager' | 'operator';
 
 export interface TestApp {
@@ -34,12 +34,12 @@ export interface TestApp {
   db: Database;
   clock: TestClock;
   reports: ReportChannel;
-  /** In a folder of its own, which is gone after the test. */
+  /** In a separate folder, which is deleted after the test. */
   files: FileStore;
   filesFolder: string;
   changeFeed: ChangeFeed;
   queryWorkers: QueryWorkers;
-  /** The typed procedures, as each of them may call them. */
+  /** The typed procedures, as each caller. */
   callers: Record<Actor, Caller>;
   /** For requests over HTTP: the session token of everyone who has one. */
   tokens: Record<Exclude<Actor, 'anonymous'>, string>;
@@ -55,11 +55,11 @@ interface TestAppOptions {
   smtpConfigured?: boolean;
   clientFolder?: string;
   logger?: FastifyBaseLogger;
-  /** Those of another test, which takes them away itself. */
+  /** The files of another test, which deletes them itself. */
   files?: FileStore;
 }
 
-/** The server on an empty database in memory. */
+/** The server on an empty in-memory database. */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
   const {
     db = createTestDatabase(),
@@ -118,7 +118,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   };
 }
 
-/** What a procedure sees of a program that sends these tokens and takes no cookies. */
+/** The context of a program that sends these tokens and no cookies. */
 export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, PresentedTokens>>): RpcContext {
   return {
     db: deps.db,

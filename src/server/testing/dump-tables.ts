@@ -1,11 +1,11 @@
 import type { Database } from '#db/open-database.ts';
 
-/** What is only ever added to, and what keeps the merges themselves. */
+/** Append-only tables, and those of the merges themselves. */
 const GROWING = ['audit_logs', 'changes', 'vessel_merges', 'company_merges', 'sqlite_sequence'];
-/** What counts on whatever happens. */
+/** Counters that only ever grow. */
 const COUNTED = new Set(['version', 'updated_at']);
 
-/** Every row of every table that a merge may touch, but for what counts on. */
+/** Every row of every table that a merge may change, without the growing counters. */
 export function dumpTables(db: Database): Record<string, object[]> {
   const tables = db.$client
     .prepare(

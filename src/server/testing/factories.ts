@@ -14,7 +14,7 @@ type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInser
 
 let made = 0;
 
-/** Makes names and item numbers that differ from row to row. */
+/** Makes unique names and item numbers. */
 function nextNumber(): number {
   made += 1;
   return made;
@@ -92,7 +92,7 @@ export function createMail(db: Database, overrides: Values<typeof outbox> = {}) 
     .get();
 }
 
-/** Somebody of the staff, an operator unless told. Signs in with nothing: see openSessionFor. */
+/** A staff member, an operator by default. Has no session: see openSessionFor. */
 export function createPortalUser(db: Database, overrides: Values<typeof portalUsers> = {}) {
   const number = nextNumber();
   return db
@@ -107,7 +107,7 @@ export function createPortalUser(db: Database, overrides: Values<typeof portalUs
     .get();
 }
 
-/** A project as it lies in the table, past every rule. Without `createdBy` somebody is made who asked for it. */
+/** A project inserted directly, bypassing every rule. Without `createdBy` a requester is created. */
 export function createProject(db: Database, overrides: Values<typeof vesselProjects> = {}) {
   return db
     .insert(vesselProjects)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the program complain on the console has found something, even when its assertions hold. */
+/** A console error fails the test even if its assertions hold. */
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ const factor = Number(process.env['FC_RUNS_FACTOR'] ?? 1);
 /** The runs of a property in `npm test`; `npm run test:soak` multiplies them. */
 export const runs = (count: number): number => count * factor;
 
-// Fixed, so that `npm test` fails for changes in the code only; a soak run sets a new seed for each round.
+// Fixed, so that `npm test` only fails for changes in the code; a soak run sets a new seed for each round.
 fc.configureGlobal({ seed, numRuns: runs(100) });
 
 const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));

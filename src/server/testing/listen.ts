@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Opens a real socket on a free port; returns the address of the running program. */
+/** Opens a real socket on a free port; returns the address. */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Sends bytes as they are and returns all that comes back until the other side hangs up. */
+/** Sends raw bytes and returns everything received until the other side disconnects. */
 export function sendRaw(address: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 export interface LogRecorder {
   logger: FastifyBaseLogger;
-  /** What was logged since the last `clear`, as it would stand in the log. */
+  /** The log lines since the last `clear`. */
   lines: Record<string, unknown>[];
   clear(): void;
 }

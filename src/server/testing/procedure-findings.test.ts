@@ -17,7 +17,7 @@ const at = (
   rest: { method, path, summary: 'A call of this test', ...more },
 });
 
-test('a procedure that presents itself wrongly is found', () => {
+test('finds wrong metadata of procedures', () => {
   const berths = router({
     public: router({
       bare: publicProcedure.query(() => 1),
@@ -59,7 +59,7 @@ test('a procedure that presents itself wrongly is found', () => {
   ]);
 });
 
-test('an output that JSON cannot carry is found, however deep', () => {
+test('finds an output that JSON cannot carry, at any depth', () => {
   const output = (schema: z.ZodType) =>
     publicProcedure
       .meta(at('GET', '/api/berths'))
@@ -78,7 +78,7 @@ test('an output that JSON cannot carry is found, however deep', () => {
   ]);
 });
 
-test('money in an answer for operators is found, however deep; managers may see it', () => {
+test('finds money in an answer for operators, at any depth; managers may see it', () => {
   const Part = z.object({
     partName: z.string(),
     unitPrice: z.nullable(z.string()),
@@ -106,7 +106,7 @@ test('money in an answer for operators is found, however deep; managers may see 
   ]);
 });
 
-test('an output that lets anything through is found, however deep', () => {
+test('finds an output that passes anything through, at any depth', () => {
   const output = (schema: z.ZodType) =>
     publicProcedure
       .meta(at('GET', '/api/berths'))

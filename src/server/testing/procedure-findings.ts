@@ -16,7 +16,7 @@ interface Presentation {
   inputs: $ZodType[];
 }
 
-/** What is missing or wrong in how procedures present themselves, one sentence each. */
+/** Problems in the metadata of procedures, one sentence each. */
 export function findPresentationFaults(router: AnyTRPCRouter): string[] {
   const routes = new Map<string, string>();
   const faults: string[] = [];
@@ -62,7 +62,7 @@ function namesOfFields(inputs: $ZodType[]): Set<string> {
   return new Set(names.flatMap((keys) => Array.from(keys)));
 }
 
-/** Outputs that would read differently after JSON: dates, maps, undefined and their like. */
+/** Outputs that would change through JSON: dates, maps, undefined and similar. */
 export function findOutputsBeyondJson(router: AnyTRPCRouter): string[] {
   return restProcedures(router).flatMap(({ name, output, route }) => {
     if (route.status === 204) return [];
@@ -75,11 +75,11 @@ export function findOutputsBeyondJson(router: AnyTRPCRouter): string[] {
   });
 }
 
-/** The names under which money and billing states travel. */
+/** The names of money and billing fields. */
 export const MONEY_NAME =
   /cost|price|revenue|amount|currency|margin|billing|billable|unbilled|invoice|^projectValue$|^value[A-Z]/i;
 
-/** Money keys in what an operator may be answered. Operators see no money, in any payload. */
+/** Money fields in outputs for operators. Operators see no money, in any payload. */
 export function findMoneyForOperators(router: AnyTRPCRouter): string[] {
   return restProcedures(router)
     .filter(({ audience, admits }) => audience === 'portal' && admits !== 'managers')
@@ -90,7 +90,7 @@ export function findMoneyForOperators(router: AnyTRPCRouter): string[] {
     );
 }
 
-/** Outputs with a place where anything may stand: a column could leave through it unseen. */
+/** Outputs with an untyped part, through which a column could leak. */
 export function findOpenOutputs(router: AnyTRPCRouter): string[] {
   return restProcedures(router)
     .filter(({ output, route }) => route.status !== 204 && saysNothing(toJsonSchema(output, 'output')))
@@ -117,7 +117,7 @@ function saysNothing({ $schema: _dialect, ...schema }: JsonSchema): boolean {
   return parts.some((part) => typeof part === 'object' && saysNothing(part as JsonSchema));
 }
 
-/** Every property name that stands anywhere in a schema. */
+/** Every property name anywhere in a schema. */
 function keysIn(schema: JsonSchema, found = new Set<string>()): Set<string> {
   for (const name of Object.keys(schema.properties ?? {})) found.add(name);
   for (const part of Object.values(schema)) collect(part, found);

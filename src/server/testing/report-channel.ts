@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { createReportChannel, type ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 
-/** Keys of this test alone, as a key file would have given them. */
+/** Keys for this test only, as a key file would hold them. */
 export function newReportKeys(): FoundReportKeys {
   return { state: 'found', ring: keyRing('file', [newSealKey()]) };
 }

@@ -9,7 +9,10 @@ const printer = createInlineReportPrinter(join(import.meta.dirname, '../integrat
 /** What this process has printed, by the hash of its content. */
 const printed = new Map<string, Promise<Buffer>>();
 
-/** The real one, with the typefaces of the sources. It prints each content once, because the same content gives the same bytes. */
+/**
+ * The real printer, with the fonts of the sources. Prints each content once, because the same content gives the same
+ * bytes.
+ */
 export const testReportPrinter: ReportPrinter = {
   ...printer,
   print(content) {

@@ -16,7 +16,7 @@ import { createTestPasswordHasher } from './password-hasher.ts';
 import { testReportPrinter } from './report-printer.ts';
 import { createTestCaller } from './test-caller.ts';
 
-/** 10:37:21 in Oslo, so that rounding to the hour shows. */
+/** 10:37:21 in Oslo, so that rounding to the hour is visible. */
 const SUBMITTED_AT = '2026-03-02T09:37:21.456Z';
 
 export const ANONYMOUS: SubmitReportInput = {
@@ -40,7 +40,7 @@ interface ReportHarnessOptions {
   logger?: FastifyBaseLogger;
 }
 
-/** The channel at the router: a reporter at an address of their choice, and the handler. */
+/** The channel at the router: a reporter at any address, and the handler. */
 export function createReportHarness({
   db = createTestDatabase(),
   clock = createTestClock(SUBMITTED_AT),
@@ -52,7 +52,7 @@ export function createReportHarness({
   const auth = createAuth({ db, clock, hasher: createTestPasswordHasher() });
   const limits = createFormLimits(clock);
 
-  /** The calls over another channel of the same database: other keys, or the program started anew. */
+  /** The calls on the same database with another channel: other keys, or after a restart. */
   function over(reports: typeof running.reports) {
     const context = (facts: Partial<RequestFacts>) => {
       const visitor = callerContext(
@@ -76,7 +76,7 @@ export function createReportHarness({
     };
     return {
       reporter: (facts: Partial<RequestFacts> = {}) => createTestCaller(context(facts)).public.whistleblowing,
-      /** Signed in at this moment, however far the test has moved the clock. */
+      /** Signed in now, with the clock as the test has moved it. */
       handler: () => {
         const bearer = openAdminSession(db, clock.now());
         return createTestCaller(context({ tokens: { admin: { bearer }, portal: {} } })).admin.whistleblowing;
@@ -96,7 +96,7 @@ export function createReportHarness({
       const again = over(open(found));
       return { reporter: again.reporter, handler: again.handler() };
     },
-    /** What most tests send, made by one reporter. */
+    /** A typical report from one reporter. */
     submit: (input: Partial<SubmitReportInput> = {}) => reporter().submit({ ...ANONYMOUS, ...input }),
   };
 }

@@ -6,10 +6,10 @@ import { hashToken, newToken } from '#server/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Nobody signs in with these accounts: the sessions are there already, and no test waits for a password hash. */
+/** Nobody signs in with these accounts: their sessions are inserted, and no test waits for a password hash. */
 const NO_PASSWORD = 'not a hash';
 
-/** An admin who is signed in; returns the session token. */
+/** Creates a signed-in admin; returns the session token. */
 export function openAdminSession(db: Database, now: Date): string {
   const admin = db
     .insert(users)
@@ -25,7 +25,7 @@ export function openAdminSession(db: Database, now: Date): string {
   return token;
 }
 
-/** Somebody of the staff who is signed in; returns the session token. */
+/** Creates a signed-in staff member; returns the session token. */
 export function openPortalSession(db: Database, now: Date, role: PortalRole): string {
   const { token, row } = newSession(now);
   const { id } = db

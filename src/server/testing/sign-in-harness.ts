@@ -63,11 +63,11 @@ export async function createSignInHarness() {
     reportPrinter: testReportPrinter,
     auth,
     reports,
-    /** How long tries were made to wait, in ms. */
+    /** The recorded delays of attempts, in ms. */
     waits,
     events,
     verifications: () => verifications,
-    /** What somebody else does while a password is being compared. */
+    /** A concurrent act while a password is being compared. */
     meanwhile: (work: () => void) => {
       meanwhile = work;
     },
@@ -80,7 +80,7 @@ export async function createSignInHarness() {
         .returning()
         .get();
     },
-    /** The calls as one client makes them, and the cookies that it is given (null: taken away). */
+    /** The calls of one client, and the cookies that it gets (null: removed). */
     client: ({ admin = {}, portal = {}, ...facts }: ClientFacts = {}) => {
       const cookies: Record<string, { token: string; absoluteEnd: Date } | null> = {};
       const tokens = { admin, portal };

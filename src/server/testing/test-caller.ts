@@ -5,7 +5,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import { createCallerFactory } from '#server/rpc/procedures.ts';
 
-/** Mutations that may write without a row in the audit log, and why. */
+/** Mutations that may write without an audit row, and why. */
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'public.contact.submit': 'the message is its own record',
   'public.whistleblowing.submit': 'the confidential channel leaves no trace outside itself',
@@ -14,14 +14,14 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'admin.whistleblowing.addNote': 'the confidential channel has a log of its own',
   'admin.whistleblowing.sendMessage': 'the confidential channel has a log of its own',
   'admin.whistleblowing.updateStatus': 'the confidential channel has a log of its own',
-  'admin.contacts.mark': 'read and unread are no change to the message; the other marks are logged',
-  'portal.account.setCsvSettings': 'changes how files look to the person alone',
+  'admin.contacts.mark': 'read and unread do not change the message; the other marks are logged',
+  'portal.account.setCsvSettings': 'changes the format of the person’s own files',
   'portal.notifications.mark': 'read or unread',
   'portal.notifications.markAll': 'read or unread',
   'portal.billingNotifications.markRead': 'read or unread',
 };
 
-/** Mutations of the portal that may write without a change event, and why. Exports and sign-ins change no record. */
+/** Portal mutations that may write without a change event, and why. Exports and sign-ins change no record. */
 export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.account.changePassword': 'seen by the person alone',
   'portal.account.endOtherSessions': 'seen by the person alone',
@@ -34,7 +34,7 @@ export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.operators.endSessions': 'no list shows sessions',
   'portal.operators.issueLink': 'no list shows links',
   'portal.parts.exportGroups': 'an export',
-  'portal.parts.setMarkUps': 'they fill in later proposals; no record changes',
+  'portal.parts.setMarkUps': 'they fill in later suggestions; no record changes',
   'portal.session.login': 'a sign-in',
   'portal.session.logout': 'a sign-in',
   'portal.vessels.importCsv': 'a file that changes no vessel is still logged as an import',
@@ -45,8 +45,8 @@ const createCaller = createCallerFactory(appRouter);
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure | undefined>;
 
 /**
- * The typed procedures. A mutation that writes without a row in the audit log, or without the change event by which
- * other people's screens follow, fails the test that calls it.
+ * The typed procedures. A mutation that writes without a row in the audit log, or without the change event for other
+ * people's screens, fails the test that calls it.
  */
 export function createTestCaller(ctx: RpcContext): ReturnType<typeof createCaller> {
   return watchMutations(createCaller(ctx), ctx.db, []);
@@ -74,7 +74,7 @@ async function requireTraces(name: string, db: Database, call: () => unknown): P
   // A test may close its database before the answer is there.
   if (!db.$client.open) return answer;
   const after = tracesIn(db);
-  // Noting when a session was used last is no write of the call.
+  // Recording the use of a session is not a write of the call.
   const writes = after.writes - before.writes - (after.sessionUse === before.sessionUse ? 0 : 1);
   if (writes <= 0) return answer;
   if (after.audit === before.audit && !(name in WITHOUT_AUDIT)) {

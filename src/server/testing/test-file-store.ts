@@ -10,7 +10,7 @@ interface TestFileStore {
   removeFolder: () => void;
 }
 
-/** A real file store. Its folder is made when a test first keeps a file. */
+/** A real file store. Its folder is created when a test first stores a file. */
 export function createTestFileStore(): TestFileStore {
   const folder = join(tmpdir(), `quayside-files-${randomUUID()}`);
   return {

@@ -120,7 +120,9 @@ describe.each([
       .click();
     await notice(page)
       .filter({ hasText: `Error deleting ${noun}` })
-      .filter({ hasText: `1 product uses this ${noun}: Pressure gauge (PG-1). Give them another one first.` })
+      .filter({
+        hasText: `1 product uses this ${noun}: Pressure gauge (PG-1). Move them to another one first.`,
+      })
       .waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card(page, 'Gauges').getByRole('link', { name: 'Used by 1 product' }).waitFor();

@@ -259,7 +259,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
 
   await page.keyboard.press('Escape');
   await page
-    .getByText('Somebody else has changed this product meanwhile.', { exact: true })
+    .getByText('Someone else has changed this product. Nothing was saved.', { exact: true })
     .first()
     .waitFor();
   expect(await page.getByRole('article').getByLabel('Name').inputValue()).toBe('Zinc anode');
@@ -345,7 +345,7 @@ test('What the server refuses stands at its field, in the form and in the drawer
   await opened.getByLabel('Applications').fill('Sea water');
   await admin.call('DELETE', `admin/categories/${id}`);
   await opened.getByRole('button', { name: 'Save' }).click();
-  await opened.getByRole('link', { name: 'There is no such category.' }).click();
+  await opened.getByRole('link', { name: 'This category does not exist.' }).click();
   expect(await opened.getByLabel('Category').getAttribute('aria-invalid')).toBe('true');
   expect(await opened.getByLabel('Applications').inputValue()).toBe('Sea water');
 
@@ -412,7 +412,7 @@ test('An address opens what it names: a product, the new form, a gap, the trash'
   const none = await open({ query: '?product=999999' });
   await none
     .getByRole('dialog')
-    .getByText(/There is no such product/)
+    .getByText(/This product does not exist/)
     .waitFor();
   const trash = await open({ query: '?place=trash&q=nothing-of-the-kind' });
   await trash.getByRole('button', { name: 'Show all products' }).click();

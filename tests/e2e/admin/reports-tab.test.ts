@@ -69,7 +69,7 @@ test('an empty list says so, and that the key is not in safekeeping; an address 
   expect(faults).toEqual([]);
   for (const report of ['seven', '7']) {
     await page.goto(`${own.url}/admin?tab=reports&report=${report}`);
-    await page.getByText('There is no report with this number.').waitFor();
+    await page.getByText('This report does not exist.').waitFor();
   }
   await page.getByRole('button', { name: 'All reports' }).click();
   await page.getByText('No whistleblower reports yet.').waitFor();
@@ -281,7 +281,7 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
   await status(page).getByRole('button', { name: 'Close report…' }).click();
   const dialog = page.getByRole('dialog', { name: `Close report #${id}` });
   await dialog.getByRole('button', { name: 'Close report' }).click();
-  await dialog.getByText('Please say how the report ended').waitFor();
+  await dialog.getByText('Choose the outcome of the report').waitFor();
   await dialog.getByLabel('How did it end?').selectOption('Outside scope');
   await dialog.getByText('The reporter will read: The matter is not one').waitFor();
   await dialog.getByRole('button', { name: 'Close report' }).click();
@@ -291,11 +291,11 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
   await status(page).getByRole('button', { name: 'Take up again…' }).click();
   const again = page.getByRole('dialog', { name: `Take up report #${id} again` });
   await again.getByRole('button', { name: 'Take up again' }).click();
-  await again.getByText('Please say why the report is taken up again').waitFor();
+  await again.getByText('Give the reason for reopening the report').waitFor();
   await again.getByLabel('Why is it taken up again?').fill('A second witness came.');
   await again.getByRole('button', { name: 'Take up again' }).click();
   await standing('Under review');
-  await notes(page).getByText('Taken up again: A second witness came.').waitFor();
+  await notes(page).getByText('Reopened: A second witness came.').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -382,7 +382,7 @@ describe.each([
     await status(page).getByRole('button', { name: 'Close report…' }).click();
     const dialog = page.getByRole('dialog', { name: `Close report #${id}` });
     await dialog.getByRole('button', { name: 'Close report' }).click();
-    await dialog.getByText('Please say how the report ended').waitFor();
+    await dialog.getByText('Choose the outcome of the report').waitFor();
     await look();
     await dialog.getByLabel('How did it end?').selectOption('No action');
     await dialog.getByRole('button', { name: 'Close report' }).click();

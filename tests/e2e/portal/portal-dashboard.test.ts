@@ -208,7 +208,7 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await added.getByLabel('Maximum').fill('2,5');
   await checklists.getByRole('button', { name: 'Save as version 2' }).click();
   await added.getByText('Label is required').waitFor();
-  await added.getByText('The lower limit is above the upper one').waitFor();
+  await added.getByText('The lower limit must not be above the upper limit').waitFor();
   await expectUsable(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectUsable(page);

@@ -217,7 +217,7 @@ test('confirming and scheduling asks for the plan, and for a reason where the op
   await button(page, 'Confirm and schedule').click();
   const summary = page.getByRole('alert').filter({ hasText: 'problem' });
   await expect.poll(() => summary.textContent()).toContain('Choose a date.');
-  await expect.poll(() => summary.textContent()).toContain('Say where the vessel is met.');
+  await expect.poll(() => summary.textContent()).toContain('Enter where to meet the vessel.');
 
   await page.getByLabel('First day (optional)').fill(soon);
   await page.getByLabel('Operator (optional)').selectOption({ label: 'Liv Sand' });

@@ -185,9 +185,7 @@ test('a price that somebody else has set meanwhile is shown, and the typed one i
   await setPrice(a, 1, '99.00');
   await priceIn(page, 'Valve A').fill('45,5');
   await priceIn(page, 'Valve A').press('Enter');
-  await row('Valve A')
-    .getByText('Somebody else has changed this part meanwhile. Nothing was saved.')
-    .waitFor();
+  await row('Valve A').getByText('Someone else has changed this part. Nothing was saved.').waitFor();
   await row('Valve A').getByText('2 pcs at 99.00\u00A0NOK each').waitFor();
   expect(await priceIn(page, 'Valve A').inputValue()).toBe('45,5');
   await expectUsable(page);
@@ -373,7 +371,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await edit.getByLabel('Quantity').fill('3');
   await edit.getByLabel('Used on').fill('2030-01-01');
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
-  await edit.getByText('This day is still to come.').waitFor();
+  await edit.getByText('This day is in the future.').waitFor();
   await edit.getByLabel('Used on').fill(part.usedDate);
   await edit.getByLabel('Category').selectOption('spare part');
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();

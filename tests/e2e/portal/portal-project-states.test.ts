@@ -212,7 +212,7 @@ test('a project of somebody else is not there, and a manager finds the way back 
   });
   const page = await open(staff.mona, `/portal/project/${id}?tab=history`);
   await page.getByRole('button', { name: 'Restore the earlier value: Location changed' }).click();
-  await page.getByText('Location put back').waitFor();
+  await page.getByText('Location restored').waitFor();
   expect((await projectOf(id)).location).toBe(location);
 });
 

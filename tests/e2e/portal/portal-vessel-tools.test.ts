@@ -204,7 +204,7 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
     await form.getByRole('button', { name: 'Send suggestion' }).click();
     if (field === 'Master') await form.waitFor({ state: 'hidden' });
   }
-  await form.getByText(/the last of which is the check digit/).waitFor();
+  await form.getByText(/This IMO number is not valid/).waitFor();
   expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   await expectNoViolations(phone);
   await form.getByLabel('Correct value (leave empty to clear it)').fill('9074729');

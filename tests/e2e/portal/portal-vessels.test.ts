@@ -61,7 +61,7 @@ test('a vessel is added by hand; a name or client that is nearly known is asked 
   await dialog.getByLabel('Client (optional)').fill('fjordlast');
   await dialog.getByLabel('IMO number').fill('9074728');
   await dialog.getByRole('button', { name: 'Add vessel' }).click();
-  await dialog.getByText('Seven digits, the last of which is the check digit.').waitFor();
+  await dialog.getByText('This IMO number is not valid.').waitFor();
   await dialog.getByLabel('IMO number').fill('');
   await dialog.getByRole('button', { name: 'Add vessel' }).click();
   await dialog.getByText('Did you mean Nordskjær Vektor?').waitFor();
@@ -181,7 +181,7 @@ test('by keyboard on a phone: a service that others did is entered, moves the du
   await form.getByLabel('Service', { exact: true }).fill('annual service');
   await form.getByLabel('Done by (optional)').fill('Vågen Demo Service');
   await page.keyboard.press('Enter');
-  await form.getByText('This day is still to come. Check the date.').waitFor();
+  await form.getByText('This day is in the future. Check the date.').waitFor();
   await form.getByLabel('Date').fill(day);
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'hidden' });

@@ -12,8 +12,8 @@ import { writePortalAudit } from '#server/auth/sign-in-audit.ts';
 import { endSessions } from '#server/auth/staff-access.ts';
 
 /**
- * Sets another password where the old one is known; every other session ends, and a one-time link that is under way is
- * void. Guessing at the old one counts as guessing at the sign-in. Throws badInput at the field, tooManyRequests.
+ * Changes a password if the current one is right; every other session ends, and an open one-time link is revoked.
+ * Guesses of the current password count as sign-in attempts. Throws badInput at the field, tooManyRequests.
  */
 export async function changePassword(
   { db, clock, hasher, report }: AuthDeps,
@@ -43,7 +43,7 @@ export async function changePassword(
       .set({ passwordHash, failedLogins: 0, resetTokenHash: null, resetExpiresAt: null })
       .where(and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, proven)))
       .run();
-    // Somebody has ended this session or set another password while this one was being hashed.
+    // The session was ended, or another password set, while this one was being hashed.
     if (!session || changes === 0) throw new AppError('unauthenticated', 'Please sign in to the portal.');
     writePortalAudit(tx, clock, { id: userId, name }, 'password reset', 'Password changed');
     return endSessions(tx, userId, sessionId);
@@ -58,6 +58,6 @@ function wrongPassword(): AppError {
 }
 
 function samePassword(): AppError {
-  const message = 'This is your password already. Choose another one.';
+  const message = 'This is already your password. Choose another one.';
   return new AppError('badInput', message, { issues: [{ path: ['password'], message }] });
 }

@@ -3,16 +3,16 @@ import { companyProfile } from '#content/company-profile.ts';
 import { normalPassword } from '#contract/session.ts';
 import { AppError } from '#server/errors.ts';
 
-/** Judged by so many characters at either end: the estimate of a long repetitive text would hold up other requests. */
+/** Only this many characters at either end are rated: estimating a long repetitive text would block other requests. */
 const JUDGED_LENGTH = 32;
 
 /**
- * Guesses needed by somebody who knows the pattern of a password. The estimator's own score adds 10^8 for three parts,
+ * Guesses needed by someone who knows the pattern of a password. The estimator's own score adds 10^8 for three parts,
  * and so rates a word, a year and two marks (Sommer2026!!) as strong.
  */
 const MIN_GUESSES = 1e8;
 
-/** Famous for being strong, and therefore among the first that anybody tries. */
+/** Famous as strong, and therefore among the first that attackers try. */
 const FAMOUS_PASSWORDS = [
   'correcthorsebatterystaple',
   'correct horse battery staple',
@@ -33,7 +33,7 @@ interface Person {
   name: string;
 }
 
-/** Throws badInput at the field `password` where it is a common one, a pattern, or made of the person's own names. */
+/** Throws badInput at the field `password` if it is common, a pattern, or made of the person's own names. */
 export async function refuseGuessablePassword(password: string, person: Person): Promise<void> {
   const estimate = await (estimator ??= loadEstimator());
   const words = [...wordsOf(person), ...COMPANY_WORDS, ...FAMOUS_PASSWORDS];
@@ -66,7 +66,7 @@ type Sequence = ReturnType<ZxcvbnFactory['check']>['sequence'];
 
 /** Returns the guesses for the distinct parts in any order. */
 function guessesFor(parts: Sequence): number {
-  // The types leave the number out, but every part has it.
+  // Missing in the types, but every part has it.
   const distinct = new Map(
     parts.map((part) => [part.token.toLowerCase(), (part as unknown as { guesses: number }).guesses]),
   );
@@ -74,8 +74,8 @@ function guessesFor(parts: Sequence): number {
 }
 
 /**
- * Returns the guesses for a text whose years, numbers and marks at both ends are rated one by one: Sommer + 2026 + !!.
- * Together the estimator may take them for random characters.
+ * Returns the guesses for a text whose years, numbers and marks at both ends are rated one by one: Sommer + 2026 +
+ * !!. Together the estimator may take them for random characters.
  */
 function decoratedGuesses(text: string, check: (part: string) => Sequence): number {
   const [, before = '', core = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? [];
@@ -88,7 +88,7 @@ const productInAnyOrder = (guesses: readonly number[]) =>
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** A few megabytes of words, loaded when the first password is set: the start need not wait for them. */
+/** A few megabytes of words, loaded with the first password so that they do not delay the start. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common, english, { norwegianWords }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -108,7 +108,7 @@ function namePartsOf(name: string): string[] {
   return [words.join(''), words.join(' '), ...words].filter((word) => word.length > 2);
 }
 
-/** The address and the name, whole and in parts, and the parts joined in the ways people join them. */
+/** The address and the name, whole and in parts, and the parts joined in the usual ways. */
 function wordsOf({ email, name }: Person): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const names = name.toLowerCase().split(/\s+/);

@@ -2,13 +2,13 @@ import { parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswordHasher, DECOY_HASH } from './password-hasher.ts';
 
-test('The hash that stands in for an unknown account costs what a real one costs', async () => {
+test('the dummy hash for an unknown account takes as long as a real one', async () => {
   const real = await createPasswordHasher().hash('lantern cobalt fjord seven');
   expect(parseOptions(DECOY_HASH)).toEqual(parseOptions(real));
   expect(parseOptions(real)).toMatchObject({ algorithm: 2, memoryCost: 19_456, timeCost: 2 });
 });
 
-test('However many hash at once, each gets its turn, also after one that failed', async () => {
+test('each of many concurrent hashes runs, also after a failed one', async () => {
   const hasher = createPasswordHasher();
   const results = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => hasher.verify('no hash at all', 'x')),

@@ -7,7 +7,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { setAdminCode } from './set-admin-code.ts';
 
-test('a new code ends every admin session, opens the panel, and the old one no longer does', async () => {
+test('a new code ends every admin session and signs in, and the old one no longer does', async () => {
   const { db, clock, client } = await createSignInHarness();
   const { sessionToken } = await client().admin.session.login({ code: ADMIN_CODE });
   const code = await setAdminCode({ db, clock });
@@ -29,7 +29,7 @@ test('a new code ends every admin session, opens the panel, and the old one no l
   });
 });
 
-test('where there is no admin yet, one is made', async () => {
+test('creates an admin if there is none yet', async () => {
   const [db, clock] = [createTestDatabase(), createTestClock()];
   const code = await setAdminCode({ db, clock });
   const session = await createAuth({ db, clock }).admin.logIn({ code }, { clientAddress: '192.0.2.1' });

@@ -14,8 +14,8 @@ interface SetAdminCodeSettings {
 }
 
 /**
- * Gives the admin a new random code, ends every admin session and returns the code, which is kept nowhere else. Safe
- * while the server runs: it reads code and sessions anew each time.
+ * Sets a new random admin code, ends every admin session and returns the code, which is stored nowhere else. Safe
+ * while the server runs: it reads code and sessions for every request.
  */
 export async function setAdminCode({
   db,

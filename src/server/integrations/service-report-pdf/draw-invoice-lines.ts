@@ -2,14 +2,14 @@ import type { Fact } from '#contract/project/report-sections.ts';
 import { drawFacts, drawTable } from './sections.ts';
 import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 
-/** The lines of an invoice in the words in which they are printed; amounts are texts with two decimals. */
+/** The lines of an invoice as printed; amounts are strings with two decimals. */
 export interface InvoiceLinesContent {
   title: string;
   number: string;
   status: string;
   company: { name: string; lines: string[] };
   facts: Fact[];
-  /** One table a currency, because no sum goes across. */
+  /** One table per currency, because sums are never mixed. */
   tables: {
     currency: string;
     lines: { what: string; number: string; quantity: string; unit: string; total: string }[];
@@ -18,7 +18,7 @@ export interface InvoiceLinesContent {
   createdAt: Date;
 }
 
-/** What an invoice is made of as a PDF, A4. The same content gives the same bytes. */
+/** Draws the lines of an invoice as a PDF, A4. The same content gives the same bytes. */
 export function drawInvoiceLines(content: InvoiceLinesContent, fonts: ReportFonts): Promise<Buffer> {
   const sheet = new Sheet(content, fonts);
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });

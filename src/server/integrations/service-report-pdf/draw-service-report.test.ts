@@ -95,7 +95,7 @@ async function content(): Promise<ServiceReportContent> {
   };
 }
 
-test('a heading stands with the first of what it is about, never alone at the foot of a page', async () => {
+test('keeps a heading with the first block below it, never alone at the foot of a page', async () => {
   const report = await content();
   const [checklist] = report.checklists;
   const headings = [
@@ -112,7 +112,7 @@ test('a heading stands with the first of what it is about, never alone at the fo
     'People met',
     'For the vessel',
   ];
-  // What stands on every page is drawn last.
+  // Headers and footers are drawn last.
   const alone = new RegExp(`(${headings.join('|')}) ${report.company.name}`);
   for (const count of [1, 2, 3, 5, 8, 13, 21]) {
     const readings = checklist!.readings.slice(0, count);
@@ -134,7 +134,7 @@ test('a heading stands with the first of what it is about, never alone at the fo
   }
 });
 
-test('The same report has the same bytes, whenever it is drawn', async () => {
+test('gives the same bytes for the same report at any time', async () => {
   const report = await content();
   const [first, second] = [await drawServiceReport(report, fonts), await drawServiceReport(report, fonts)];
   expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7');

@@ -3,7 +3,7 @@ import type { ServiceReportContent } from './report-content.ts';
 import { drawEnding, drawSection } from './sections.ts';
 import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 
-/** The service report as a PDF, A4. The same content gives the same bytes. */
+/** Draws the service report as a PDF, A4. The same content gives the same bytes. */
 export function drawServiceReport(content: ServiceReportContent, fonts: ReportFonts): Promise<Buffer> {
   const sheet = new Sheet(content, fonts);
   sheet.write('H1', content.title, PAGE.margin, sheet.y, { weight: 'semibold', size: 20 });

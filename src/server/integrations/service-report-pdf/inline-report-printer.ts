@@ -2,7 +2,7 @@ import { printDocument } from './print-document.ts';
 import { readFonts } from './read-fonts.ts';
 import type { ReportPrinter } from './report-printer.ts';
 
-/** Prints in the calling thread: for scripts and tests, which hold up nobody. */
+/** Prints in the calling thread: for scripts and tests, which block nobody. */
 export function createInlineReportPrinter(fontsFolder: string): ReportPrinter {
   const fonts = readFonts(fontsFolder);
   return {

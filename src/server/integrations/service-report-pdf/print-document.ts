@@ -3,7 +3,7 @@ import { drawServiceReport } from './draw-service-report.ts';
 import type { ServiceReportContent } from './report-content.ts';
 import type { ReportFonts } from './sheet.ts';
 
-/** A document to print, as it travels to the thread that prints it. */
+/** A document to print, as it is posted to the thread. */
 export type PrintTask =
   | { kind: 'service report'; content: ServiceReportContent }
   | { kind: 'invoice lines'; content: InvoiceLinesContent };

@@ -14,7 +14,7 @@ parentPort?.on('message', (task: PrintTask) => {
   );
 });
 
-/** A Buffer arrives in another thread as a Uint8Array, which pdfkit does not take for a picture. */
+/** A Buffer arrives in another thread as a Uint8Array, which pdfkit does not accept as a picture. */
 function restoreBuffers({ kind, content }: PrintTask): void {
   if (kind !== 'service report') return;
   for (const photo of content.photos) photo.bytes = asBuffer(photo.bytes);

@@ -6,11 +6,11 @@ export interface ReportPhoto {
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** Stands under the picture and is what a screen reader says of it. */
+  /** Printed under the picture, and its alternative text for screen readers. */
   caption: string;
 }
 
-/** What is under the report: a signature, the reason why there is none, the report that it corrects, or nothing yet. */
+/** The end of the report: a signature, the reason for none, the report that it corrects, or nothing yet. */
 export type ReportEnding =
   | { kind: 'signed'; image: Buffer; name: string; rank: string | null; at: string; shownSha256: string }
   | { kind: 'refused'; reason: string; at: string; shownSha256: string }
@@ -19,17 +19,19 @@ export type ReportEnding =
   | { kind: 'unsigned' };
 
 /**
- * Everything that stands in a service report, in the words and the order in which it is printed: the caller has
- * rounded, named the zone of each time and left out money.
+ * The complete content of a service report, in printing order: the caller has rounded numbers, named the zone of each
+ * time and left out money.
  */
 export interface ServiceReportContent extends ReportBody<ReportPhoto> {
   title: string;
-  /** Stands on every page: `Report 118-2`. */
+  /** On every page: `Report 118-2`. */
   number: string;
   /** `Draft`, `Correction`, or how it was signed. */
   status: string;
   company: { name: string; lines: string[] };
   ending: ReportEnding;
-  /** Written into the file; together with the rest it decides the bytes, so that the same report has the same hash. */
+  /**
+   * Written into the file; together with the rest it determines the bytes, so that the same report has the same hash.
+   */
   createdAt: Date;
 }

@@ -39,7 +39,7 @@ async function reportWithPictures(): Promise<ServiceReportContent> {
   };
 }
 
-test('prints in its thread the bytes that the calling thread would print', async () => {
+test('prints the same bytes in its thread as in the calling thread', async () => {
   const inline = createInlineReportPrinter(fontsFolder);
   const report = await reportWithPictures();
   const [first, again] = await Promise.all([printer.print(report), printer.print(report)]);
@@ -50,7 +50,7 @@ test('prints in its thread the bytes that the calling thread would print', async
   expect(await printer.printInvoiceLines(lines)).toEqual(await inline.printInvoiceLines(lines));
 });
 
-test('refuses what would wait behind too many others', async () => {
+test('refuses a document when too many others wait', async () => {
   const busy = createReportPrinter({ fontsFolder, entry, maxQueue: 1 });
   const report = await reportWithPictures();
   const answers = Promise.allSettled([busy.print(report), busy.print(report), busy.print(report)]);
@@ -62,7 +62,7 @@ test('refuses what would wait behind too many others', async () => {
   ]);
 });
 
-test('prints nothing in the calling thread: without its thread there is no report', async () => {
+test('does not fall back to the calling thread when its thread fails', async () => {
   const faults: unknown[] = [];
   const broken = createReportPrinter({
     fontsFolder,
@@ -77,6 +77,6 @@ test('prints nothing in the calling thread: without its thread there is no repor
   await broken.close();
 });
 
-test('does not start without its typefaces', () => {
+test('does not start without its fonts', () => {
   expect(() => createReportPrinter({ fontsFolder: '/nowhere', entry })).toThrow('ENOENT');
 });

@@ -7,19 +7,19 @@ import type { ServiceReportContent } from './report-content.ts';
 
 export interface ReportPrinter {
   /**
-   * The report as a PDF; the same content gives the same bytes. Throws unavailable and tooManyRequests where it cannot
-   * be printed now.
+   * Returns the report as a PDF; the same content gives the same bytes. Throws unavailable and tooManyRequests if it
+   * cannot be printed now.
    */
   print(content: ServiceReportContent): Promise<Buffer>;
-  /** What an invoice is made of, for managers. Throws as `print` does. */
+  /** Returns the lines of an invoice as a PDF, for managers. Throws as `print` does. */
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;
-  /** Prints no more, and refuses what waits. */
+  /** Stops printing, and rejects what waits. */
   close(): Promise<void>;
 }
 
 interface ReportPrinterOptions {
   fontsFolder: string;
-  /** What the thread runs. */
+  /** The entry file of the thread. */
   entry: string;
   report?: (fault: unknown) => void;
   /** How many documents may wait, each with its pictures in memory. */
@@ -30,14 +30,14 @@ const TIMEOUT_MS = 30_000;
 const MAX_QUEUE = 60;
 const MEMORY_MB = 384;
 
-/** Prints one document after the other in a thread of its own, so that nobody else waits for them. */
+/** Prints one document after the other in its own thread, without blocking anything else. */
 export function createReportPrinter({
   fontsFolder,
   entry,
   report,
   maxQueue = MAX_QUEUE,
 }: ReportPrinterOptions): ReportPrinter {
-  // A program without its typefaces fails at the start, not with the first report.
+  // A program without its fonts must fail at the start, not with the first report.
   for (const file of Object.values(fontFiles(fontsFolder))) accessSync(file);
   const queue = createWorkerQueue<PrintTask>({
     entry,

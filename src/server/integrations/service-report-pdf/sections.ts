@@ -7,14 +7,14 @@ const PHOTO_HEIGHT = 172;
 
 type Column = ReportColumn & { width: number };
 
-/** A word says it as well: reports are printed in black. */
+/** Also marked by a word: reports are printed in black. */
 const TONES = {
   muted: { colour: MUTED },
   strong: { weight: 'semibold' },
   alarm: { weight: 'semibold', colour: OUTSIDE },
 } as const satisfies Record<NonNullable<ReportCell['tone']>, TextStyle>;
 
-/** A part of a report under its heading. */
+/** A section of a report with its heading. */
 export function drawSection(sheet: Sheet, section: SectionWith<ReportPhoto>): void {
   switch (section.kind) {
     case 'facts':
@@ -31,7 +31,7 @@ export function drawSection(sheet: Sheet, section: SectionWith<ReportPhoto>): vo
   }
 }
 
-/** Facts in two columns, each with its word above it. */
+/** Facts in two columns, each with its label above it. */
 export function drawFacts(sheet: Sheet, title: string, facts: readonly Fact[]): void {
   const filled = facts.filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
   const width = (CONTENT_WIDTH - 24) / 2;
@@ -61,7 +61,7 @@ interface Table {
   rows: readonly ReportCell[][];
 }
 
-/** A table whose head is repeated on each page it reaches. */
+/** A table whose header row is repeated on each page. */
 export function drawTable(sheet: Sheet, title: string, { columns: given, rows }: Table): void {
   const { doc } = sheet;
   const columns = withWidths(given);
@@ -128,7 +128,7 @@ const styleIn = ({ width, isNumber }: Column, cell: ReportCell | undefined): Tex
   align: isNumber ? 'right' : 'left',
 });
 
-/** Half a page. What is longer goes on in a row of its own, so that no row is taller than a page. */
+/** Half a page. Longer text continues in its own row, so that no row is taller than a page. */
 const TALLEST_ROW = 340;
 
 function withoutTallCells(sheet: Sheet, columns: readonly Column[], row: ReportCell[]): ReportCell[][] {
@@ -152,7 +152,7 @@ function eachColumn(
   }
 }
 
-/** Two pictures beside each other, each whole, with its caption. */
+/** Two pictures side by side, each unbroken, with its caption. */
 function drawPhotos(sheet: Sheet, title: string, photos: readonly ReportPhoto[]): void {
   const { doc } = sheet;
   const width = (CONTENT_WIDTH - 16) / 2;
@@ -184,7 +184,7 @@ function drawPhotos(sheet: Sheet, title: string, photos: readonly ReportPhoto[])
   }
 }
 
-/** Who signed, or why nobody did, and the fingerprint of what they were shown. */
+/** Who signed, or the reason for no signature, and the hash of the report as shown. */
 export function drawEnding(sheet: Sheet, ending: ReportEnding): void {
   sheet.heading('For the vessel', 110);
   switch (ending.kind) {

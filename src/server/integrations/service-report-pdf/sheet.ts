@@ -10,14 +10,14 @@ const LINE = '#dbe3ee';
 const THEME = '#1e40af';
 const SIGNAL = '#c2410c';
 
-/** Of a heading with the space around it. */
+/** The height of a heading with the space around it. */
 const HEADING_HEIGHT = 40;
-/** So much of a longer paragraph stands at the foot of a page, or none. */
+/** At least this much of a longer paragraph stays at the foot of a page. */
 const PARAGRAPH_START = 60;
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
-/** A font as fontkit, the library within pdfkit, has parsed it. It is the same for every document. */
+/** A font parsed by fontkit, the library within pdfkit. It is shared by all documents. */
 export interface ParsedFont {
   layout: unknown;
 }
@@ -37,13 +37,13 @@ export interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** What stands on every page, and in the file itself. */
+/** The texts on every page and in the file's metadata. */
 type SheetContent = Pick<ServiceReportContent, 'title' | 'number' | 'status' | 'company' | 'createdAt'> &
   Partial<Pick<ServiceReportContent, 'ending'>>;
 
 /**
- * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables), so that a screen reader
- * reads the report in its order; what repeats on every page is marked as decoration.
+ * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables) for screen readers;
+ * headers and footers are marked as artifacts.
  */
 export class Sheet {
   readonly doc: Doc;
@@ -73,7 +73,7 @@ export class Sheet {
       },
     });
     for (const [name, font] of Object.entries(fonts)) {
-      // pdfkit takes a parsed font as well, which its types do not say.
+      // pdfkit also accepts a parsed font, which its types do not include.
       this.doc.registerFont(name, font as unknown as Uint8Array);
     }
     this.addPage();
@@ -84,7 +84,7 @@ export class Sheet {
     this.y = PAGE.top;
   }
 
-  /** Goes to the next page unless so much fits on this one. */
+  /** Goes to the next page unless this height fits on the current one. */
   keep(height: number): void {
     if (this.y + height > PAGE.height - PAGE.bottom) this.addPage();
   }
@@ -97,7 +97,7 @@ export class Sheet {
     return this.style(style).heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: 2 });
   }
 
-  /** Writes at a place and leaves the cursor alone; a heading, a paragraph or a cell to those who listen. */
+  /** Writes at a position without moving the cursor; tagged as heading, paragraph or cell. */
   write(tag: string, text: string, x: number, y: number, style: TextStyle = {}): void {
     this.doc.addStructure(this.tagged(tag, text, x, y, style));
   }
@@ -109,7 +109,7 @@ export class Sheet {
     });
   }
 
-  /** A heading, on the page that also has room for what comes first below it. */
+  /** Writes a heading, on the page that also has room for the first block below it. */
   heading(text: string, below: number): void {
     this.keep(HEADING_HEIGHT + below);
     this.y += 10;
@@ -118,7 +118,7 @@ export class Sheet {
     this.y += HEADING_HEIGHT - 10;
   }
 
-  /** Texts below a heading of their own. */
+  /** Writes texts below their own heading. */
   section(title: string, texts: readonly string[], style: TextStyle = {}): void {
     this.heading(title, Math.min(this.heightOf(texts[0] ?? '', style), PARAGRAPH_START));
     for (const text of texts) this.paragraph(text, style);
@@ -128,7 +128,7 @@ export class Sheet {
     for (const part of text.split(/\n+/).filter((line) => line.trim() !== '')) {
       const height = this.heightOf(part, style);
       this.keep(Math.min(height, PARAGRAPH_START));
-      // Longer than what is left: pdfkit may break the page itself, at a line.
+      // Longer than the rest of the page: pdfkit may break it at a line.
       if (height > PAGE.height - PAGE.bottom - this.y) this.writeAcross(part, style);
       else {
         this.write('P', part, PAGE.margin, this.y, style);
@@ -149,7 +149,7 @@ export class Sheet {
     }
   }
 
-  /** As many of the words as fit into a height, one at least, and the others. */
+  /** Splits the words that fit into a height, at least one, from the others. */
   private cut(words: string[], room: number, style: TextStyle): [string, string[]] {
     let [fits, tooMany] = [1, words.length + 1];
     while (tooMany - fits > 1) {
@@ -160,7 +160,7 @@ export class Sheet {
     return [words.slice(0, fits).join(' '), words.slice(fits)];
   }
 
-  /** A text in pieces of at most that height. */
+  /** Splits a text into pieces of at most that height. */
   pieces(text: string, height: number, style: TextStyle): string[] {
     if (this.heightOf(text, style) <= height) return [text];
     const pieces: string[] = [];
@@ -183,7 +183,7 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
-  /** Head and foot of every page, once their number is known; the finished file. */
+  /** Writes header and footer of every page, once their number is known; returns the finished file. */
   finish(): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {

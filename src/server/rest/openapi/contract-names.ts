@@ -65,7 +65,7 @@ import * as vesselList from '#contract/vessel/vessel-list.ts';
 import * as vesselMerge from '#contract/vessel/vessel-merge.ts';
 import * as vesselRecord from '#contract/vessel/vessel-record.ts';
 
-/** The shapes the contract exports, by their names. A new file of src/contract is added here; a test says so. */
+/** The shapes that the contract exports, by name. Add new files of src/contract here; a test checks it. */
 export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   [
     adminPanel,
@@ -138,7 +138,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
   ),
 );
 
-/** The names under which shapes stand in JSON Schemas. The shapes themselves stay untouched. */
+/** Returns the names of shapes in JSON Schemas. The shapes themselves are not changed. */
 export const contractNames = z.registry<{ id: string }>();
 for (const [name, shape] of contractShapes) {
   if (!contractNames.has(shape)) contractNames.add(shape, { id: name });

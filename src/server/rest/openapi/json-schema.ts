@@ -6,8 +6,8 @@ import { contractNames } from './contract-names.ts';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The JSON Schema of what goes in or comes out. Shapes with a contract name stand under `$defs` and are referred to.
- * Dates, which JSON has not, are ISO instants on the wire.
+ * Returns the JSON Schema of an input or output. Shapes with a contract name are under `$defs` and referred to. Dates
+ * are ISO instants on the wire, because JSON has no dates.
  */
 export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -17,20 +17,20 @@ export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSche
     override({ zodSchema, jsonSchema }) {
       if (zodSchema._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-      // A new field in an answer breaks nobody.
+      // A new field in an answer breaks no client.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
-      // Whole numbers that JSON can carry exactly: true of every one, so it says nothing.
+      // The safe integer limits apply to every whole number, so they are left out.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
 }
 
-/** Finds what a `$ref` points to; any other schema is itself. */
+/** Resolves a `$ref`; returns any other schema unchanged. */
 export type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** Follows references to the shapes under `$defs` of the schema they stand in. */
+/** Resolves references to the `$defs` of their schema. */
 export function within(root: JsonSchema): Resolve {
   return function resolve(schema): JsonSchema {
     const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref ?? '')?.[1];
@@ -39,7 +39,7 @@ export function within(root: JsonSchema): Resolve {
   };
 }
 
-/** What a value may be, one schema each: references, anyOf, oneOf and lists of types taken apart. */
+/** The alternatives of a value, one schema each: splits references, anyOf, oneOf and lists of types. */
 export function variantsOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
   const resolved = resolve(schema);
   const parts = (resolved.anyOf ?? resolved.oneOf) as JsonSchema[] | undefined;
@@ -58,13 +58,13 @@ export interface Field {
   required: boolean;
 }
 
-/** The fields of an object schema, also of one put together with allOf, anyOf or oneOf. */
+/** The fields of an object schema, including those combined with allOf, anyOf or oneOf. */
 export function fieldsOf(schema: JsonSchema, resolve: Resolve = within(schema)): Map<string, Field> {
   const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = resolve(schema);
   const fields = new Map<string, Field>();
   for (const part of allOf) addAll(fields, fieldsOf(part as JsonSchema, resolve));
   for (const part of [...anyOf, ...oneOf]) {
-    // One of several: a field that only some of them have may be missing.
+    // Alternatives: a field that only some of them have may be missing.
     for (const [name, field] of fieldsOf(part as JsonSchema, resolve)) {
       fields.set(name, { ...field, required: false });
     }

@@ -19,20 +19,17 @@ async function lintProblems(source: string): Promise<string[]> {
   );
 }
 
-test.each([undefined, 'https://quayside.test'])(
-  'the description lints without a problem at %s',
-  async (address) => {
-    expect(await lintProblems(JSON.stringify(createOpenApiDocument(address)))).toEqual([]);
-  },
-);
+test.each([undefined, 'https://quayside.test'])('lints without a problem at %s', async (address) => {
+  expect(await lintProblems(JSON.stringify(createOpenApiDocument(address)))).toEqual([]);
+});
 
-test('the linter does find what is wrong', async () => {
+test('the linter finds mistakes', async () => {
   const broken = structuredClone(document) as { paths: Record<string, { get?: { summary?: string } }> };
   delete broken.paths['/api/products']?.get?.summary;
   expect((await lintProblems(JSON.stringify(broken))).join()).toContain('operation-summary');
 });
 
-test('every call is described under its procedure name, and nothing else is', () => {
+test('describes exactly the existing calls under their procedure names', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`,
@@ -43,7 +40,7 @@ test('every call is described under its procedure name, and nothing else is', ()
   expect(described.toSorted()).toEqual(mounted.toSorted());
 });
 
-test('every described call is mounted, with that method and no other', async () => {
+test('mounts every described call, with that method and no other', async () => {
   const { app, inject, close } = createTestApp();
   const bytes = [...restStreams(appRouter), ...byteRoutes].map(({ route }) => route.path as string);
   const described = Object.entries(document.paths)
@@ -67,7 +64,7 @@ test('every described call is mounted, with that method and no other', async () 
   await close();
 });
 
-test('signed-in calls name the bearer of their own realm, calls about a session take it as well as none', () => {
+test('signed-in calls use the bearer of their own realm, session calls accept none as well', () => {
   const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
   expect(security('/api/portal/me', 'get')).toEqual([{ portalBearer: [] }]);
   expect(security('/api/admin/logout', 'post')).toEqual([{}, { adminBearer: [] }]);
@@ -79,7 +76,7 @@ test('signed-in calls name the bearer of their own realm, calls about a session 
   }
 });
 
-test('what answers bytes says which', () => {
+test('routes that return files name their media types', () => {
   const answerOf = (path: string) => document.paths[path]?.['get']?.responses['200'];
   expect(answerOf('/api/portal/billing/projects/{id}/pack')).toMatchObject({
     content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
@@ -99,14 +96,14 @@ test('what answers bytes says which', () => {
   });
 });
 
-test('shapes stand under the names of the contract', () => {
+test('shapes have the names of the contract', () => {
   expect(document.components.schemas).toHaveProperty('Product.properties.itemNumber.type', 'string');
   expect(document.paths['/api/products']?.['get']?.responses['200']).toMatchObject({
     content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/Product' } } } },
   });
 });
 
-test('every shape that src/contract exports has its name, and no two share one', async () => {
+test('every shape that src/contract exports has a unique name', async () => {
   const folder = `${import.meta.dirname}/../../../contract`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^[^.]+\.ts$/.test(name),
@@ -122,7 +119,7 @@ test('every shape that src/contract exports has its name, and no two share one',
   expect(exported).toHaveLength(contractShapes.size);
 });
 
-test('the description is served as kept bytes', async () => {
+test('serves the description from the response cache', async () => {
   const { inject, close } = createTestApp({ publicUrl: 'https://quayside.test' });
   const answer = await inject({ url: '/api/openapi.json' });
   expect(answer.statusCode).toBe(200);

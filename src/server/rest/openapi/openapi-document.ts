@@ -9,7 +9,7 @@ import { createOpenApiShapes, reachableShapes } from './openapi-shapes.ts';
 import { restProcedures, restStreams, type RestCall } from '#server/rest/rest-procedures.ts';
 import { tagOfAudience } from './openapi-tags.ts';
 
-/** The part of OpenAPI 3.1 that this program writes. */
+/** The part of OpenAPI 3.1 that this program uses. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; summary: string; description: string; license: License };
@@ -28,7 +28,7 @@ interface License {
   identifier: string;
 }
 
-/** Describes exactly the calls that are mounted, from the same metadata and contracts. */
+/** Describes exactly the mounted calls, from the same metadata and contracts. */
 export function createOpenApiDocument(
   publicUrl: string | undefined,
   router: AnyTRPCRouter = appRouter,
@@ -41,7 +41,7 @@ export function createOpenApiDocument(
   };
   for (const procedure of procedures) add(procedure, describeOperation(procedure, shapes));
   for (const stream of restStreams(router)) add(stream, describeBytes(stream, ['text/event-stream'], shapes));
-  // What answers bytes belongs to this program's own router.
+  // Routes that return files belong to this program's own router.
   for (const route of router === appRouter ? byteRoutes : [])
     add(route, describeBytes(route, route.sends, shapes));
   const written = JSON.stringify(paths);
@@ -79,7 +79,7 @@ const securitySchemes: OpenApiDocument['components']['securitySchemes'] = {
   },
 };
 
-/** A component that nothing refers to would only raise questions. */
+/** Unused components would only raise questions. */
 function onlyUsed<T>(
   components: Record<string, T>,
   mention: (name: string) => string,

@@ -8,7 +8,7 @@ export type Content = Record<'application/json', { schema: JsonSchema }>;
 /** By media type. */
 type Bytes = Record<string, { schema: JsonSchema }>;
 
-/** A file as it is. */
+/** A raw file. */
 const FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as JsonSchema } };
 
 export interface Parameter {
@@ -26,17 +26,17 @@ export interface Operation {
   security: Record<string, never[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content | typeof FILE };
-  /** Who gets past the door. */
+  /** The callers who are admitted. */
   'x-admits': RestProcedure['admits'];
   responses: Record<string, { $ref: string } | { description: string; content?: Bytes }>;
 }
 
-/** One procedure as the API description tells it. */
+/** One procedure in the API description. */
 export function describeOperation(procedure: RestProcedure, shapes: OpenApiShapes): Operation {
   return describeCall(procedure, describeAnswer(procedure, shapes), shapes);
 }
 
-/** A call that answers bytes or text of its own kind. */
+/** A call that returns bytes or its own kind of text. */
 export function describeBytes(call: RestCall, sends: readonly string[], shapes: OpenApiShapes): Operation {
   const content = Object.fromEntries(sends.map((type) => [type, { schema: bytesOf(type) }]));
   return describeCall(call, { 200: { description: 'Done.', content } }, shapes);
@@ -70,7 +70,7 @@ function describeCall(call: RestCall, answer: Operation['responses'], shapes: Op
   };
 }
 
-/** Calls about the session that is presented (status, logout) take a token, and answer without one too. */
+/** Session calls (status, logout) accept a token, and answer without one too. */
 function describeSecurity({ audience, admits, inputs }: RestCall): Operation['security'] {
   if (audience === 'public') return [];
   const bearer = { [`${audience}Bearer`]: [] };
@@ -101,7 +101,7 @@ function describeInput(
   return { parameters, requestBody: { required, content: { 'application/json': { schema: body } } } };
 }
 
-/** What is named in the path need not be in the body. */
+/** Path parameters are not repeated in the body. */
 function bodySchema(
   schemas: JsonSchema[],
   fields: ReadonlyMap<string, Field>,

@@ -2,12 +2,12 @@ import type { AppErrorKind } from '#server/errors.ts';
 import { fieldsOf, toJsonSchema, type JsonSchema } from './json-schema.ts';
 import { takesBody, type RestCall } from '#server/rest/rest-procedures.ts';
 
-/** What every refusal of the REST API looks like. */
+/** The shape of every refusal of the REST API. */
 export const refusalShape: JsonSchema = {
   type: 'object',
   properties: {
     message: { type: 'string', description: 'For people: what happened and what to do.' },
-    requestId: { type: 'string', description: 'Names the request in our log.' },
+    requestId: { type: 'string', description: 'Identifies the request in our log.' },
     issues: {
       type: 'array',
       description: 'The fields that were wrong.',
@@ -22,7 +22,7 @@ export const refusalShape: JsonSchema = {
     },
     current: {
       type: 'object',
-      description: 'Of a 409 over a version: the record as it is now.',
+      description: 'For a 409 about a version: the current record.',
     },
   },
   required: ['message', 'requestId'],
@@ -30,34 +30,37 @@ export const refusalShape: JsonSchema = {
 
 type Refusal = AppErrorKind | 'unexpected';
 
-/** What a caller may be refused for. */
+/** The reasons for a refusal. */
 export const refusals: Readonly<Record<Refusal, { status: string; description: string }>> = {
   badInput: { status: '400', description: 'The request could not be read, or a field is not valid.' },
   unauthenticated: { status: '401', description: 'Nobody is signed in, or the token has ended.' },
-  forbidden: { status: '403', description: 'Whoever is signed in may not do this.' },
-  notFound: { status: '404', description: 'There is no such record, or not for whoever is signed in.' },
+  forbidden: { status: '403', description: 'The signed-in person may not do this.' },
+  notFound: {
+    status: '404',
+    description: 'The record does not exist, or the signed-in person may not see it.',
+  },
   conflict: {
     status: '409',
-    description: 'Somebody else has changed the record meanwhile, or its state does not allow this.',
+    description: 'Someone else has changed the record, or its state does not allow this.',
   },
   tooLarge: {
     status: '413',
     description:
-      'The body is larger than 1 MiB, than 8 MiB where an image or a CSV is due, or than 25 MiB where a file is.',
+      'The body is larger than 1 MiB, than 8 MiB for an image or a CSV, or than 25 MiB for a file.',
   },
   unsupportedType: {
     status: '415',
-    description: 'The body is not application/json, or not a file that is taken.',
+    description: 'The body is not application/json, or not a supported file.',
   },
   tooManyRequests: {
     status: '429',
-    description: 'Too many attempts; Retry-After says how many seconds to wait.',
+    description: 'Too many attempts; Retry-After gives the seconds to wait.',
   },
   unexpected: { status: '500', description: 'Something went wrong on our side. Nothing was saved.' },
   unavailable: { status: '503', description: 'The data cannot be reached right now. Nothing was saved.' },
 };
 
-/** The refusals a caller has to reckon with: those that follow from what the call asks for, and those it names. */
+/** The refusals that a call may return: those that follow from its kind, and those it names. */
 export function refusalsOf({ admits, audience, type, route, inputs, meta }: RestCall): Refusal[] {
   const signedIn = admits !== 'everyone';
   const body = takesBody(route) || route.takes === 'bytes';

@@ -5,17 +5,14 @@ import type { RestProcedure } from '#server/rest/rest-procedures.ts';
 
 const COMPONENTS = '#/components/schemas/';
 
-/** The named shapes of an API description, gathered while its operations are written. */
+/** The named shapes of an API description, collected while its operations are written. */
 export interface OpenApiShapes {
-  /** The schema of an input or output; named shapes in it are put among the components and referred to. */
+  /** Returns the schema of an input or output; named shapes in it become components and are referred to. */
   place(schema: $ZodType, io: 'input' | 'output'): JsonSchema;
   components: Record<string, JsonSchema>;
 }
 
-/**
- * A shape that reads differently going in (defaults may be left out) than coming out gets a component for each side,
- * where both sides use it.
- */
+/** A shape with defaults differs between input and output; it gets a component for each side that uses it. */
 export function createOpenApiShapes(procedures: RestProcedure[]): OpenApiShapes {
   const components: Record<string, JsonSchema> = {};
   const namesOf = (schemas: readonly $ZodType[], io: 'input' | 'output') =>
@@ -47,7 +44,9 @@ export function createOpenApiShapes(procedures: RestProcedure[]): OpenApiShapes 
   };
 }
 
-/** The components that are referred to, from `root` or from one another: a query's fields stand with it, not under a name. */
+/**
+ * The components that are referred to, from `root` or from one another: a query's fields are inline, without a name.
+ */
 export function reachableShapes(
   root: unknown,
   components: Record<string, JsonSchema>,
@@ -62,7 +61,7 @@ export function reachableShapes(
   return found;
 }
 
-/** The component a reference points to; any other schema is itself. */
+/** Resolves a reference to its component; returns any other schema unchanged. */
 export function followReference(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
   const target = components[referredName(schema) ?? ''];
   return target ? followReference(target, components) : schema;

@@ -5,7 +5,7 @@ interface Tag {
   description: string;
 }
 
-/** The calls are grouped by whom they are for. */
+/** Groups the calls by audience. */
 export const tagOfAudience: Readonly<Record<Audience, Tag>> = {
   public: { name: 'Public', description: 'For visitors. No sign-in.' },
   admin: {

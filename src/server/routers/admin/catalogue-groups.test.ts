@@ -40,7 +40,7 @@ describe.each([
     expect(await visible()).toEqual([{ id: made.id, name: 'Reagents', description: null, order: 0 }]);
   });
 
-  test('have the order they are given, 0 if none is, and the next number for the last one', async () => {
+  test('get the given order, 0 by default, or the next number at the end', async () => {
     const orderOf = async (input: { name: string; order?: number | 'last' }) =>
       (await calls().create(input)).order;
     expect(await orderOf({ name: 'a', order: 'last' })).toBe(0);
@@ -50,7 +50,7 @@ describe.each([
     expect(await refusalOf(calls().create({ name: 'e', order: -1 }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a name that another one has is refused at its field, for a new one and for another', async () => {
+  test('refuse a name in use at its field, for a new record and for a change', async () => {
     await calls().create({ name: 'Reagents Å' });
     const other = await calls().create({ name: 'Filters' });
     const refused = {
@@ -64,7 +64,7 @@ describe.each([
     expect(await calls().list()).toHaveLength(2);
   });
 
-  test('products are found by a new name at once', async () => {
+  test('are found in products by a new name at once', async () => {
     const { id } = await calls().create({ name: 'Before' });
     const product = createProduct(running.db, { [field]: id });
     await calls().update({ id, name: 'Afterwards' });
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test.each([{ name: '' }, { name: ' ' }, {}, { name: 'x'.repeat(101) }, { name: '\u0000' }])(
-    '%j is no name',
+    '%j is not a name',
     async (input) => {
       const refusal = await refusalOf(calls().create(input as { name: string }));
       expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(/Name/) });
@@ -87,7 +87,7 @@ describe.each([
     },
   );
 
-  test('a stale version is refused with the record as it is now', async () => {
+  test('refuse a stale version with the current record', async () => {
     const { id } = await calls().create({ name: 'One' });
     const current = await calls().update({ id, version: 1, name: 'Two' });
     const refusal = await refusalOf(calls().update({ id, version: 1, name: 'Three' }));
@@ -95,19 +95,19 @@ describe.each([
     expect(await calls().update({ id, name: 'Three' })).toMatchObject({ name: 'Three', version: 3 });
   });
 
-  test('what is in use stays, and the refusal names what uses it', async () => {
+  test('refuse deletion while in use and name the products', async () => {
     const { id } = await calls().create({ name: 'Used' });
     for (const name of ['A', 'B', 'C', 'D'])
       createProduct(running.db, { name, itemNumber: `${name}-1`, [field]: id });
     const { code, message } = await refusalOf(calls().remove({ id }));
     expect(code).toBe('CONFLICT');
     expect(message).toBe(
-      `4 products use this ${entityType}: A (A-1), B (B-1), C (C-1) and 1 more. Give them another one first.`,
+      `4 products use this ${entityType}: A (A-1), B (B-1), C (C-1) and 1 more. Move them to another one first.`,
     );
     expect(await calls().list()).toHaveLength(1);
   });
 
-  test('products in the trash do not hold it; they lose it, and come back without', async () => {
+  test('may be deleted while only products in the trash use them, which then lose them', async () => {
     const { id } = await calls().create({ name: 'Unused' });
     const product = createProduct(running.db, { [field]: id });
     await running.callers.admin.admin.products.remove({ id: product.id });
@@ -119,7 +119,7 @@ describe.each([
     expect(await refusalOf(calls().update({ id, name: 'x' }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a new order shows at once, and an unknown one moves nothing', async () => {
+  test('apply a new order at once, and change nothing for an unknown id', async () => {
     const ids = [];
     for (const name of ['a', 'b', 'c']) ids.push((await calls().create({ name })).id);
     const turned = ids.toReversed();

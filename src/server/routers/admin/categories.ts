@@ -48,7 +48,7 @@ export const adminCategories = router({
         path: '/api/admin/categories/{id}',
         summary: 'Change a category',
         description:
-          'Absent fields stay as they are, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 whose current is the category as it is now. A name that another category has is a 409 at its field.',
+          'Absent fields stay, null or an empty text clears the description. Without version the last write wins; a stale one is a 409 with the current category in current. A name in use is a 409 at its field.',
       },
     })
     .input(UpdateGroupInput)
@@ -60,7 +60,8 @@ export const adminCategories = router({
         method: 'DELETE',
         path: '/api/admin/categories/{id}',
         summary: 'Delete a category that no product uses',
-        description: 'The refusal names what uses it. Products in the trash do not count and lose it.',
+        description:
+          'The 409 names the products that use it. Products in the trash do not count and lose it.',
         refuses: ['conflict'],
         status: 204,
       },
@@ -73,8 +74,8 @@ export const adminCategories = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/categories/order',
-        summary: 'Give categories a new order',
-        description: 'The named ones take the places they have together; the answer is the whole order.',
+        summary: 'Reorder categories',
+        description: 'Sorts the named ones within the positions they hold together. Returns the whole order.',
         refuses: ['conflict'],
       },
     })

@@ -13,7 +13,7 @@ afterEach(() => test.close());
 const DAY = 24 * 3_600_000;
 const message = { email: 'kari@fleet.example', message: 'Please quote two reagent kits.' };
 
-it('The admin reads every message, the newest first, spam with its mark', async () => {
+it('the admin reads every message, newest first, with spam marked', async () => {
   const { submit } = test.callers.anonymous.public.contact;
   await submit({ ...message, name: 'Kari', service: 'service', company: 'Fleet AS', phone: '+47 1' });
   test.clock.advance(60_000);
@@ -46,7 +46,7 @@ it('The admin reads every message, the newest first, spam with its mark', async 
   ]);
 });
 
-it('Over REST the list is a bare array', async () => {
+it('returns the list as a bare array over REST', async () => {
   const answer = await test.inject({
     url: '/api/admin/contacts',
     headers: { authorization: `Bearer ${test.tokens.admin}` },
@@ -54,7 +54,7 @@ it('Over REST the list is a bare array', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, []]);
 });
 
-/** The i-th message that was sent, one a minute; the first has the number 1. */
+/** The i-th message, sent one a minute; the first has the number 1. */
 async function send(names: readonly string[], more: object = {}): Promise<void> {
   for (const name of names) {
     await test.callers.anonymous.public.contact.submit({ ...message, name, ...more });
@@ -72,7 +72,7 @@ const namesBehind = async (input: Parameters<ReturnType<typeof contacts>['page']
   (await contacts().page(input)).contacts.map(({ name }) => name);
 
 describe('a page of the messages', () => {
-  it('holds the newest first, as many as asked for, and counts what each filter holds', async () => {
+  it('holds the newest first, up to the requested number, and counts each filter', async () => {
     await send(['A', 'B', 'C', 'D', 'E']);
     await send(['Robot'], { website: 'https://casino.example' });
     await contacts().mark({ ids: [1], as: 'handled' });
@@ -117,7 +117,7 @@ describe('a page of the messages', () => {
     expect((await contacts().page({ q, filter: 'spam' })).counts.inbox).toBe(expected.length);
   });
 
-  it('counts as unread spam what the form took for it, until it is read; not what was marked by hand', async () => {
+  it('counts messages marked by the form as unread spam until they are read; not those marked by hand', async () => {
     await send(['Kari', 'Ola']);
     await send(['Robot'], { elapsedMs: 10 });
     await contacts().mark({ ids: [1], as: 'spam' });
@@ -127,7 +127,7 @@ describe('a page of the messages', () => {
     expect((await contacts().page({})).counts).toMatchObject({ spam: 2, unreadSpam: 0 });
   });
 
-  it('asks for a hundred at the most', async () => {
+  it('is limited to a hundred', async () => {
     expect(await refusalOf(contacts().page({ limit: 101 }))).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await contacts().page({})).toEqual({
       contacts: [],
@@ -144,7 +144,7 @@ describe('marks', () => {
     ['spam', 'not spam'],
   ] as const;
 
-  it.each(opposites)('%s and its opposite name what they changed, and only that', async (mark, opposite) => {
+  it.each(opposites)('%s and its opposite return exactly the changed messages', async (mark, opposite) => {
     await send(['A', 'B']);
     expect(await contacts().mark({ ids: [1], as: mark })).toEqual({ ids: [1] });
     expect(await contacts().mark({ ids: [2, 1, 2], as: mark })).toEqual({ ids: [2] });
@@ -157,7 +157,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('of a message that does not exist are refused, and none of the others is marked', async () => {
+  it('refuse an unknown message, and mark none of the others', async () => {
     await send(['A']);
     expect(await refusalOf(contacts().mark({ ids: [1, 9], as: 'spam' }))).toMatchObject({
       code: 'NOT_FOUND',
@@ -166,7 +166,7 @@ describe('marks', () => {
     expect((await contacts().byId({ id: 1 })).spamReason).toBeNull();
   });
 
-  it('overwrite nothing, so that a note written meanwhile is saved as it was begun', async () => {
+  it('do not overwrite a note that is written at the same time', async () => {
     await send(['A']);
     for (const as of ['read', 'handled', 'spam'] as const) await contacts().mark({ ids: [1], as });
     expect(await contacts().handle({ id: 1, version: 1, note: 'Quoted' })).toMatchObject({
@@ -178,7 +178,7 @@ describe('marks', () => {
     });
   });
 
-  it('a message freed from the spam filter reaches sales, once, and one that sales have had does not again', async () => {
+  it('a message marked as not spam is mailed to sales, once, unless they have had it', async () => {
     await send(['Robot'], { website: 'x' });
     await send(['Kari']);
     const mails = () => test.db.select().from(outbox).all().length;
@@ -200,7 +200,7 @@ const storedNames = () =>
     .map(({ name }) => name);
 
 describe('deleting', () => {
-  it('takes messages out of every list, search and count until they are restored', async () => {
+  it('removes messages from every list, search and count until they are restored', async () => {
     await send(['A', 'B', 'C']);
     expect(await contacts().mark({ ids: [1, 3], as: 'deleted' })).toEqual({ ids: [1, 3] });
     expect(await namesBehind({ filter: 'all' })).toEqual(['B']);
@@ -246,12 +246,12 @@ describe('deleting', () => {
     expect(test.db.select().from(outbox).all()).toMatchObject([{ text: expect.stringContaining('Ola') }]);
     expect(test.db.select().from(auditLogs).all().at(-1)).toMatchObject({
       actorKind: 'system',
-      description: 'Erased 1 message after deletion or the time of keeping',
+      description: 'Erased 1 message after deletion or its retention period',
     });
   });
 });
 
-describe('the time of keeping', () => {
+describe('the retention period', () => {
   const change = (settings: object) => test.callers.admin.admin.settings.change(settings);
 
   it('ends for a message 24 months after its arrival, and for spam 30 days after its mark', async () => {
@@ -292,7 +292,7 @@ describe('the time of keeping', () => {
         fieldChanged: 'contactMonths',
         oldValue: '24',
         newValue: '1',
-        description: 'Time of keeping contact messages changed',
+        description: 'Retention of contact messages changed',
       },
     ]);
   });
@@ -320,7 +320,7 @@ describe('handling', () => {
     expect(await contacts().handle({ id: 1, note: '' })).toMatchObject({ handledNote: null, version: 4 });
   });
 
-  it('two people who decide upon one message do not overwrite each other unseen', async () => {
+  it('refuses the second of two people who handle the same message at the same time', async () => {
     await send(['Kari']);
     const current = await contacts().handle({ id: 1, version: 1, handled: true, note: 'First' });
     const refusal = await refusalOf(contacts().handle({ id: 1, version: 1, note: 'Second' }));
@@ -328,7 +328,7 @@ describe('handling', () => {
     expect(await contacts().byId({ id: 1 })).toEqual(current);
   });
 
-  it('needs a message, and a note of bearable length', async () => {
+  it('needs a message, and a note of limited length', async () => {
     expect(await refusalOf(contacts().handle({ id: 1, handled: true }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(contacts().byId({ id: 1 }))).toMatchObject({ code: 'NOT_FOUND' });
     await send(['Kari']);
@@ -339,7 +339,7 @@ describe('handling', () => {
     });
   });
 
-  it('stands in the audit log without the sender’s name', async () => {
+  it('is in the audit log without the sender’s name', async () => {
     await send(['Kari']);
     await contacts().handle({ id: 1, handled: true, note: 'Quoted' });
     await contacts().mark({ ids: [1], as: 'unread' });
@@ -355,7 +355,7 @@ describe('handling', () => {
   });
 });
 
-it('The export holds what fits, guards what a spreadsheet would run, and stands in the audit log', async () => {
+it('exports the matching messages, escapes formulas, and records the export in the audit log', async () => {
   await send(['=HYPERLINK("x")'], { service: 'chemicals', phone: '+47 1' });
   await send(['Robot'], { website: 'x' });
   await contacts().handle({ id: 1, handled: true, note: '@sum' });
@@ -373,7 +373,7 @@ it('The export holds what fits, guards what a spreadsheet would run, and stands 
   expect(rows.map(({ description }) => description)).toEqual(['Exported 2 messages', 'Exported 1 message']);
 });
 
-it('Over REST a page is asked for by query, a message by its number, and marks by a body', async () => {
+it('takes a page by query, a message by its number, and marks by body over REST', async () => {
   await send(['Kari', 'Ola']);
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     test.inject({

@@ -24,7 +24,7 @@ export const adminContacts = router({
         path: '/api/admin/contacts',
         summary: 'All contact messages',
         description:
-          'The newest first. Messages marked as spam are among them: spamReason says why, and is null for the others.',
+          'Newest first. Includes messages marked as spam: spamReason says why, and is null for the others.',
       },
     })
     .output(z.array(ContactSubmission))
@@ -36,7 +36,7 @@ export const adminContacts = router({
         path: '/api/admin/contacts/page',
         summary: 'One page of the contact messages',
         description:
-          'At most 100 a page, the newest first; total counts all that fit, counts tells how many each filter holds for the same q.',
+          'At most 100 a page, newest first; total counts all matches, counts the matches of each filter for the same q.',
       },
     })
     .input(ContactPageInput)
@@ -54,9 +54,9 @@ export const adminContacts = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/contacts/{id}',
-        summary: 'Say that a message is handled or not, and note what was done',
+        summary: 'Mark a message as handled or not handled, with a note',
         description:
-          'Absent fields stay as they are, null or an empty text clears the note. Without version the last write wins; a stale one is a 409 whose current is the message as it is now.',
+          'Absent fields stay, null or an empty text clears the note. Without version the last write wins; a stale one is a 409 with the current message in current.',
       },
     })
     .input(HandleContactInput)
@@ -69,7 +69,7 @@ export const adminContacts = router({
         path: '/api/admin/contacts/mark',
         summary: 'Mark messages as read, handled, spam or deleted, or the opposite',
         description:
-          'All of them or none. The answer names those that were otherwise before. A message that is freed from the spam filter is mailed to sales. A deleted message can be restored for a day, then it is erased.',
+          'All of them or none. Returns the messages that were changed. A message marked as not spam is mailed to sales. A deleted message can be restored for a day, then it is erased.',
         refuses: ['notFound'],
       },
     })
@@ -82,7 +82,7 @@ export const adminContacts = router({
         method: 'POST',
         path: '/api/admin/contacts/export',
         summary: 'Contact messages as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportContactsInput)

@@ -11,7 +11,7 @@ export const adminFiles = router({
         path: '/api/admin/files/health',
         summary: 'Files in quarantine',
         description:
-          'A stored file without a record is moved to quarantine, returns when a record names it, and is deleted after 90 days at the earliest. stopped says that a sweep would move too many files and waits for a confirmation.',
+          'A stored file without a record is moved to quarantine, returns when a record names it, and is deleted after 90 days at the earliest. stopped means that a sweep would move too many files and waits for confirmation.',
       },
     })
     .output(FileHealth)

@@ -21,7 +21,7 @@ const mail = (status: (typeof MAIL_STATUSES)[number], written: number) =>
   });
 
 describe('the list', () => {
-  it('shows envelope and fate of every mail, the newest first, and no words of it', async () => {
+  it('shows envelope and status of every mail, newest first, without its text', async () => {
     mail('queued', 1);
     mail('dead', 3);
     const sent = mail('sent', 2);
@@ -43,14 +43,14 @@ describe('the list', () => {
     });
   });
 
-  it.each(MAIL_STATUSES)('shows %s mail alone where that is asked for', async (status) => {
+  it.each(MAIL_STATUSES)('filters by status %s', async (status) => {
     MAIL_STATUSES.forEach((each, number) => mail(each, number));
 
     const { items, total } = await calls().list({ status });
     expect([items.map((item) => item.status), total]).toEqual([[status], 1]);
   });
 
-  it('comes in pages of up to a hundred', async () => {
+  it('is paged by up to a hundred', async () => {
     for (let number = 0; number < 5; number += 1) mail('queued', number);
 
     const { items, total } = await calls().list({ limit: 2, offset: 1 });
@@ -64,7 +64,7 @@ describe('the list', () => {
     }
   });
 
-  it('takes no status that there is not', async () => {
+  it('refuses an unknown status', async () => {
     const answer = await test.inject({
       url: '/api/admin/outbox?status=lost',
       headers: { authorization: `Bearer ${test.tokens.admin}` },
@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('health', () => {
-  it('tells how much waits, since when, and what was given up', async () => {
+  it('reports how much mail waits, since when, and how much has failed', async () => {
     mail('queued', 5);
     mail('sending', 4);
     mail('sent', 1);
@@ -89,7 +89,7 @@ describe('health', () => {
     });
   });
 
-  it('says that mail cannot leave where no server is set', async () => {
+  it('reports that mail cannot leave without a server', async () => {
     const unconfigured = createTestApp();
     await unconfigured.callers.anonymous.public.contact.submit({
       name: 'Kari',
@@ -105,7 +105,7 @@ describe('health', () => {
     await unconfigured.close();
   });
 
-  it('is calm about an empty outbox', async () => {
+  it('is empty without mail', async () => {
     expect(await calls().health()).toEqual({
       smtpConfigured: true,
       queued: 0,
@@ -116,7 +116,7 @@ describe('health', () => {
 });
 
 describe('sending again', () => {
-  it('queues a dead mail with all its attempts, due now, and is on record', async () => {
+  it('queues a dead mail with all its attempts, due now, and records it', async () => {
     const { id } = mail('dead', 1);
 
     expect(await calls().resend({ id })).toMatchObject({
@@ -137,7 +137,7 @@ describe('sending again', () => {
     ]);
   });
 
-  it('changes nothing the second time, nor for a mail that waits', async () => {
+  it('changes nothing when repeated, or for mail that waits', async () => {
     const { id } = mail('dead', 1);
     const first = await calls().resend({ id });
     test.clock.advance(1000);
@@ -147,7 +147,7 @@ describe('sending again', () => {
     expect(test.db.select().from(auditLogs).all()).toHaveLength(1);
   });
 
-  it('is refused for a mail that was sent, and for none at all', async () => {
+  it('is refused for sent and for unknown mail', async () => {
     const { id } = mail('sent', 1);
     await expect(calls().resend({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(calls().resend({ id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });

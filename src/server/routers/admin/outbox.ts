@@ -16,7 +16,7 @@ export const adminOutbox = router({
         method: 'GET',
         path: '/api/admin/outbox',
         summary: 'Mail that was sent or waits',
-        description: 'The newest first, by pages of up to 100. The words of a mail are not shown.',
+        description: 'Newest first, by pages of up to 100. The text of mails is not shown.',
       },
     })
     .input(ListOutboxInput)
@@ -27,8 +27,8 @@ export const adminOutbox = router({
       rest: {
         method: 'POST',
         path: '/api/admin/outbox/{id}/resend',
-        summary: 'Queue a mail again that was given up',
-        description: 'A mail that waits already stays as it is; one that was sent is refused.',
+        summary: 'Queue a failed mail again',
+        description: 'Does nothing for mail that waits already; refused for mail that was sent.',
         refuses: ['conflict'],
       },
     })
@@ -40,7 +40,7 @@ export const adminOutbox = router({
       rest: {
         method: 'GET',
         path: '/api/admin/outbox/health',
-        summary: 'Whether mail leaves',
+        summary: 'Whether mail can leave',
         description: 'Without an SMTP server mail waits as queued, and leaves once one is set up.',
       },
     })

@@ -13,7 +13,7 @@ afterEach(() => test.close());
 
 const counts = () => test.callers.admin.admin.panel.counts();
 
-it('An empty installation counts nothing', async () => {
+it('counts nothing in an empty installation', async () => {
   expect(await counts()).toEqual({
     products: 0,
     categories: 0,
@@ -26,7 +26,7 @@ it('An empty installation counts nothing', async () => {
   });
 });
 
-it('The trash is no part of the catalogue, and what was taken for spam is counted by itself', async () => {
+it('leaves the trash out of the catalogue, and counts spam separately', async () => {
   createCategory(test.db);
   createBrand(test.db);
   createProduct(test.db);
@@ -45,7 +45,7 @@ it('The trash is no part of the catalogue, and what was taken for spam is counte
   });
 });
 
-it('A report is unread until it is opened, and again when its reporter writes', async () => {
+it('counts a report as unread until it is opened, and again when its reporter writes', async () => {
   const { whistleblowing } = test.callers.anonymous.public;
   const { receiptCode } = await whistleblowing.submit(ANONYMOUS);
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
@@ -56,6 +56,6 @@ it('A report is unread until it is opened, and again when its reporter writes', 
   expect(await counts()).toMatchObject({ reports: 1, unreadReports: 1 });
 });
 
-it('The public address of the site is empty until it is set', async () => {
+it('returns an empty public address until it is set', async () => {
   expect(await test.callers.admin.admin.panel.connection()).toMatchObject({ publicUrl: null });
 });

@@ -19,8 +19,9 @@ export const adminPanel = router({
       rest: {
         method: 'GET',
         path: '/api/admin/backups',
-        summary: 'The newest backup, whether it is late, and when a restore was last proven',
-        description: 'What is in a backup and how it is put back: docs/operations.md. Times are ISO, UTC.',
+        summary: 'The newest backup, whether it is overdue, and when a restore was last verified',
+        description:
+          'The content of backups and how to restore them: docs/operations.md. Times are ISO, UTC.',
       },
     })
     .output(BackupHealth)
@@ -31,7 +32,7 @@ export const adminPanel = router({
         method: 'GET',
         path: '/api/admin/connection',
         summary:
-          'The address that this request counts under, a proxy that is not trusted, and the public address of the site',
+          'The client address of this request, a proxy that is not trusted, and the public address of the site',
       },
     })
     .output(Connection)

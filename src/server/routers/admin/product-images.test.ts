@@ -30,7 +30,7 @@ async function served(url: string | null) {
   return answer.rawPayload;
 }
 
-/** A picture of a few bytes that says of itself how large it unfolds. */
+/** An image header of a few bytes that claims these dimensions. */
 async function pixelBomb(width: number, height: number): Promise<Buffer> {
   const png = await plain(4, 4).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -73,7 +73,7 @@ beforeAll(async () => {
     .toBuffer();
 }, 30_000);
 
-test('a photo of 4 MB with its place and camera comes out upright, at most 400 px, and tells nothing', async () => {
+test('stores a photo of 4 MB upright, at most 400 px, and without location and camera metadata', async () => {
   expect(photo.length).toBeGreaterThan(3.9 * 1024 * 1024);
   expect(photo.length).toBeLessThan(5 * 1024 * 1024);
   const before = await sharp(photo).metadata();
@@ -97,7 +97,7 @@ test('a photo of 4 MB with its place and camera comes out upright, at most 400 p
 });
 
 test.each(['png', 'webp', 'jpeg'] as const)(
-  'a small %s is taken, whatever its data URL claims, and not enlarged',
+  'accepts a small %s with any declared type, without enlarging it',
   async (format) => {
     const { imageUrl } = await withImage(
       dataUrl(await plain(40, 30).toFormat(format).toBuffer(), 'text/html'),
@@ -110,7 +110,7 @@ test.each(['png', 'webp', 'jpeg'] as const)(
   },
 );
 
-test('what is transparent becomes white', async () => {
+test('fills transparency with white', async () => {
   const clear = sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   });
@@ -122,7 +122,7 @@ test('what is transparent becomes white', async () => {
   ]).toEqual(Array(8 * 8 * 3).fill(255));
 });
 
-describe('what is no picture of ours is refused at its field, and leaves nothing behind', () => {
+describe('refuses anything else at its field, and leaves nothing behind', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   test.each<[string, () => string | Promise<string>, string, RegExp]>([
@@ -132,7 +132,7 @@ describe('what is no picture of ours is refused at its field, and leaves nothing
     ['a GIF', async () => dataUrl(await plain(4, 4).gif().toBuffer()), 'BAD_REQUEST', /Only JPEG/],
     ['half a photo', () => dataUrl(photo.subarray(0, 300_000)), 'BAD_REQUEST', /cannot be read/],
     [
-      'the mere beginning of a JPEG',
+      'only the beginning of a JPEG',
       () => dataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
       'BAD_REQUEST',
       /cannot be read/,
@@ -145,8 +145,8 @@ describe('what is no picture of ours is refused at its field, and leaves nothing
     ],
     ['5 MB', () => dataUrl(Buffer.alloc(5 * 1024 * 1024)), 'PAYLOAD_TOO_LARGE', /5 MB or larger/],
     ['no base64', () => 'data:image/png,abc', 'BAD_REQUEST', /base64/],
-    ['broken base64', () => 'data:image/png;base64,ab*c', 'BAD_REQUEST', /not sent whole/],
-    ['nothing', () => 'data:image/png;base64,', 'BAD_REQUEST', /not sent whole/],
+    ['broken base64', () => 'data:image/png;base64,ab*c', 'BAD_REQUEST', /not sent completely/],
+    ['nothing', () => 'data:image/png;base64,', 'BAD_REQUEST', /not sent completely/],
     ['another site’s image', () => 'https://elsewhere.example/a.jpg', 'BAD_REQUEST', /data URL/],
     ['a path', () => '/files/../quayside.db', 'BAD_REQUEST', /data URL/],
   ])('%s', async (_kind, make, code, message) => {
@@ -158,7 +158,7 @@ describe('what is no picture of ours is refused at its field, and leaves nothing
   });
 });
 
-test('the address we served keeps the picture, null takes it away', async () => {
+test('the address we served keeps the picture, null removes it', async () => {
   const { id, imageUrl } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
   expect(await admin().update({ id, imageUrl, name: 'Gasket' })).toMatchObject({ imageUrl, version: 2 });
   expect(await admin().update({ id, name: 'Seal' })).toMatchObject({ imageUrl });
@@ -168,7 +168,7 @@ test('the address we served keeps the picture, null takes it away', async () => 
   await served(imageUrl);
 });
 
-test('an address that the product had from elsewhere may stay, and no other product takes it', async () => {
+test('keeps an external address that the product already has, and refuses it for other products', async () => {
   const imageUrl = 'https://elsewhere.example/a.jpg';
   const { id } = createProduct(running.db, { imageUrl });
   expect(await admin().update({ id, imageUrl, name: 'Seal' })).toMatchObject({ imageUrl, name: 'Seal' });
@@ -179,7 +179,7 @@ test('an address that the product had from elsewhere may stay, and no other prod
 describe('the sweep', () => {
   const sweep = () => sweepFiles(running).erased;
 
-  test('leaves what is in use, and what was just given up', async () => {
+  test('keeps files in use, and recently released ones', async () => {
     const { id, imageUrl } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
     expect(sweep()).toBe(0);
     await admin().update({ id, imageUrl: '' });
@@ -191,7 +191,7 @@ describe('the sweep', () => {
     await served(imageUrl);
   });
 
-  test('takes a replaced picture a day later, unless another product shows it', async () => {
+  test('deletes a replaced picture after a day, unless another product shows it', async () => {
     const picture = dataUrl(await plain(9, 9).png().toBuffer());
     const [one, other] = [await withImage(picture), await withImage(picture)];
     expect(rows()).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('the sweep', () => {
     expect([sweep(), rows(), filesOnDisk()]).toEqual([1, [], []]);
   });
 
-  test('deletes half a file, and sets aside what a crash left without a record', async () => {
+  test('deletes a partial file, and quarantines files without a record after a crash', async () => {
     const { imageUrl } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
     const [known = ''] = filesOnDisk();
     for (const name of [`${'0'.repeat(64)}.jpg`, '.half.part'])
@@ -220,7 +220,7 @@ describe('the sweep', () => {
     await served(imageUrl);
   });
 
-  test('a write that fails after its picture was stored leaves only what the sweep sets aside', async () => {
+  test('leaves only a file for the sweep when a write fails after storing its picture', async () => {
     const picture = dataUrl(await plain(9, 9).png().toBuffer());
     const { code } = await refusalOf(admin().update({ id: 99, imageUrl: picture }));
     expect([code, rows().map(({ state }) => state)]).toEqual(['NOT_FOUND', ['pending']]);
@@ -229,7 +229,7 @@ describe('the sweep', () => {
     expect([rows(), filesOnDisk()]).toEqual([[], ['quarantine']]);
   });
 
-  test('the picture of a product that is purged goes too', async () => {
+  test('deletes the picture of a purged product', async () => {
     const { id } = await withImage(dataUrl(await plain(9, 9).png().toBuffer()));
     await admin().remove({ id });
     running.clock.advance(30 * DAY_MS);

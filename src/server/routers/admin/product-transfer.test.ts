@@ -29,7 +29,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: Refusal) => error,
   );
 
-test('what was exported changes nothing when it is imported', async () => {
+test('importing an export changes nothing', async () => {
   seedCatalogue(running.db);
   createProduct(running.db, {
     name: '=1+1',
@@ -52,7 +52,7 @@ test('what was exported changes nothing when it is imported', async () => {
   expect((await admin().list({})).products).toEqual(products);
 });
 
-test('a file with too many lines is refused before it is parsed, in a sentence that names the limit', async () => {
+test('refuses a file with too many lines before parsing, with the limit', async () => {
   const csv = `itemNumber,name\n${'\n'.repeat(200_000)}`;
   const message =
     'The file has more than 20000 lines, empty ones included. Delete empty lines, or split the file.';
@@ -63,7 +63,7 @@ test('a file with too many lines is refused before it is parsed, in a sentence t
   ]);
 });
 
-test('a file is parsed where the long lists are read, not in the thread that serves', async () => {
+test('parses files in the query worker, not in the main thread', async () => {
   const asked = vi
     .spyOn(running.queryWorkers, 'ask')
     .mockRejectedValue(new AppError('unavailable', 'Too slow.'));
@@ -73,20 +73,20 @@ test('a file is parsed where the long lists are read, not in the thread that ser
 });
 
 test.each(['comma', 'semicolon'] as const)(
-  'an item number keeps its zeros in the format %s, and comes back from the file',
+  'keeps zeros of an item number in the format %s, also when read back',
   async (csvFormat) => {
     const { db } = running;
     for (const itemNumber of ['09991', '12E3', '3-4', '1.50']) createProduct(db, { itemNumber });
     await running.callers.admin.admin.settings.change({ csvFormat });
     const { csv } = await admin().exportCsv();
     expect(csv.split('\r\n')[0]).toBe(`\uFEFF${CSV_COLUMNS.join(csvFormat === 'comma' ? ',' : ';')}`);
-    // Spreadsheet programs keep a cell with an apostrophe as the text that it is.
+    // Spreadsheet programs keep a cell with an apostrophe as text.
     for (const kept of ["'09991", "'12E3", "'3-4", "'1.50"]) expect(csv).toContain(`\n${kept}`);
     expect(await admin().importCsv({ csv })).toMatchObject({ created: [], changed: [], unchanged: 4 });
   },
 );
 
-test('a product whose name exists under a similar number is asked about before it is created', async () => {
+test('asks for confirmation before creating a product whose name exists under a similar number', async () => {
   const { db } = running;
   createProduct(db, { itemNumber: '09991', name: 'CLX Reagent' });
   createProduct(db, { itemNumber: 'MS-TRO-012', name: 'Kit' });
@@ -108,7 +108,7 @@ test('a product whose name exists under a similar number is asked about before i
   expect((await admin().list({})).total).toBe(6);
 });
 
-test('a dry run tells what would be new, changed, unchanged and wrong, and writes nothing', async () => {
+test('a dry run lists new, changed, unchanged and wrong rows, and writes nothing', async () => {
   const { db } = running;
   const brand = createBrand(db, { name: 'Havn' });
   createProduct(db, { itemNumber: 'A', name: 'Anode', description: 'x', brandId: brand.id });
@@ -159,7 +159,7 @@ describe('a file of 1,000 rows', () => {
       ),
     ].join('\r\n');
 
-  test('with three bad ones is refused with those rows named; repaired, it is imported whole', async () => {
+  test('with three bad ones is refused and names them; once corrected, it is imported whole', async () => {
     const refusal = await refusalOf(admin().importCsv({ csv: file([10, 500, 1001]) }));
     expect(refusal).toMatchObject({
       code: 'BAD_REQUEST',
@@ -178,13 +178,13 @@ describe('a file of 1,000 rows', () => {
   });
 });
 
-test('a column that is missing is left as it is, an empty cell clears', async () => {
+test('keeps the field of a missing column, and clears that of an empty cell', async () => {
   const { id } = createProduct(running.db, { itemNumber: 'A', specifications: 's', applications: 'a' });
   await admin().importCsv({ csv: 'itemNumber,applications\nA,\n' });
   expect(await admin().byId({ id })).toMatchObject({ specifications: 's', applications: null, version: 2 });
 });
 
-test('new and changed rows of one file are found at once, each with its history', async () => {
+test('finds new and changed products at once, each with its history', async () => {
   const brand = createBrand(running.db, { name: 'Havn' });
   const { id } = createProduct(running.db, { itemNumber: 'B', name: 'Bolt', order: 7, brandId: brand.id });
   const rows = ['A;Anode;"Zinc; ""pure""";Havn', 'B;Big bolt;x;', 'C;Clamp;y;Havn'];
@@ -212,16 +212,16 @@ test('new and changed rows of one file are found at once, each with its history'
 });
 
 test.each([
-  ['itemNumber,name,name', ['name', 'The column name stands there twice.']],
+  ['itemNumber,name,name', ['name', 'The column name occurs twice.']],
   ['name,description', ['itemNumber', 'The first row must name the column itemNumber.']],
   ['itemNumber,price', ['price', expect.stringContaining("There is no column 'price'.")]],
-])('a file whose first row is %s is refused with the column named', async (head, [column, message]) => {
+])('refuses a header that is %s, naming the column', async (head, [column, message]) => {
   const { errors, created } = await admin().importCsv({ csv: `${head}\nA,a,a\n`, dryRun: true });
   expect([errors, created]).toEqual([[{ row: 1, column, message }], []]);
   expect((await refusalOf(admin().importCsv({ csv: `${head}\nA,a,a\n` }))).code).toBe('BAD_REQUEST');
 });
 
-test('an import that fails in the middle saves nothing', async () => {
+test('saves nothing when an import fails half-way', async () => {
   running.db.$client.exec(
     `create trigger refuse before insert on products when new.item_number = 'C' begin select raise(abort, 'no'); end`,
   );

@@ -31,7 +31,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { code: string; message: string; cause: { issues?: unknown; current?: unknown } }) => error,
   );
 
-test('a product names the pages of the site that show it', async () => {
+test('lists the pages of the site that show a product', async () => {
   seedCatalogue(running.db);
   expect((await admin().byId({ id: productIds['09991'] })).pages).toEqual([
     '/clx-reagent-09991',
@@ -42,7 +42,7 @@ test('a product names the pages of the site that show it', async () => {
 });
 
 describe('adding a product', () => {
-  test('it is kept with its fields, stands at the end, is found at once and has a history', async () => {
+  test('stores its fields at the end of the catalogue, is found at once and has a history', async () => {
     const category = createCategory(running.db);
     const first = createProduct(running.db, { order: 4 });
     const made = await admin().create({
@@ -81,7 +81,7 @@ describe('adding a product', () => {
     ]);
   });
 
-  test('it has the order that it is given, and 0 without one', async () => {
+  test('uses the given order, and 0 without one', async () => {
     expect(await admin().create({ ...ring, order: 4 })).toMatchObject({ order: 4 });
     expect(await admin().create(ring)).toMatchObject({ order: 0 });
     expect(await admin().create({ ...ring, order: 3 })).toMatchObject({ order: 3 });
@@ -89,7 +89,7 @@ describe('adding a product', () => {
     expect(await refusalOf(admin().create({ ...ring, order: 1.5 }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a number that reads the same as another product’s is only told of', async () => {
+  test('only warns of a number that equals another product’s', async () => {
     const { id } = createProduct(running.db, { itemNumber: 'SR 77' });
     createProduct(running.db, { itemNumber: 'SR77', deletedAt: new Date() });
     const { sameItemNumber } = await admin().create(ring);
@@ -112,13 +112,13 @@ describe('adding a product', () => {
       'Description must be text without control characters',
     ],
     [{ ...ring, name: '\ud800' }, 'name', 'Name must be one line without control characters'],
-    [{ ...ring, categoryId: 99 }, 'categoryId', 'There is no such category.'],
-    [{ ...ring, brandId: 99 }, 'brandId', 'There is no such brand.'],
+    [{ ...ring, categoryId: 99 }, 'categoryId', 'This category does not exist.'],
+    [{ ...ring, brandId: 99 }, 'brandId', 'This brand does not exist.'],
     [{ ...ring, brandId: '1' }, 'brandId', 'Brand must be a valid id, or empty'],
     [{ ...ring, imageUrl: 'https://elsewhere.example/x.jpg' }, 'imageUrl', /data URL/],
-    [{ ...ring, imageUrl: `/files/${'0'.repeat(64)}.jpg` }, 'imageUrl', /no longer kept/],
+    [{ ...ring, imageUrl: `/files/${'0'.repeat(64)}.jpg` }, 'imageUrl', /no longer stored/],
     [{ ...ring, imageUrl: 7 }, 'imageUrl', 'Image must be a data URL'],
-  ])('%j is refused at %s, and nothing is saved', async (input, field, message) => {
+  ])('refuses %j at %s, and saves nothing', async (input, field, message) => {
     const { code, message: said, cause } = await refusalOf(admin().create(input as typeof ring));
     expect(code).toBe('BAD_REQUEST');
     const issues = (cause.issues ?? []) as { path: string[]; message: string }[];
@@ -130,7 +130,7 @@ describe('adding a product', () => {
 });
 
 describe('changing a product', () => {
-  test('absent fields stay, null and an empty text clear, and each change has its row of history', async () => {
+  test("keeps absent fields, clears with null or '', and writes a history row for each change", async () => {
     const brand = createBrand(running.db, { name: 'Havn' });
     const { id } = createProduct(running.db, {
       name: 'Ring',
@@ -158,7 +158,7 @@ describe('changing a product', () => {
     expect(await visitor().search({ q: 'havn' })).toEqual([]);
   });
 
-  test('what must say something cannot be cleared', async () => {
+  test('refuses to clear a required field', async () => {
     const { id, name } = createProduct(running.db);
     for (const field of ['name', 'itemNumber', 'description']) {
       const { code } = await refusalOf(admin().update({ id, [field]: '' }));
@@ -167,7 +167,7 @@ describe('changing a product', () => {
     expect(await admin().byId({ id })).toMatchObject({ name, version: 1 });
   });
 
-  test('without a version the last write wins; a stale one is refused with the product as it is now', async () => {
+  test('the last write wins without a version; a stale one is refused with the current product', async () => {
     const { id } = createProduct(running.db);
     await admin().update({ id, version: 1, name: 'First' });
     const { code, cause } = await refusalOf(admin().update({ id, version: 1, name: 'Second' }));
@@ -178,14 +178,14 @@ describe('changing a product', () => {
     expect(await admin().byId({ id })).toMatchObject({ name: 'Third', version: 3 });
   });
 
-  test('a write that changes nothing makes neither a version nor history', async () => {
+  test('a write without changes makes neither a version nor history', async () => {
     const { id, name } = createProduct(running.db);
     await admin().update({ id, name, specifications: null });
     expect(await admin().byId({ id })).toMatchObject({ version: 1 });
     expect(auditOf(id)).toEqual([]);
   });
 
-  test('what fails halfway saves nothing', async () => {
+  test('saves nothing when it fails half-way', async () => {
     const { id, name } = createProduct(running.db);
     await refusalOf(admin().update({ id, name: 'Other', categoryId: 99 }));
     running.db.$client.exec(
@@ -196,7 +196,7 @@ describe('changing a product', () => {
     expect((await visitor().search({ q: name })).map((found) => found.id)).toContain(id);
   });
 
-  test('one that is gone, or in the trash, cannot be changed', async () => {
+  test('refuses a product that is gone or in the trash', async () => {
     const { id } = createProduct(running.db, { deletedAt: new Date() });
     for (const gone of [id, 999]) {
       expect(await refusalOf(admin().update({ id: gone, name: 'x' }))).toMatchObject({ code: 'NOT_FOUND' });
@@ -205,7 +205,7 @@ describe('changing a product', () => {
 });
 
 describe('the trash', () => {
-  test('a deleted product is gone for visitors, listed in the trash, and comes back as it was', async () => {
+  test('a deleted product disappears for visitors, is in the trash, and is restored unchanged', async () => {
     const product = createProduct(running.db, { order: 3 });
     const { id } = product;
     await admin().remove({ id });
@@ -224,7 +224,7 @@ describe('the trash', () => {
     expect(auditOf(id).map(({ action }) => action)).toEqual(['delete', 'restore']);
   });
 
-  test('it is emptied of what has lain there for 30 days, and of nothing else', async () => {
+  test('purges only products that have been in the trash for 30 days', async () => {
     const { db, clock } = running;
     const kept = createProduct(db);
     const early = createProduct(db);
@@ -246,7 +246,7 @@ describe('the trash', () => {
 });
 
 describe('the list of the panel', () => {
-  test('finds, narrows, sorts and pages on the server, and counts all that fit', async () => {
+  test('searches, filters, sorts and pages on the server, and counts all matches', async () => {
     const { db } = running;
     const category = createCategory(db, { name: 'Spares' });
     for (const [index, name] of ['Øring', 'Pump', 'valve', 'Anode'].entries()) {
@@ -282,7 +282,7 @@ describe('the list of the panel', () => {
     }
   });
 
-  test('the best match of a search comes first', async () => {
+  test('lists the best match of a search first', async () => {
     createProduct(running.db, { name: 'Kit for CLX-9', itemNumber: 'A-1', order: 1 });
     createProduct(running.db, { name: 'Reagent', itemNumber: 'CLX-9', order: 2 });
     const { products: found } = await admin().list({ q: 'clx9' });
@@ -291,7 +291,7 @@ describe('the list of the panel', () => {
 });
 
 describe('the order', () => {
-  test('products that are named take the places they hold together, the others stay', async () => {
+  test('sorts the named products within their positions and leaves the others', async () => {
     const ids = ['a', 'b', 'c', 'd'].map((name) => createProduct(running.db, { name }).id) as [
       number,
       number,
@@ -306,7 +306,7 @@ describe('the order', () => {
     expect((await admin().byId({ id: a })).version).toBe(1);
   });
 
-  test('a product is moved to a position of the whole catalogue, with one audit row', async () => {
+  test('moves a product to a position of the whole catalogue, with one audit row', async () => {
     const { db } = running;
     const [a, b, c, d] = [1, 2, 3, 3].map((order) => createProduct(db, { order }).id) as [
       number,
@@ -333,7 +333,7 @@ describe('the order', () => {
     expect(await refusalOf(admin().move({ id: a, position: 0 }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a product named twice is refused; one that is gone is a conflict, and nothing moves', async () => {
+  test('refuses a product named twice; a missing one is a conflict, and nothing moves', async () => {
     const [one, other] = [createProduct(running.db), createProduct(running.db)];
     expect(await refusalOf(admin().reorder({ ids: [one.id, one.id] }))).toMatchObject({
       code: 'BAD_REQUEST',
@@ -346,7 +346,7 @@ describe('the order', () => {
 });
 
 describe('changing many products at once', () => {
-  test('all audit rows of one call have one time, however long it takes', async () => {
+  test('all audit rows of one call have the same time', async () => {
     const clock = createTestClock();
     const ticking = {
       ...clock,
@@ -365,7 +365,7 @@ describe('changing many products at once', () => {
     await close();
   });
 
-  test('a dry run shows by name what would change and writes nothing; then all of it happens', async () => {
+  test('a dry run lists the changes by name and writes nothing; then all of them are made', async () => {
     const { db } = running;
     const [old, next] = [createBrand(db, { name: 'Old' }), createBrand(db, { name: 'New' })];
     const one = createProduct(db, { brandId: old.id });
@@ -392,7 +392,7 @@ describe('changing many products at once', () => {
     expect((await admin().byId({ id: one.id })).brandId).toBeNull();
   });
 
-  test('one that is gone, or an unknown brand, leaves all as they were', async () => {
+  test('changes nothing if one is gone or the brand is unknown', async () => {
     const { id } = createProduct(running.db);
     const brand = createBrand(running.db);
     expect(await refusalOf(admin().bulkUpdate({ ids: [id, 99], brandId: brand.id }))).toMatchObject({
@@ -406,7 +406,7 @@ describe('changing many products at once', () => {
   });
 });
 
-test('the history of a product is read newest first, page by page', async () => {
+test('returns the history of a product newest first, page by page', async () => {
   const { id } = createProduct(running.db);
   for (const name of ['b', 'c', 'd']) await admin().update({ id, name });
   const [newest, next] = await admin().history({ id, limit: 2 });
@@ -416,7 +416,7 @@ test('the history of a product is read newest first, page by page', async () => 
   expect(await refusalOf(admin().history({ id: 99 }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what the catalogue lacks is counted and named, the trash left out', async () => {
+test('counts and lists what the catalogue lacks, without the trash', async () => {
   const { db } = running;
   const whole = { categoryId: createCategory(db).id, brandId: createBrand(db).id, imageUrl: '/x.jpg' };
   createProduct(db, whole);

@@ -45,7 +45,7 @@ export const adminProducts = router({
         path: '/api/admin/products',
         summary: 'One page of the products, or of the trash',
         description:
-          'At most 100 a page; total counts all that fit. With q the best match comes first unless a sort is given.',
+          'At most 100 a page; total counts all matches. With q the best match comes first unless a sort is given.',
       },
     })
     .input(ListAdminProductsInput)
@@ -69,7 +69,7 @@ export const adminProducts = router({
         path: '/api/admin/products',
         summary: 'Add a product',
         description:
-          "imageUrl takes a JPEG, PNG or WebP below 5 MB as a data URL; it is kept as a JPEG of at most 400 px, without metadata. Without order it is 0; 'last' gives the next number. sameItemNumber in the answer warns of products with the same number.",
+          "imageUrl takes a JPEG, PNG or WebP below 5 MB as a data URL; it is stored as a JPEG of at most 400 px, without metadata. Without order it is 0; 'last' gives the next number. sameItemNumber in the answer warns of products with the same number.",
         status: 201,
       },
       bodyLimit: IMAGE_BODY_LIMIT,
@@ -84,7 +84,7 @@ export const adminProducts = router({
         path: '/api/admin/products/{id}',
         summary: 'Change a product',
         description:
-          'Absent fields stay as they are, null or an empty text clears. imageUrl also takes the address under which we serve an image. Without version the last write wins; a stale one is a 409 whose current is the product as it is now.',
+          'Absent fields stay, null or an empty text clears. imageUrl also takes the address under which we serve an image. Without version the last write wins; a stale one is a 409 with the current product in current.',
       },
       bodyLimit: IMAGE_BODY_LIMIT,
     })
@@ -109,7 +109,7 @@ export const adminProducts = router({
       rest: {
         method: 'POST',
         path: '/api/admin/products/{id}/restore',
-        summary: 'Take a product out of the trash',
+        summary: 'Restore a product from the trash',
       },
     })
     .input(CatalogueIdInput)
@@ -120,9 +120,9 @@ export const adminProducts = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/products/order',
-        summary: 'Give products a new order',
+        summary: 'Reorder products',
         description:
-          'The named products take the places they have together, in the order of ids; every other one keeps its place.',
+          'Sorts the named products, in the order of ids, within the positions they hold together; the others stay.',
         refuses: ['conflict'],
       },
     })
@@ -134,9 +134,9 @@ export const adminProducts = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/products/{id}/position',
-        summary: 'Move a product to a position of the catalogue',
+        summary: 'Move a product to a position in the catalogue',
         description:
-          'position counts from 1; one beyond the end is the end. The products in between move by one.',
+          'position counts from 1; anything beyond the end is the end. The products in between shift by one.',
       },
     })
     .input(MoveProductInput)
@@ -147,8 +147,8 @@ export const adminProducts = router({
       rest: {
         method: 'POST',
         path: '/api/admin/products/bulk-update',
-        summary: 'Give many products a category or brand',
-        description: 'All of them or none. A dry run tells what would change.',
+        summary: 'Assign a category or brand to several products',
+        description: 'All of them or none. A dry run returns what would change.',
         refuses: ['conflict'],
       },
     })
@@ -160,7 +160,7 @@ export const adminProducts = router({
       rest: {
         method: 'GET',
         path: '/api/admin/products/{id}/history',
-        summary: 'Who changed what of a product',
+        summary: 'The history of a product',
         description: 'Newest first, at most 100 entries; before is the id of the last one seen.',
       },
     })
@@ -183,7 +183,7 @@ export const adminProducts = router({
         method: 'POST',
         path: '/api/admin/products/export',
         summary: 'The catalogue as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(NoInput)
@@ -196,7 +196,7 @@ export const adminProducts = router({
         path: '/api/admin/products/import',
         summary: 'Add and change products from CSV',
         description:
-          'Told apart by itemNumber; at most 5,000 rows, all of them or none. A dry run lists what would be new, changed and wrong.',
+          'Identified by itemNumber; at most 5,000 rows, all of them or none. A dry run lists what would be new, changed and wrong.',
       },
       bodyLimit: CSV_BODY_LIMIT,
     })

@@ -21,7 +21,7 @@ async function write(name: string, company?: string): Promise<void> {
   });
 }
 
-test('one text finds products, categories, brands and messages by what they are called', async () => {
+test('finds products, categories, brands and messages by name', async () => {
   const { db } = running;
   const product = createProduct(db, { name: 'Havn anode', itemNumber: 'AN-7' });
   const category = createCategory(db, { name: 'Havneutstyr' });
@@ -36,7 +36,7 @@ test('one text finds products, categories, brands and messages by what they are 
   expect(await titles('an7')).toEqual(['Havn anode']);
 });
 
-test('a report is found by number, category and status; nothing of it is read, and no look is logged', async () => {
+test('finds a report by number, category and status, without reading its content or logging an access', async () => {
   const { db, callers } = running;
   const submit = callers.anonymous.public.whistleblowing.submit;
   await submit({ incidentType: 'safety', description: 'A gangway without a net.', reporterName: 'Ola Lie' });
@@ -55,7 +55,7 @@ test('a report is found by number, category and status; nothing of it is read, a
   expect(db.select().from(whistleblowerAccessLogs).all()).toEqual([]);
 });
 
-test('a report that is named by its number comes before an item of that number; a number alone names the item', async () => {
+test('lists a report named by its number before an item of that number; a number alone finds the item', async () => {
   createProduct(running.db, { name: 'Report 1 binder', itemNumber: '1' });
   await running.callers.anonymous.public.whistleblowing.submit({
     incidentType: 'other',
@@ -65,7 +65,7 @@ test('a report that is named by its number comes before an item of that number; 
   expect(await titles('1')).toEqual(['Report 1 binder', 'Report #1']);
 });
 
-test('trash and spam are not found, and of each kind at most five are', async () => {
+test('leaves out trash and spam, and returns at most five of each kind', async () => {
   const { db } = running;
   createProduct(db, { name: 'Gasket in the trash', deletedAt: new Date() });
   for (let number = 0; number < 7; number += 1) createBrand(db, { name: `Pump ${number}` });
@@ -81,7 +81,7 @@ test.each(['åse ødegård', 'ÅSE', 'Åse Ø'])('%s finds Åse Ødegård', asyn
   expect(await titles(q)).toEqual(['Åse Ødegård']);
 });
 
-test('signs of the query language are only ever text, and a blank text finds nothing', async () => {
+test('treats query syntax as text, and finds nothing for a blank text', async () => {
   await write('Kari Nes');
   createBrand(running.db, { name: '50 %' });
   for (const q of ['', '  ', '_ari', '%', "' or 1=1 --", '\\', '\u0301', '#']) {

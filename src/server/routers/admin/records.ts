@@ -9,9 +9,9 @@ export const adminRecords = router({
       rest: {
         method: 'GET',
         path: '/api/admin/records',
-        summary: 'Records of every kind by what they are called',
+        summary: 'Records of every kind by name',
         description:
-          'At most five of each kind, in the order products, categories, brands, contacts, reports; reports come first where one is named by its number. A report is found by its number, category or status, and nothing of what it says is read.',
+          'At most five of each kind, in the order products, categories, brands, contacts, reports; reports come first if one is named by its number. A report is found by its number, category or status; its content is not read.',
       },
     })
     .input(FindRecordsInput)

@@ -19,7 +19,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { code: string; message: string; cause: { current?: unknown } }) => error,
   );
 
-test('a search finds what means the same from the moment the words are entered until they are deleted', async () => {
+test('finds synonyms from the moment they are added until they are deleted', async () => {
   createProduct(running.db, { name: 'Impressed current anode', itemNumber: '1', description: 'Hull' });
   expect(await search('ICCP')).toEqual([]);
 
@@ -45,7 +45,7 @@ test('a search finds what means the same from the moment the words are entered u
   ]);
 });
 
-test('a script’s change is seen too', async () => {
+test('uses a change made by a script, too', async () => {
   createProduct(running.db, { name: 'Impressed current anode', itemNumber: '1', description: 'Hull' });
   running.db
     .insert(searchSynonyms)
@@ -54,7 +54,7 @@ test('a script’s change is seen too', async () => {
   expect(await search('iccp')).toEqual(['Impressed current anode']);
 });
 
-test('what was typed comes before what means the same', async () => {
+test('lists matches of the typed text before matches of its synonyms', async () => {
   createProduct(running.db, { name: 'Anode', itemNumber: '1', description: 'Zinc' });
   createProduct(running.db, { name: 'Holder', itemNumber: '2', description: 'For a sacrificial plate' });
   await calls().create({ words: ['anode', 'sacrificial plate'] });
@@ -69,13 +69,13 @@ describe('a group', () => {
     [['pump', '--'], 'A word needs a letter or a digit'],
     [['pump', ' '], 'Word is required'],
     [Array.from({ length: 21 }, (_, index) => `word ${index}`), 'Enter at most 20 words'],
-  ])('of %j is refused: %s', async (words, message) => {
+  ])('refuses %j: %s', async (words, message) => {
     const refusal = await refusalOf(calls().create({ words }));
     expect(refusal.code).toBe('BAD_REQUEST');
     expect(refusal.message).toContain(message);
   });
 
-  test('that was changed meanwhile is a conflict with the group as it is now', async () => {
+  test('refuses a stale version with the current group', async () => {
     const { id } = await calls().create({ words: ['a', 'b'] });
     const current = await calls().update({ id, version: 1, words: ['a', 'c'] });
     expect(await refusalOf(calls().update({ id, version: 1, words: ['a', 'd'] }))).toMatchObject({
@@ -84,7 +84,7 @@ describe('a group', () => {
     });
   });
 
-  test('that is gone is not found', async () => {
+  test('answers not found for a missing group', async () => {
     expect(await refusalOf(calls().update({ id: 999_999, words: ['a', 'b'] }))).toMatchObject({
       code: 'NOT_FOUND',
     });

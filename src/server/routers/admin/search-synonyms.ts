@@ -17,7 +17,7 @@ export const adminSearchSynonyms = router({
       rest: {
         method: 'GET',
         path: '/api/admin/search-synonyms',
-        summary: 'Words that the catalogue search takes for the same',
+        summary: 'Synonyms of the catalogue search',
       },
     })
     .output(z.array(SearchSynonyms))
@@ -27,7 +27,7 @@ export const adminSearchSynonyms = router({
       rest: {
         method: 'POST',
         path: '/api/admin/search-synonyms',
-        summary: 'Add words that mean the same',
+        summary: 'Add synonyms',
         description: 'Two to twenty words or short phrases. A search for one of them finds the others.',
         status: 201,
       },
@@ -40,9 +40,9 @@ export const adminSearchSynonyms = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/search-synonyms/{id}',
-        summary: 'Change words that mean the same',
+        summary: 'Change synonyms',
         description:
-          'The words replace those before. Without version the last write wins; a stale one is a 409 whose current is the group as it is now.',
+          'Replaces the words. Without version the last write wins; a stale one is a 409 with the current group in current.',
       },
     })
     .input(UpdateSynonymsInput)
@@ -53,7 +53,7 @@ export const adminSearchSynonyms = router({
       rest: {
         method: 'DELETE',
         path: '/api/admin/search-synonyms/{id}',
-        summary: 'Delete words that mean the same',
+        summary: 'Delete synonyms',
         status: 204,
       },
     })

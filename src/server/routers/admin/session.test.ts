@@ -12,7 +12,7 @@ async function signedIn() {
   return { ...harness, sessionToken, isSignedIn };
 }
 
-test('Whoever knows the code gets a token, a cookie of the realm and an audit row', async () => {
+test('gives a token, a cookie of the realm and an audit row for the right code', async () => {
   const { client, clock, db, events } = await createSignInHarness();
   const visitor = client();
   expect(await visitor.admin.session.status()).toEqual({ authenticated: false });
@@ -34,7 +34,7 @@ test('Whoever knows the code gets a token, a cookie of the realm and an audit ro
   expect(await admin.admin.session.status()).toEqual({ authenticated: true });
 });
 
-test('A wrong code is refused, audited without a name and gives no token', async () => {
+test('refuses a wrong code, audits it without a name and gives no token', async () => {
   const { client, db } = await createSignInHarness();
   const visitor = client();
   for (const code of [WRONG_CODE, 'abcdefghijklmnop']) {
@@ -62,13 +62,16 @@ test.each([
   [{ code: `${ADMIN_CODE}0` }],
   [[]],
   [null],
-])('A code that is not a text of 16 characters is bad input and no try: %j', async (input) => {
-  const { client, verifications } = await createSignInHarness();
-  await expect(client().admin.session.login(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(verifications()).toBe(0);
-});
+])(
+  'refuses a code that is not a text of 16 characters as bad input, without counting an attempt: %j',
+  async (input) => {
+    const { client, verifications } = await createSignInHarness();
+    await expect(client().admin.session.login(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(verifications()).toBe(0);
+  },
+);
 
-test('Without any admin account a code is compared all the same, and refused', async () => {
+test('compares a code also without any admin account, and refuses it', async () => {
   const { client, db, verifications } = await createSignInHarness();
   db.delete(users).run();
   await expect(client().admin.session.login({ code: ADMIN_CODE })).rejects.toMatchObject({
@@ -77,7 +80,7 @@ test('Without any admin account a code is compared all the same, and refused', a
   expect(verifications()).toBe(1);
 });
 
-test('A code that was changed while it was checked opens nothing', async () => {
+test('refuses a code that was changed while it was checked', async () => {
   const { client, db, meanwhile } = await createSignInHarness();
   meanwhile(() => db.update(users).set({ password: 'changed' }).run());
   await expect(client().admin.session.login({ code: ADMIN_CODE })).rejects.toMatchObject({
@@ -86,7 +89,7 @@ test('A code that was changed while it was checked opens nothing', async () => {
   expect(db.select().from(adminSessions).all()).toEqual([]);
 });
 
-test('Each use moves the end of a session to twelve hours later', async () => {
+test('extends a session to twelve hours after each use', async () => {
   const { isSignedIn, pass } = await signedIn();
   for (let round = 0; round < 5; round += 1) {
     pass(12 * HOUR - 2 * MINUTE);
@@ -96,7 +99,7 @@ test('Each use moves the end of a session to twelve hours later', async () => {
   expect(await isSignedIn()).toBe(false);
 });
 
-test('A session ends seven days after it was opened, however much it is used', async () => {
+test('ends a session seven days after sign-in, however much it is used', async () => {
   const { isSignedIn, pass, db } = await signedIn();
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
     pass(6 * HOUR);
@@ -109,7 +112,7 @@ test('A session ends seven days after it was opened, however much it is used', a
   expect(db.select().from(adminSessions).all()).toEqual([]);
 });
 
-test('A use is written down at most once a minute', async () => {
+test('records a use at most once a minute', async () => {
   const { isSignedIn, pass, db, clock } = await signedIn();
   const openedAt = clock.now();
   const lastUsedAt = () => db.select().from(adminSessions).get()?.lastUsedAt;
@@ -120,7 +123,7 @@ test('A use is written down at most once a minute', async () => {
   await isSignedIn();
   expect(lastUsedAt()).toEqual(clock.now());
 
-  // Near the absolute end, too, where a use no longer moves the end of the session.
+  // Also near the absolute end, where a use no longer extends the session.
   for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
     pass(8 * HOUR);
     await isSignedIn();
@@ -131,7 +134,7 @@ test('A use is written down at most once a minute', async () => {
   expect(lastUsedAt()).toEqual(lastWritten);
 });
 
-test('While nothing can be written, a session still reads', async () => {
+test('keeps a session readable while nothing can be written', async () => {
   const { isSignedIn, pass, db } = await signedIn();
   pass(HOUR);
   db.$client.pragma('query_only = ON');
@@ -140,7 +143,7 @@ test('While nothing can be written, a session still reads', async () => {
   expect(await isSignedIn()).toBe(false);
 });
 
-test('The token stands nowhere in the database', async () => {
+test('stores the token nowhere in the database', async () => {
   const { sessionToken, db } = await signedIn();
   const image = db.$client.serialize();
   expect(image.includes('Signed in')).toBe(true);
@@ -149,7 +152,7 @@ test('The token stands nowhere in the database', async () => {
   expect(image.includes(ADMIN_CODE)).toBe(false);
 });
 
-test('Every login has a token of its own, and logging out ends that session only', async () => {
+test('gives every login its own token, and ends only that session when signing out', async () => {
   const { client, isSignedIn, sessionToken, db } = await signedIn();
   const other = await client().admin.session.login({ code: ADMIN_CODE });
   expect(other.sessionToken).not.toBe(sessionToken);
@@ -164,7 +167,7 @@ test('Every login has a token of its own, and logging out ends that session only
   expect(rows.map(({ action }) => action)).toEqual(['login', 'login', 'logout']);
 });
 
-test('Logging out ends both sessions where bearer and cookie are two', async () => {
+test('ends both sessions when bearer and cookie differ', async () => {
   const { client, isSignedIn, sessionToken } = await signedIn();
   const other = await client().admin.session.login({ code: ADMIN_CODE });
   const leaving = client({ admin: { bearer: sessionToken, cookie: other.sessionToken } });
@@ -173,14 +176,14 @@ test('Logging out ends both sessions where bearer and cookie are two', async () 
   expect(await isSignedIn(other.sessionToken)).toBe(false);
 });
 
-test('Logging out succeeds for somebody whose session is over, unknown or absent', async () => {
+test('succeeds in signing out an expired, unknown or absent session', async () => {
   const { client } = await createSignInHarness();
   for (const admin of [{}, { bearer: 'unknown' }, { bearer: '' }, { cookie: 'unknown' }]) {
     expect(await client({ admin }).admin.session.logout()).toEqual({ success: true });
   }
 });
 
-test('A bearer decides alone; the cookie counts only where there is none', async () => {
+test('uses only the bearer if there is one; the cookie counts otherwise', async () => {
   const { client, sessionToken } = await signedIn();
   const status = async (admin: { bearer?: string; cookie?: string }) =>
     (await client({ admin }).admin.session.status()).authenticated;
@@ -190,7 +193,7 @@ test('A bearer decides alone; the cookie counts only where there is none', async
   expect(await status({ bearer: '', cookie: sessionToken })).toBe(false);
 });
 
-test('A foreign page signs nobody in or out; a program may', async () => {
+test('refuses sign-in and sign-out from a foreign page; a program may', async () => {
   const { client, sessionToken, isSignedIn } = await signedIn();
   const foreign = client({ origin: 'foreign', admin: { cookie: sessionToken } });
   await expect(foreign.admin.session.logout()).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -201,7 +204,7 @@ test('A foreign page signs nobody in or out; a program may', async () => {
   await client({ origin: 'unknown' }).admin.session.login({ code: ADMIN_CODE });
 });
 
-test('After five wrong codes an address waits, longer each time, and no other address does', async () => {
+test('delays an address after five wrong codes, longer each time, and no other address', async () => {
   const { client, pass, verifications } = await createSignInHarness();
   const guesser = client().admin.session;
   for (let tries = 0; tries < 5; tries += 1) {
@@ -219,7 +222,7 @@ test('After five wrong codes an address waits, longer each time, and no other ad
   await client({ clientAddress: '192.0.2.2' }).admin.session.login({ code: ADMIN_CODE });
 });
 
-test('Tries that are sent at once are counted one by one', async () => {
+test('counts concurrent attempts one by one', async () => {
   const { client, verifications } = await createSignInHarness();
   const guesser = client().admin.session;
   const tries = Array.from({ length: 20 }, () => guesser.login({ code: WRONG_CODE }));
@@ -231,7 +234,7 @@ test('Tries that are sent at once are counted one by one', async () => {
   expect(verifications()).toBe(5);
 });
 
-test('Above twenty wrong codes an hour every try takes two seconds longer and none is refused', async () => {
+test('slows every attempt by two seconds above twenty wrong codes an hour, and refuses none', async () => {
   const { client, waits, pass } = await createSignInHarness();
   for (let host = 1; host <= 21; host += 1) {
     const guesser = client({ clientAddress: `198.51.100.${host}` });
@@ -246,7 +249,7 @@ test('Above twenty wrong codes an hour every try takes two seconds longer and no
   expect(waits).toHaveLength(2);
 });
 
-test('Signing out everywhere ends every session of the admin, takes the cookie away and leaves an audit row', async () => {
+test('ends every session of the admin, removes the cookie and writes an audit row when signing out everywhere', async () => {
   const { client, db, sessionToken, isSignedIn } = await signedIn();
   const other = await client().admin.session.login({ code: ADMIN_CODE });
   const here = client({ admin: { bearer: sessionToken } });

@@ -39,7 +39,7 @@ export const adminSession = router({
       rest: {
         method: 'POST',
         path: '/api/admin/sessions/end-all',
-        summary: 'Sign out everywhere: end every admin session, this one too',
+        summary: 'Sign out everywhere: end every admin session, including this one',
       },
     })
     .input(NoInput)

@@ -14,8 +14,7 @@ export const adminSettings = router({
         method: 'PUT',
         path: '/api/admin/settings',
         summary: 'Change settings of the admin panel',
-        description:
-          'Absent fields stay as they are. Times of keeping cannot be longer than the privacy notice says.',
+        description: 'Absent fields stay. Retention periods cannot be longer than the privacy notice says.',
       },
     })
     .input(ChangeSiteSettingsInput)

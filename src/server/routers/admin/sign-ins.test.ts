@@ -3,7 +3,7 @@ import { portalSessions, signInLog } from '#db/schema/index.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 import { ADMIN_CODE, createSignInHarness, DAY, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
-test('the admin sees sign-ins and attempts with address and name, the newest first', async () => {
+test('lists sign-ins and attempts with address and name, newest first', async () => {
   const { client, createStaff, clock, events } = await createSignInHarness();
   const { email } = createStaff();
   const visitor = client({ clientAddress: '198.51.100.7' });
@@ -23,11 +23,11 @@ test('the admin sees sign-ins and attempts with address and name, the newest fir
     { id: 1, event: 'login', realm: 'portal', name: 'Kari Nordmann', address, createdAt },
   ]);
   expect(total).toBe(4);
-  // The program cannot erase its log lines, so they hold no address.
+  // The program cannot erase its log lines, so they contain no address.
   expect(JSON.stringify(events)).not.toContain('address');
 });
 
-test('an entry is erased after 90 days, or after the shorter time of the settings', async () => {
+test('erases an entry after 90 days, or after the shorter time of the settings', async () => {
   const harness = await createSignInHarness();
   const { client, clock, db } = harness;
   const entries = () => db.select().from(signInLog).all().length;
@@ -47,7 +47,7 @@ test('an entry is erased after 90 days, or after the shorter time of the setting
   expect(entries()).toBe(0);
 });
 
-test('a session that has ended is erased with its browser name, and an open one stays', async () => {
+test('erases an ended session with its browser name, and keeps an open one', async () => {
   const harness = await createSignInHarness();
   const { client, createStaff, clock, db } = harness;
   const { email } = createStaff();

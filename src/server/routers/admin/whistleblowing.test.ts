@@ -32,7 +32,7 @@ const loggedActions = () =>
     .all()
     .map(({ action, reportId, actorKind }) => [action, reportId, actorKind]);
 
-test('the list holds the documented fields and how each report stands, newest first', async () => {
+test('lists the documented fields and the status of each report, newest first', async () => {
   await harness.submit();
   harness.clock.advance(HOUR);
   await harness.submit(NAMED);
@@ -76,7 +76,7 @@ test('the list holds the documented fields and how each report stands, newest fi
   ]);
 });
 
-test('a report is unread until it was opened, and again when the reporter has written', async () => {
+test('a report is unread until it is opened, and again when the reporter writes', async () => {
   const { id, receiptCode } = await submitted();
   const unread = async () =>
     (await harness.handler.list()).map((report) => [report.unread, report.unreadMessages]);
@@ -90,7 +90,7 @@ test('a report is unread until it was opened, and again when the reporter has wr
   expect(await unread()).toEqual([[false, 0]]);
 });
 
-test('whoever opens a report is told what is new to them, and not a second time', async () => {
+test('marks what is new when a report is opened, but not the second time', async () => {
   const { id, receiptCode } = await submitted();
   const look = async () => {
     const { unread, unreadMessages, messages } = await harness.handler.byId({ id });
@@ -102,7 +102,7 @@ test('whoever opens a report is told what is new to them, and not a second time'
   expect(await look()).toEqual([false, 0, [true]]);
 });
 
-test('a report that does not exist is not found', async () => {
+test('answers not found for an unknown report', async () => {
   for (const call of [
     () => harness.handler.byId({ id: 7 }),
     () => harness.handler.addNote({ id: 7, text: 'Nobody' }),
@@ -119,7 +119,7 @@ describe('due dates', () => {
     return (await harness.handler.list())[0]!.due;
   };
 
-  test('acknowledging is due within 7 days, feedback within 3 months, and both are pointed out before', async () => {
+  test('sets acknowledgement due within 7 days and feedback within 3 months, and highlights both before', async () => {
     await submitted();
     expect(await dueAfter(4)).toEqual({ acknowledge: 'open', feedback: 'open' });
     expect(await dueAfter(5)).toEqual({ acknowledge: 'soon', feedback: 'open' });
@@ -131,7 +131,7 @@ describe('due dates', () => {
     expect(await dueAfter(93)).toMatchObject({ feedback: 'overdue' });
   });
 
-  test('the first message acknowledges; feedback is given by saying so, or by closing', async () => {
+  test('the first message acknowledges; feedback is recorded explicitly or by closing', async () => {
     const { id } = await submitted();
     const first = await harness.handler.sendMessage({ id, text: 'We have read it.' });
     expect(first).toMatchObject({
@@ -155,8 +155,8 @@ describe('due dates', () => {
   });
 });
 
-describe('the way of a report', () => {
-  test('received, acknowledged, under review, closed, and taken up again with a reason', async () => {
+describe('the status of a report', () => {
+  test('goes from received to acknowledged, under review, closed, and reopened with a reason', async () => {
     const { id } = await submitted();
     const step = async (
       input: Omit<Parameters<typeof harness.handler.updateStatus>[0], 'id' | 'version'>,
@@ -174,7 +174,7 @@ describe('the way of a report', () => {
     });
     const again = await step({ status: 'under review', reason: 'A second witness came.' });
     expect(again).toMatchObject({ status: 'under review', outcome: null, closedAt: null, purgeOn: null });
-    expect(again.notes.map(({ text }) => text)).toEqual(['Taken up again: A second witness came.']);
+    expect(again.notes.map(({ text }) => text)).toEqual(['Reopened: A second witness came.']);
     expect(loggedActions().filter(([action]) => action === 'status changed')).toHaveLength(4);
   });
 
@@ -185,7 +185,7 @@ describe('the way of a report', () => {
     ['under review', 'acknowledged', ['acknowledged', 'under review']],
     ['closed', 'received', ['acknowledged', 'closed']],
     ['closed', 'closed', ['acknowledged', 'closed']],
-  ] as const)('what is %s cannot become %s', async (_, status, steps) => {
+  ] as const)('cannot go from %s to %s', async (_, status, steps) => {
     const { id } = await submitted();
     let version = 1;
     for (const step of steps) {
@@ -198,7 +198,7 @@ describe('the way of a report', () => {
     expect(harness.db.select().from(whistleblowerReports).all()).toEqual(before);
   });
 
-  test('closing says how it ended, taking up again says why', async () => {
+  test('needs an outcome to close and a reason to reopen', async () => {
     const { id } = await submitted();
     await harness.handler.updateStatus({ id, status: 'acknowledged', version: 1 });
     await expect(harness.handler.updateStatus({ id, status: 'closed', version: 2 })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('the way of a report', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['reason'] }] } });
   });
 
-  test('of two who change the same report the second is told how far it is, and nothing of what it says', async () => {
+  test('refuses the second of two who change the same report, with its status but not its content', async () => {
     const { id } = await submitted();
     await harness.handler.updateStatus({ id, status: 'acknowledged', version: 1 });
     const refusal = await harness.handler
@@ -219,7 +219,7 @@ describe('the way of a report', () => {
       .catch((error: { code: string; message: string; cause: { current?: unknown } }) => error);
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('Somebody else has changed this report'),
+      message: expect.stringContaining('Someone else has changed this report'),
     });
     expect('cause' in refusal && refusal.cause.current).toEqual({
       id,
@@ -232,7 +232,7 @@ describe('the way of a report', () => {
 });
 
 describe('messages and notes', () => {
-  test('notes are for handlers; the reporter never sees one', async () => {
+  test('notes are for handlers only; the reporter never sees one', async () => {
     const { id, receiptCode } = await submitted();
     const report = await harness.handler.addNote({ id, text: 'Ask the bosun.' });
     expect(report.notes).toEqual([{ id: 1, text: 'Ask the bosun.', createdAt: '2026-03-02T09:37:21.456Z' }]);
@@ -240,7 +240,7 @@ describe('messages and notes', () => {
     expect(JSON.stringify(harness.db.select().from(whistleblowerNotes).all())).not.toContain('bosun');
   });
 
-  test('what is sent twice with the same clientUuid stands there once and is logged once', async () => {
+  test('a repetition with the same clientUuid is stored and logged once', async () => {
     const { id } = await submitted();
     const again = { id, text: 'Which gangway?', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
     await harness.handler.sendMessage(again);
@@ -255,7 +255,7 @@ describe('messages and notes', () => {
     ]);
   });
 
-  test('whether the other side has seen a message is shown', async () => {
+  test('shows whether the other side has seen a message', async () => {
     const { id, receiptCode } = await submitted(NAMED);
     await harness.handler.sendMessage({ id, text: 'Which invoice?' });
     expect((await harness.handler.byId({ id })).messages).toMatchObject([
@@ -270,7 +270,7 @@ describe('messages and notes', () => {
 });
 
 describe('the access log', () => {
-  test('holds every look and every act of the handler, and nothing of the reporter', async () => {
+  test('holds every access and act of the handler, and nothing of the reporter', async () => {
     const { id, receiptCode } = await submitted();
     await harness.handler.byId({ id });
     await harness.reporter().open({ receiptCode });
@@ -291,7 +291,7 @@ describe('the access log', () => {
     });
   });
 
-  test('a screen that asks again within ten minutes is one look', async () => {
+  test('logs refetches within ten minutes as one access', async () => {
     const { id } = await submitted();
     const looks = async () => {
       await harness.handler.list();
@@ -306,7 +306,7 @@ describe('the access log', () => {
     expect(loggedActions()).toHaveLength(4);
   });
 
-  test('nobody looks unlogged', async () => {
+  test('refuses access that cannot be logged', async () => {
     await harness.submit();
     harness.db.$client.exec(
       "create trigger full before insert on whistleblower_access_logs begin select raise(abort, 'no'); end",
@@ -315,7 +315,7 @@ describe('the access log', () => {
     await expect(harness.handler.byId({ id: 1 })).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
   });
 
-  test('the audit log and the outbox know nothing of all this', async () => {
+  test('leaves nothing of this in the audit log and the outbox', async () => {
     const { id } = await submitted();
     await harness.handler.sendMessage({ id, text: 'Hello.' });
     await harness.handler.addNote({ id, text: 'Call the master.' });

@@ -17,7 +17,7 @@ import {
 import { listReports, openReport } from '#server/services/whistleblowing/queries.ts';
 import { readChannelState } from '#server/services/whistleblowing/report-keys.ts';
 
-/** The handler's side. What is done here goes to the channel's own access log, never to the audit log. */
+/** The handler's calls. They are recorded in the channel's own access log, never in the audit log. */
 export const adminWhistleblowing = router({
   list: adminProcedure
     .meta({
@@ -35,7 +35,7 @@ export const adminWhistleblowing = router({
       rest: {
         method: 'GET',
         path: '/api/admin/reports/{id}',
-        summary: 'One report with dialogue, notes and access log; it counts as read from then on',
+        summary: 'One report with its messages, notes and access log; marks it as read',
       },
     })
     .input(ReportIdInput)
@@ -46,7 +46,7 @@ export const adminWhistleblowing = router({
       rest: {
         method: 'GET',
         path: '/api/admin/report-channel',
-        summary: 'Whether reports can be opened and their key is in safekeeping',
+        summary: 'Whether reports can be opened and their key is backed up',
       },
     })
     .output(ReportChannelState)
@@ -56,9 +56,9 @@ export const adminWhistleblowing = router({
       rest: {
         method: 'PUT',
         path: '/api/admin/reports/{id}/status',
-        summary: 'Acknowledge, review, close or take up a report again',
+        summary: 'Acknowledge, review, close or reopen a report',
         description:
-          'A stale version is a 409 whose current tells how far the report is now, without what it says.',
+          'A stale version is a 409 with the current status of the report in current, without its content.',
       },
     })
     .input(UpdateReportStatusInput)
@@ -82,7 +82,7 @@ export const adminWhistleblowing = router({
       rest: {
         method: 'POST',
         path: '/api/admin/reports/{id}/notes',
-        summary: 'Note something that the reporter never sees',
+        summary: 'Add an internal note',
         status: 201,
         refuses: ['conflict'],
       },

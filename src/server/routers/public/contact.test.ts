@@ -24,7 +24,7 @@ const stored = () => test.db.select().from(contactSubmissions).all();
 const mails = () => test.db.select().from(outbox).all();
 
 describe('a message of the contact form', () => {
-  it('is stored as it was written, and nobody but the sender is told anything', async () => {
+  it('is stored as written, and nobody except the sender gets an answer', async () => {
     const optional = { company: 'Fleet AS', phone: '+47 00 00 00 09', service: 'chemicals' } as const;
 
     expect(await submit(optional)).toEqual({ success: true });
@@ -39,7 +39,7 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  it('goes to sales by mail, with the answer going to whoever wrote it', async () => {
+  it('is mailed to sales, with its sender as reply-to', async () => {
     await submit({ service: 'ballast-system' });
 
     expect(mails()).toEqual([
@@ -57,7 +57,7 @@ describe('a message of the contact form', () => {
     ]);
   });
 
-  it('is not stored where its mail cannot be queued, so that a retry brings both', async () => {
+  it('is not stored if its mail cannot be queued, so that a retry creates both', async () => {
     test.db.$client.exec(
       "CREATE TRIGGER no_mail BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no mail'); END",
     );
@@ -76,14 +76,14 @@ describe('what looks like spam', () => {
     [{ elapsedMs: 2999 }, 'too fast'],
     [{ elapsedMs: 0 }, 'too fast'],
     [{ website: 'x', elapsedMs: 10 }, 'honeypot'],
-  ])('is kept with its mark, answered alike and not mailed (%j)', async (fields, spamReason) => {
+  ])('is stored with a mark, answered alike and not mailed (%j)', async (fields, spamReason) => {
     expect(await submit(fields)).toEqual({ success: true });
     expect(stored()).toEqual([expect.objectContaining({ ...message, spamReason })]);
     expect(mails()).toEqual([]);
   });
 
   it.each([{}, { website: '' }, { website: ' ' }, { elapsedMs: 3000 }])(
-    'is not what people or programs send (%j)',
+    'does not match what people or programs send (%j)',
     async (fields) => {
       await submit(fields);
       expect(stored()).toEqual([expect.objectContaining({ spamReason: null })]);
@@ -92,15 +92,15 @@ describe('what looks like spam', () => {
   );
 });
 
-describe('a message that comes twice', () => {
-  it('under one key is one message, however late, and is answered alike', async () => {
+describe('a message sent twice', () => {
+  it('under one key is one message, at any time later, with the same answer', async () => {
     await submit({ idempotencyKey: 'a-key' });
     test.clock.advance(3 * DAY);
     expect(await submit({ idempotencyKey: 'a-key' })).toEqual({ success: true });
     expect([stored().length, mails().length]).toEqual([1, 1]);
   });
 
-  it('under one key with other words is refused, because they would be lost unnoticed', async () => {
+  it('under one key with other content is refused, because it would be lost silently', async () => {
     await submit({ idempotencyKey: 'a-key' });
     await expect(
       submit({ idempotencyKey: 'a-key', message: 'Three kits instead, please.' }),
@@ -133,7 +133,7 @@ describe('a message that comes twice', () => {
     expect(stored()).toHaveLength(2);
   });
 
-  it('is not mistaken for one where the same words stand in other fields', async () => {
+  it('is another one if the same words are in other fields', async () => {
     await submit({ company: 'Fleet' });
     await submit({ phone: 'Fleet' });
     expect(stored()).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('a message that comes twice', () => {
 });
 
 describe('the limit of sixty messages', () => {
-  it('counts what is valid, and ends with time', async () => {
+  it('counts valid messages, and resets with time', async () => {
     for (let number = 1; number <= 60; number += 1) await submit({ name: `Visitor ${number}` });
     const refused = submit({ name: 'Visitor 61' });
     await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -153,7 +153,7 @@ describe('the limit of sixty messages', () => {
     expect(stored()).toHaveLength(61);
   });
 
-  it('is not used up by what was mistyped', async () => {
+  it('does not count mistyped ones', async () => {
     for (let number = 1; number <= 61; number += 1) {
       await expect(submit({ email: 'nobody' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }

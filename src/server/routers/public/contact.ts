@@ -10,7 +10,7 @@ export const publicContact = router({
         path: '/api/contact',
         summary: 'Send a message',
         description:
-          'The message is stored before the answer is given. Blank optional fields count as absent. The header Idempotency-Key, or the field of that name, makes a retry safe; the same content within ten seconds is one message too. A key that comes back with other content is refused. One address may send 60 messages in ten minutes.',
+          'The message is stored before the answer is sent. Blank optional fields count as absent. The header Idempotency-Key, or the field of that name, makes a retry safe; the same content within ten seconds is one message too. A key reused with other content is refused. One address may send 60 messages in ten minutes.',
         refuses: ['conflict'],
         status: 201,
       },

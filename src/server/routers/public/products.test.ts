@@ -17,7 +17,7 @@ const get = (query: string) => test.inject({ url: `/api/products/search?${query}
 const search = (q: string) => get(new URLSearchParams({ q, _t: '1' }).toString());
 
 describe('GET /api/products/search', () => {
-  it.each(HOSTILE_TEXTS)('answers 200 with an array, never to be kept, to %j', async (text) => {
+  it.each(HOSTILE_TEXTS)('answers 200 with an array, never cacheable, to %j', async (text) => {
     const response = await search(text);
 
     expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('GET /api/products/search', () => {
     },
   );
 
-  it('shows what the list shows of a product, and nothing of how it is found', async () => {
+  it('shows the same columns as the list, and no search data', async () => {
     const list = await test.inject({ url: '/api/products' });
     const found = await search('MS-TRO-012');
 
@@ -58,7 +58,7 @@ describe('GET /api/products/search', () => {
     expect((await get(`q=reagent&${limit}`)).statusCode).toBe(400);
   });
 
-  it('answers with as many as the limit says', async () => {
+  it('returns as many as the limit allows', async () => {
     expect((await get('q=reagent&limit=3')).json()).toHaveLength(3);
   });
 });
@@ -71,12 +71,12 @@ describe('GET /api/products/by-id', () => {
     return response.json<{ id: number; itemNumber: string }[]>();
   };
 
-  it('answers in the order asked, each id once, and leaves out what is not listed', async () => {
+  it('returns them in the requested order, each id once, without unlisted ones', async () => {
     const { id } = createProduct(test.db, { deletedAt: new Date(0) });
     expect((await withIds(3, 1, id, 3, 999_999)).map((product) => product.id)).toEqual([3, 1]);
   });
 
-  it('gives each product that the pages of the site show under the id they use', async () => {
+  it("returns each product shown on the site's pages under the id they use", async () => {
     const ids = Object.values(productIds);
     const found = (await Promise.all(ids.map((id) => withIds(id)))).flat();
     expect(Object.fromEntries(found.map(({ id, itemNumber }) => [itemNumber, id]))).toEqual(productIds);
@@ -91,19 +91,19 @@ describe('GET /api/products/by-item-number', () => {
     return response.json<{ itemNumber: string; name: string }[]>();
   };
 
-  it('answers in the order asked, each number once, and leaves out what is not listed', async () => {
+  it('returns them in the requested order, each number once, without unlisted ones', async () => {
     const products = await named('MS-SRV-002', '09991', '0', 'MS-SRV-002', "09952' OR '1", '09952');
     expect(products.map(({ itemNumber }) => itemNumber)).toEqual(['MS-SRV-002', '09991', '09952']);
   });
 
-  it('shows what the list shows, for one number as for many', async () => {
+  it('shows the same columns as the list, for one number as for many', async () => {
     const list = await test.inject({ url: '/api/products' });
     expect(await named('09991')).toEqual(
       list.json<{ itemNumber: string }[]>().filter(({ itemNumber }) => itemNumber === '09991'),
     );
   });
 
-  it('takes the first in the catalogue where two carry one number, and none from the trash', async () => {
+  it('takes the first in the catalogue if two share a number, and none from the trash', async () => {
     createProduct(test.db, { itemNumber: 'TWICE', name: 'Second', order: 9001 });
     createProduct(test.db, { itemNumber: 'TWICE', name: 'First', order: 9000 });
     createProduct(test.db, { itemNumber: 'TWICE', name: 'Trashed', order: 1, deletedAt: new Date(0) });

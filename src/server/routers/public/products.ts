@@ -23,7 +23,7 @@ export const publicProducts = router({
         method: 'GET',
         path: '/api/products',
         summary: 'All products',
-        description: 'In the order of the catalogue. Products in the trash are not among them.',
+        description: 'In the order of the catalogue, without products in the trash.',
       },
       cache: 'public',
     })
@@ -36,7 +36,7 @@ export const publicProducts = router({
         path: '/api/products/by-id',
         summary: 'The products with these ids',
         description:
-          'In the order they were asked for. An id never changes, as an item number may; one that is not listed is left out. Repeat ids for each.',
+          'In the requested order. An id never changes, unlike an item number; unlisted ids are left out. Repeat ids for each.',
       },
     })
     .input(ProductsByIdsInput)
@@ -49,7 +49,7 @@ export const publicProducts = router({
         path: '/api/products/by-item-number',
         summary: 'The products with these item numbers',
         description:
-          'In the order they were asked for, one product a number. Numbers are compared as written; one that is not listed is left out. Repeat itemNumbers for each.',
+          'In the requested order, one product per number. Numbers are compared as written; unlisted numbers are left out. Repeat itemNumbers for each.',
       },
     })
     .input(ProductsByItemNumbersInput)
@@ -62,7 +62,7 @@ export const publicProducts = router({
         path: '/api/products/search',
         summary: 'Products that match a text',
         description:
-          'Finds parts of words in any order, and item numbers with or without their punctuation; the best match comes first. A blank or missing q answers an empty list. _t is the moment of typing, for telling a late answer from the newest; it changes nothing.',
+          'Finds parts of words in any order, and item numbers with or without their punctuation; the best match comes first. A blank or missing q returns an empty list. _t is a timestamp with which a client can tell a late answer from the newest; it changes nothing.',
       },
     })
     .input(SearchProductsInput)
@@ -73,9 +73,9 @@ export const publicProducts = router({
       rest: {
         method: 'GET',
         path: '/api/products/search/suggestions',
-        summary: 'What a search that found nothing may have meant',
+        summary: 'Suggestions for a search without results',
         description:
-          'Corrects typing errors in words, never in item numbers: correctedText is the text that the products were found by. Where it is null, the products are the nearest ones, those that hold the most words of the text.',
+          'Corrects typing errors in words, never in item numbers: correctedText is the text that the products were found by. If it is null, the products are the nearest ones, which contain the most words of the text.',
       },
     })
     .input(SuggestProductsInput)

@@ -26,7 +26,7 @@ const mails = () => harness.db.select().from(outbox).all();
 const pending = () => harness.db.select().from(pendingReportNotices).all();
 
 describe('sending a report', () => {
-  test('the answer holds the receipt code and the two dates, and nothing that leads to the report', async () => {
+  test('returns the receipt code and the two dates, and nothing that leads to the report', async () => {
     const answer = await harness.submit();
     expect(answer).toEqual({
       receiptCode: expect.stringMatching(/^\d{4} \d{4} \d{4} \d{4}$/),
@@ -35,7 +35,7 @@ describe('sending a report', () => {
     });
   });
 
-  test('an anonymous report keeps neither name nor e-mail, whatever was sent, and of its time the hour', async () => {
+  test('stores neither name nor e-mail of an anonymous report, even if sent, and only the hour of its time', async () => {
     await harness.submit({ reporterName: 'Kari Nordmann', reporterEmail: 'kari@fleet.example' });
     expect(row()).toMatchObject({
       anonymous: true,
@@ -47,7 +47,7 @@ describe('sending a report', () => {
     expect(await harness.handler.list()).toMatchObject([{ isAnonymous: true, name: null, email: null }]);
   });
 
-  test('a report under one’s name is kept with it, and shows nothing of it in the table', async () => {
+  test('stores a named report with the name sealed', async () => {
     await harness.submit(NAMED);
     expect(await harness.handler.list()).toMatchObject([
       { isAnonymous: false, name: 'Ola Skipper', email: 'ola@fleet.example', category: 'ethics' },
@@ -55,20 +55,20 @@ describe('sending a report', () => {
     expect(JSON.stringify(row())).not.toMatch(/Ola|Skipper|fleet|invoice|hours/);
   });
 
-  test('of the receipt code only a hash under the key of the installation is stored', async () => {
+  test('stores only a hash of the receipt code under the key of the installation', async () => {
     const { receiptCode } = await harness.submit();
     expect(row().receiptHash).toMatch(/^hmac-sha256\.[\w-]{43}$/);
     expect(JSON.stringify(row())).not.toContain(receiptCode.replaceAll(' ', ''));
   });
 
-  test('every report has a code of its own', async () => {
+  test('gives every report its own code', async () => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => harness.submit({ description: `Concern ${index}` })),
     );
     expect(new Set(codes.map(({ receiptCode }) => receiptCode)).size).toBe(20);
   });
 
-  test('a named report is stored by the hour as well, so that it does not date an anonymous one beside it', async () => {
+  test('stores a named report by the hour as well, so that it does not date an anonymous one beside it', async () => {
     await harness.submit(NAMED);
     harness.clock.advance(MINUTE);
     await harness.submit(ANONYMOUS);
@@ -78,7 +78,7 @@ describe('sending a report', () => {
     expect(rows().map(({ createdAt }) => createdAt)).toEqual([hour, hour, hour]);
   });
 
-  test('the notice is not in the outbox before the next full hour, so that no mail beside it shows the minute', async () => {
+  test('queues the notice at the next full hour, so that no mail beside it shows the minute', async () => {
     const contact = (message: string) =>
       harness.callers.anonymous.public.contact.submit({
         name: 'Kari Nordmann',
@@ -104,7 +104,7 @@ describe('sending a report', () => {
     expect(mails()).toHaveLength(4);
   });
 
-  test('the compliance officer is told that a report has arrived, at the next full hour, and nothing else', async () => {
+  test('notifies the compliance officer at the next full hour that a report has arrived, and nothing else', async () => {
     await harness.submit(NAMED);
     await harness.submit(ANONYMOUS);
     const moment = new Date('2026-03-02T10:00:00Z');
@@ -124,7 +124,7 @@ describe('sending a report', () => {
     ]);
   });
 
-  test('where the notice cannot be scheduled, there is no report either', async () => {
+  test('stores no report if the notice cannot be scheduled', async () => {
     harness.db.$client.exec(
       "create trigger no_notice before insert on whistleblower_pending_notices begin select raise(abort, 'no'); end",
     );
@@ -147,7 +147,7 @@ describe('sending a report twice', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('a failure is not remembered: the next try is a first one', async () => {
+  test('does not remember a failure: the next attempt is a first one', async () => {
     harness.db.$client.exec(
       "create trigger full before insert on whistleblower_reports begin select raise(abort, 'no'); end",
     );
@@ -160,7 +160,7 @@ describe('sending a report twice', () => {
   test.each([
     ['an Idempotency-Key', { idempotencyKey: 'retry-1' }, {}],
     ['an idempotencyKey of the payload', {}, { idempotencyKey: 'retry-1' }],
-  ])('with %s it is one report and one code at any time, also after a restart', async (_, facts, field) => {
+  ])('with %s makes one report and one code at any time, also after a restart', async (_, facts, field) => {
     const first = await harness.reporter(facts).submit({ ...NAMED, ...field });
     harness.clock.advance(60 * MINUTE);
     expect(await harness.reporter(facts).submit({ ...NAMED, ...field })).toEqual(first);
@@ -175,7 +175,7 @@ describe('sending a report twice', () => {
     expect(await harness.reporter().open(first)).toMatchObject({ status: 'received' });
   });
 
-  test('a key that comes with another report is refused, and tells nothing of the first one', async () => {
+  test('is refused with another report, and reveals nothing of the first one', async () => {
     await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
     await expect(harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -184,7 +184,7 @@ describe('sending a report twice', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  test('another key is another report', async () => {
+  test('makes another report under another key', async () => {
     const first = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(NAMED);
     harness.clock.advance(MINUTE);
     const second = await harness.reporter({ idempotencyKey: 'retry-2' }).submit(NAMED);
@@ -194,7 +194,7 @@ describe('sending a report twice', () => {
 });
 
 describe('the dialogue', () => {
-  test('the code opens it however it is typed, and says how far the report is', async () => {
+  test('the code opens it in any spelling, and shows its status', async () => {
     const { receiptCode } = await harness.submit();
     const typed = receiptCode.replaceAll(' ', '-');
     expect(await harness.reporter().open({ receiptCode: ` ${typed}. ` })).toEqual({
@@ -236,7 +236,7 @@ describe('the dialogue', () => {
     expect(await harness.reporter().open({ receiptCode })).toEqual(dialogue);
   });
 
-  test('when an anonymous reporter has seen a message is kept by the hour, when a named one has, exactly', async () => {
+  test('stores when an anonymous reporter has seen a message by the hour, when a named one has, exactly', async () => {
     const seen: (Date | null)[] = [];
     for (const input of [ANONYMOUS, NAMED]) {
       const { receiptCode } = await harness.reporter().submit(input);
@@ -249,7 +249,7 @@ describe('the dialogue', () => {
     expect(seen).toEqual([new Date('2026-03-02T09:00:00Z'), harness.clock.now()]);
   });
 
-  test('a message that is sent twice with the same clientUuid stands there once', async () => {
+  test('stores a message that is sent twice with the same clientUuid once', async () => {
     const { receiptCode } = await harness.submit();
     const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
     await harness.reporter().reply(message);
@@ -264,7 +264,7 @@ describe('the dialogue', () => {
     return mails().filter(({ kind }) => kind === 'report message notice');
   };
 
-  test('the compliance officer is told at the next full hour that a reporter has written, once for that hour', async () => {
+  test('notifies the compliance officer at the next full hour that a reporter has written, once for that hour', async () => {
     const { receiptCode } = await harness.submit();
     const other = await harness.submit({ description: 'Another concern.' });
     await harness.reporter().reply({ receiptCode, text: 'It happened again.' });
@@ -310,7 +310,7 @@ describe('the dialogue', () => {
     ]);
   });
 
-  test('a message sent again, and one of the handler, are no news', async () => {
+  test('sends no notice for a repeated message, or one of the handler', async () => {
     const { receiptCode } = await harness.submit();
     const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
     await harness.reporter().reply(message);
@@ -321,7 +321,7 @@ describe('the dialogue', () => {
     expect(messageNotices()).toHaveLength(1);
   });
 
-  test('where the notice cannot be scheduled, there is no message either', async () => {
+  test('stores no message if the notice cannot be scheduled', async () => {
     const { receiptCode } = await harness.submit();
     harness.db.$client.exec(
       "create trigger no_notice before insert on whistleblower_pending_notices begin select raise(abort, 'no'); end",
@@ -332,7 +332,7 @@ describe('the dialogue', () => {
     expect(harness.db.select().from(whistleblowerMessages).all()).toEqual([]);
   });
 
-  test('a code that nobody has opens nothing; one that is no code is told so', async () => {
+  test('refuses an unknown code, and a malformed one with the reason', async () => {
     await harness.submit();
     await expect(harness.reporter().open({ receiptCode: '0000 0000 0000 0000' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -351,7 +351,7 @@ describe('the dialogue', () => {
 const WRONG = '0000 0000 0000 0000';
 const from = (clientAddress: string) => harness.reporter({ clientAddress });
 
-/** The code of the refusal that a wrong receipt code gets. */
+/** The error code for a wrong receipt code. */
 const guess = (address: string, index: number) =>
   from(address)
     .open({ receiptCode: String(index).padStart(16, '0') })
@@ -364,7 +364,7 @@ describe('limits', () => {
   const send = (address: string, index: number) =>
     from(address).submit({ ...ANONYMOUS, description: `Concern ${index}` });
 
-  test('an address sends 30 reports in 10 minutes and is told when to come back; others are not held up', async () => {
+  test('limits an address to 30 reports in 10 minutes, with the time to wait; others are not affected', async () => {
     for (let index = 0; index < 30; index += 1) {
       await send('203.0.113.7', index);
       harness.clock.advance(1_000);
@@ -381,7 +381,7 @@ describe('limits', () => {
     expect(rows()).toHaveLength(32);
   });
 
-  test('beyond 30 messages in 10 minutes the next one waits', async () => {
+  test('limits messages to 30 in 10 minutes', async () => {
     const { receiptCode } = await harness.submit();
     for (let index = 0; index < 30; index += 1)
       await harness.reporter().reply({ receiptCode, text: 'And more.' });
@@ -390,7 +390,7 @@ describe('limits', () => {
     });
   });
 
-  test('a correct code opens while twelve addresses guess, also from an address that guesses', async () => {
+  test('a correct code works while twelve addresses guess, also from a guessing address', async () => {
     const { receiptCode } = await harness.submit();
     const guessers = Array.from({ length: 12 }, (_, index) => `203.0.113.${index}`);
     const guesses = guessers.flatMap((address, index) =>
@@ -404,7 +404,7 @@ describe('limits', () => {
     expect(await from(guessers[0]!).open({ receiptCode })).toMatchObject({ messages: [{}] });
   });
 
-  test('beyond 20 wrong codes in 10 minutes an address has to wait; other addresses do not', async () => {
+  test('limits wrong codes to 20 in 10 minutes for an address; others are not affected', async () => {
     await harness.submit();
     for (let index = 0; index < 20; index += 1) {
       expect(await guess('203.0.113.7', index)).toBe('NOT_FOUND');
@@ -443,7 +443,7 @@ describe('a report stored with the slow hash of an earlier version', () => {
     expect(await opensFrom('198.51.100.7', receiptCode)).toMatchObject({ status: 'received' });
   });
 
-  test('gives the same code when its submission is repeated', async () => {
+  test('returns the same code when its submission is repeated', async () => {
     const receiptCode = await submitWithSlowHash();
     harness.clock.advance(MINUTE);
     const again = await harness.reporter({ idempotencyKey: 'retry-1' }).submit(ANONYMOUS);

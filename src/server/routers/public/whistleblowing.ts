@@ -9,7 +9,7 @@ import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { openDialogue, replyToHandler } from '#server/services/whistleblowing/report-dialogue.ts';
 import { submitReport } from '#server/services/whistleblowing/submit-report.ts';
 
-/** The reporter's side. Every call is a mutation: what is sent travels in a body, never in an address. */
+/** The reporter's calls. Every one is a mutation: its input travels in a body, never in an address. */
 export const publicWhistleblowing = router({
   submit: publicProcedure
     .meta({
@@ -18,7 +18,7 @@ export const publicWhistleblowing = router({
         path: '/api/whistleblower',
         summary: 'Send a confidential report',
         description:
-          'Name and e-mail are kept only where anonymous is false. The receipt code in the answer is shown this once and opens the dialogue. Send an Idempotency-Key header (or idempotencyKey) with a retry: the same key and content make one report and give the same code.',
+          'Name and e-mail are stored only if anonymous is false. The receipt code is shown only in this answer and opens the dialogue. Send an Idempotency-Key header (or idempotencyKey) with a retry: the same key and content make one report and return the same code.',
         status: 201,
         refuses: ['conflict'],
       },
@@ -31,7 +31,7 @@ export const publicWhistleblowing = router({
       rest: {
         method: 'POST',
         path: '/api/whistleblower/dialogue',
-        summary: 'Status and messages of a report, for whoever knows its receipt code',
+        summary: 'Status and messages of a report, for a receipt code',
         refuses: ['notFound'],
       },
     })

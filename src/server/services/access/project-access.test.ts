@@ -15,7 +15,7 @@ afterEach(() => db.$client.close());
 
 const actorOf = ({ id, name, role }: ReturnType<typeof createPortalUser>) => ({ userId: id, name, role });
 
-/** A project with everybody who may have to do with it. */
+/** A project, and everyone who may be involved with it. */
 function projectWithPeople(overrides: Parameters<typeof createProject>[1] = {}) {
   const [assigned, author, stranger, manager] = [
     createPortalUser(db),
@@ -42,8 +42,8 @@ function refusalOf(call: () => unknown): string {
   }
 }
 
-describe('who may do what with a project', () => {
-  test('a manager and the assigned operator work on it, whoever asked for it reads it, nobody else knows of it', () => {
+describe('access to a project', () => {
+  test('gives managers and the assigned operator full access, the requester read access, and everyone else none', () => {
     const { id, assigned, author, stranger, manager } = projectWithPeople();
     const rules = [visibleProject, assignedProject, workableProject];
     const refusals = (actor: Actor) => rules.map((rule) => refusalOf(() => rule(db, actor, id)));
@@ -53,7 +53,7 @@ describe('who may do what with a project', () => {
     expect(refusals(stranger)).toEqual(['notFound', 'notFound', 'notFound']);
   });
 
-  test('a project that does not exist reads like somebody else’s, for managers too', () => {
+  test('answers the same for a missing project as for someone else’s, also to managers', () => {
     const { manager, stranger, id } = projectWithPeople();
     const texts = [
       () => visibleProject(db, manager, 999),
@@ -71,7 +71,7 @@ describe('who may do what with a project', () => {
   });
 
   test.each(PROJECT_STATUSES)(
-    'the operator of a project that is %s changes it until the work is done',
+    'lets the operator of a project that is %s change it until the work is done',
     (status) => {
       const { id, assigned, manager } = projectWithPeople({ status });
       const closed = ['work done', 'completed', 'cancelled'].includes(status);
@@ -81,7 +81,7 @@ describe('who may do what with a project', () => {
     },
   );
 
-  test('lists hold what each may read', () => {
+  test('lists only the projects that the person may read', () => {
     const { id, assigned, author, stranger, manager } = projectWithPeople();
     const other = createProject(db).id;
     const seenBy = (actor: Actor) =>

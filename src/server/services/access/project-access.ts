@@ -9,7 +9,10 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 export type ProjectRow = typeof vesselProjects.$inferSelect;
 
 declare const authorized: unique symbol;
-/** A row that access control has let the actor have. What writes to a project takes no other, so no verb can forget to ask. */
+/**
+ * A project row that access control has approved for the actor. Functions that write to a project accept nothing
+ * else, so none can skip the check.
+ */
 export type Authorized<Row> = Row & { readonly [authorized]: true };
 export type AuthorizedProject = Authorized<ProjectRow>;
 
@@ -19,21 +22,24 @@ export const authorizedBy = (_cause: AuthorizedProject, row: ProjectRow) => row 
 /** Authorizes a project that the actor has just created. */
 export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProject;
 
-/** From here on operators change nothing any more, and the flat vessel and client fields stay as they are. */
+/** From this status on, operators cannot change the project, and the flat vessel and client fields are frozen. */
 const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
 
 export const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
 
-/** Somebody else's project and one that does not exist are told apart by nobody. */
+/** Returns 404 for both a missing project and someone else's, so ids cannot be probed. */
 export const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
 
-/** The projects that somebody may read, as a condition for lists; undefined where it is all of them. */
+/** The condition for the projects that a person may read in lists; undefined if it is all of them. */
 export function visibleTo({ role, userId }: PortalActor): SQL | undefined {
   if (role === 'manager') return undefined;
   return or(eq(vesselProjects.assignedOperatorId, userId), eq(vesselProjects.createdBy, userId));
 }
 
-/** Whether an operator is assigned to an open project of the vessel, and so reads what was approved for it before. */
+/**
+ * Whether the operator is assigned to an open project of the vessel, and may therefore read what was approved for it
+ * before.
+ */
 export function worksOnVessel(
   db: Database | Transaction,
   { userId }: PortalActor,
@@ -55,14 +61,14 @@ export function worksOnVessel(
   return open !== undefined;
 }
 
-/** Whether somebody works on the project: any manager does, and the operator it is assigned to. */
+/** Whether the person works on the project: any manager, and the operator assigned to it. */
 export function worksOn({ role, userId }: PortalActor, project: Pick<ProjectRow, 'assignedOperatorId'>) {
   return role === 'manager' || project.assignedOperatorId === userId;
 }
 
 /**
- * A project that the actor may read and comment on: managers all, operators those assigned to them or asked for by them.
- * Throws notFound.
+ * Returns a project that the actor may read and comment on: any for managers; for operators those assigned to them or
+ * requested by them. Throws notFound.
  */
 export function visibleProject(
   tx: Database | Transaction,
@@ -75,8 +81,8 @@ export function visibleProject(
 }
 
 /**
- * A project that the actor works on, whatever its state: for travel documents, and for what is read only by whoever goes
- * there. Throws notFound, and forbidden for an operator who only asked for the project.
+ * Returns a project that the actor works on, in any state: for travel documents, and for what only the people on site
+ * may read. Throws notFound, and forbidden for an operator who only requested the project.
  */
 export function assignedProject(
   tx: Database | Transaction,
@@ -92,8 +98,9 @@ export function assignedProject(
 }
 
 /**
- * A project whose work the actor may change: time, checklist, files, notes. Managers always; the assigned operator until
- * the work is done. Throws notFound, forbidden (only asked for), conflict (work done, completed, cancelled).
+ * Returns a project whose work the actor may change: time, checklist, files, notes. Managers always; the assigned
+ * operator until the work is done. Throws notFound, forbidden (only requested), conflict (work done, completed,
+ * cancelled).
  */
 export function workableProject(
   tx: Database | Transaction,

@@ -17,7 +17,7 @@ export function readFigure(
   return queryWorkers.ask({ kind: 'figure', metric, input, now }, request.signal);
 }
 
-/** One page of the cases that a figure is made of. */
+/** One page of the cases behind a figure. */
 export function readFigureRows(
   { queryWorkers, clock, request }: AnalyticsContext,
   metric: Metric,

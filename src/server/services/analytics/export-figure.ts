@@ -11,7 +11,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { AnalyticsContext } from './analytics-question.ts';
 
-/** Each column by its name in the first row. Numbers are plain, with a point; days YYYY-MM-DD. */
+/** Each column by its header in the first row. Numbers are plain, with a decimal point; days are YYYY-MM-DD. */
 const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
   Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
@@ -21,14 +21,14 @@ const columns: Readonly<Record<string, (row: FigureRow) => string | number | nul
   What: ({ label }) => label,
   Day: ({ day }) => day,
   Group: ({ group }) => group,
-  // A number, so that an overdue service keeps its sign: it cannot be a formula.
+  // A number keeps the sign of an overdue service; it cannot be a formula.
   Value: ({ value }) => Number(value),
   Currency: ({ currency }) => currency,
 };
 
 /**
- * The rows of a figure as CSV; no cell is run as a formula. Managers only; the export stands in the audit log. Throws
- * badInput where there are too many rows for a file.
+ * Exports the rows of a figure as CSV, with formulas escaped. Managers only; the export is in the audit log. Throws
+ * badInput if there are too many rows for a file.
  */
 export async function exportFigure(ctx: AnalyticsContext, input: ExportFigureInput): Promise<FigureCsv> {
   const now = ctx.clock.now();

@@ -12,7 +12,7 @@ export interface Period {
   to: CalendarDay;
 }
 
-/** What a figure is asked about: one period, and which projects count. */
+/** What a figure is calculated for: one period, and the projects that count. */
 export interface FigureQuestion {
   metric: Metric;
   period: Period;
@@ -21,7 +21,7 @@ export interface FigureQuestion {
   today: CalendarDay;
 }
 
-/** A measure of one period, as a number: amounts in minor units, hours in hundredths, percentages in percent. */
+/** A measure of one period as a number: amounts in minor units, hours in hundredths, percentages in percent. */
 export interface RawMeasure {
   key: string;
   label: string;
@@ -45,19 +45,19 @@ export interface RawFigure {
   groups: RawGroup[];
 }
 
-/** A case before it is given names. `value` is in the unit of its metric, as in a measure. */
+/** A case before names are added. `value` is in the unit of its metric, as in a measure. */
 export interface RawRow {
   key: string;
   group: string;
   value: number;
   day: CalendarDay | null;
   currency?: Currency | null;
-  /** The project it is or belongs to; its vessel, client and system are the row's. */
+  /** The project it is or belongs to, which gives the row its vessel, client and system. */
   projectId?: number;
   vesselDirectoryId?: number;
-  /** Another person than the one who has the project. */
+  /** A person other than the project's operator. */
   operatorId?: number;
-  /** What it is, where that is not the service of the project. */
+  /** A description, if it is not the service of the project. */
   label?: string;
 }
 
@@ -67,16 +67,16 @@ export interface Page {
   limit: number;
 }
 
-/** How one figure is worked out, and what it is made of. */
+/** How one figure is calculated, and the cases behind it. */
 export interface MetricQueries {
   groupUnit: MetricUnit;
-  /** The largest groups first, and only so many of them. */
+  /** Returns the largest groups first, up to a limit. */
   mostGroups?: number;
   figure: (db: Source, question: FigureQuestion) => RawFigure;
   rows: (db: Source, question: FigureQuestion, page: Page) => { rows: RawRow[]; total: number };
 }
 
-/** The question of a caller: absent days are the year up to today. */
+/** Fills in a caller's question: without days it is the year up to today. */
 export function questionOf(metric: Metric, input: FigureInput, now: Date): FigureQuestion {
   const { client, system, operatorId, currency } = input;
   const today = osloDay(now);
@@ -87,7 +87,7 @@ export function questionOf(metric: Metric, input: FigureInput, now: Date): Figur
   return { metric, period: { from, to }, filters: { client, system, operatorId, currency }, now, today };
 }
 
-/** The same question about the period of the same length just before. */
+/** Returns the same question for the period of the same length just before. */
 export function beforeThat(question: FigureQuestion): FigureQuestion {
   const { from, to } = question.period;
   const days = daysBetween(from, to) + 1;
@@ -96,7 +96,7 @@ export function beforeThat(question: FigureQuestion): FigureQuestion {
 
 const DAY_MS = 86_400_000;
 
-/** Both at midnight UTC, so that no change of clocks lies between. */
+/** Both at midnight UTC, so that no clock change falls in between. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

@@ -51,7 +51,7 @@ export const leadTime = countedCases({
       )
       .all()
       .map(({ projectId, day, requestDate }) => {
-        // A history that was imported may name a request after the completion.
+        // An imported history may have a request date after the completion.
         const value = Math.max(daysBetween(requestDate, day), 0);
         return { key: String(projectId), projectId, day, value, group: classOf(LEAD_TIMES, value) };
       }),

@@ -8,7 +8,7 @@ import { questionOf, type Page, type RawRow, type Source } from './figure-questi
 import { METRIC_QUERIES } from './metrics.ts';
 import { inUnit } from './work-out-figure.ts';
 
-/** The cases that a figure is made of, one page: those that somebody would look at first come first. */
+/** Returns one page of the cases behind a figure, the most important first. */
 export function listFigureRows(
   db: Source,
   metric: Metric,
@@ -20,7 +20,7 @@ export function listFigureRows(
   return { metric, unit, rows: describeRows(db, rows, unit), total };
 }
 
-/** What a row adds: a share is made of ones and noughts, vessels of the days until they are due. */
+/** What a row adds: a share is made of ones and zeros, vessels of the days until they are due. */
 function rowUnit(metric: Metric) {
   const { unit } = METRIC_WORDS[metric];
   if (unit === 'percent') return 'projects';

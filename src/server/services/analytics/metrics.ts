@@ -8,7 +8,7 @@ import { firstVisit, repeats } from './quality-figures.ts';
 import { revenueBy } from './revenue-figures.ts';
 import { unbilled } from './unbilled-figure.ts';
 
-/** How each figure is worked out; what it means stands in METRIC_WORDS. */
+/** How each figure is calculated; METRIC_WORDS says what it means. */
 export const METRIC_QUERIES: Readonly<Record<Metric, MetricQueries>> = {
   'lead-time': leadTime,
   backlog,

@@ -15,7 +15,7 @@ import { pageOf } from './project-cases.ts';
 import { hoursByDay, type DayHours } from './recorded-hours.ts';
 import { shareOf, sumOf } from './statistics.ts';
 
-/** Days with time, whatever the category: what utilisation is made of. */
+/** Days with time in any category: the numerator of utilisation. */
 function personDays(db: Source, question: FigureQuestion): RawRow[] {
   const days = new Map<string, RawRow>();
   for (const { userId, day, hundredths } of hoursByDay(db, question)) {
@@ -73,7 +73,7 @@ export const utilisation: MetricQueries = {
   rows: (db, question, page) => pageOf(personDays(db, question), page, 'highest'),
 };
 
-/** Active operators, and whoever recorded time in the period. */
+/** Active operators, and everyone who recorded time in the period. */
 function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly RawRow[]) {
   const recorded = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   return db
@@ -98,7 +98,7 @@ function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly 
     }));
 }
 
-/** Monday to Friday, from the day somebody was there and up to today. */
+/** Monday to Friday, from the person's first day up to today. */
 function workingDays(
   { period, today }: Pick<FigureQuestion, 'today'> & { period: Period },
   since: CalendarDay,

@@ -37,7 +37,7 @@ export const dueServices = countedCases({
   cases: vesselsDue,
 });
 
-/** `value` is in how many days the service is due; overdue ones are below zero. */
+/** `value` is the number of days until the service is due; negative if overdue. */
 function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
   const { id, nextServiceDue, clientName, systemType1, systemType2 } = vesselDirectory;
   return db

@@ -12,7 +12,7 @@ import type {
   Source,
 } from './figure-question.ts';
 
-/** The projects that the filters leave. `operator`: whether the person chosen is the one who has the project. */
+/** The projects that pass the filters. `operator`: whether to filter by the operator of the project. */
 export function projectsThatFit(
   db: Source,
   { client, system, operatorId }: FigureQuestion['filters'],
@@ -26,16 +26,16 @@ export function projectsThatFit(
 }
 
 interface CountedCases {
-  /** In the order in which the chart shows them. */
+  /** In chart order. */
   groups: readonly { key: string; label: string }[];
-  /** Which rows come first. */
+  /** The sort order of the rows. */
   order: 'highest' | 'lowest';
   measures: (rows: readonly RawRow[]) => RawMeasure[];
   cases: (db: Source, question: FigureQuestion) => RawRow[];
   groupUnit?: MetricUnit;
 }
 
-/** A figure of few enough cases to hold them all: it is worked out from the very rows that it opens. */
+/** A figure with few enough cases to hold in memory: it is calculated from the same rows that it lists. */
 export function countedCases({
   groups,
   order,
@@ -62,7 +62,7 @@ export function countedCases({
   };
 }
 
-/** Of equal ones the latest first; the key decides last, so that pages never overlap. */
+/** Ties go latest first, then by key, so that pages never overlap. */
 export function pageOf(rows: readonly RawRow[], { group, offset, limit }: Page, order: 'highest' | 'lowest') {
   const wanted = group === undefined ? rows : rows.filter((row) => row.group === group);
   const turn = order === 'highest' ? -1 : 1;

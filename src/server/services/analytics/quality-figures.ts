@@ -95,7 +95,7 @@ function completedAndRepeated(db: Source, question: FigureQuestion): RawRow[] {
         ne(again.status, 'cancelled'),
         gte(again.requestDate, vesselProjects.completedDate),
         sql`${again.requestDate} <= date(${vesselProjects.completedDate}, ${`+${REPEAT_DAYS} days`})`,
-        // Of two requests on one day the one that was written down later is the repeat.
+        // Of two requests on one day, the one created later is the repeat.
         or(gt(again.requestDate, vesselProjects.completedDate), gt(again.id, vesselProjects.id)),
         ne(again.id, vesselProjects.id),
       ),

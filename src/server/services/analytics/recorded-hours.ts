@@ -8,7 +8,7 @@ import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { daysBetween, type FigureQuestion, type Source } from './figure-question.ts';
 import { projectsThatFit } from './project-cases.ts';
 
-/** One person's time of one category on one Oslo day, in hundredths of an hour. */
+/** One person's time in one category on one Oslo day, in hundredths of an hour. */
 export interface DayHours {
   userId: number;
   day: CalendarDay;
@@ -16,26 +16,26 @@ export interface DayHours {
   hundredths: number;
 }
 
-/** A project holds no more hours, and so no entry is longer: what began earlier cannot reach into a period. */
+/** No entry is longer than a project's limit, so an entry that began earlier cannot reach into the period. */
 const LONGEST_ENTRY_MS = (OPERATOR_HOURS_MAX_HUNDREDTHS / 100) * 3_600_000;
 
 const midnights = new Map<CalendarDay, number>();
 
-/** Oslo's, in milliseconds; asked for thousands of times, and slow to find. */
+/** Oslo's offset in milliseconds, cached: it is needed thousands of times and slow to compute. */
 function midnightOf(day: CalendarDay): number {
   const known = midnights.get(day) ?? zonedInstant(`${day}T00:00`, 'Europe/Oslo').getTime();
   midnights.set(day, known);
   return known;
 }
 
-/** A stretch within one day, in milliseconds: there are hundreds of thousands. */
+/** A span within one day, in milliseconds: numbers instead of objects, because there are hundreds of thousands. */
 interface DaySpan {
   category: TimeCategory;
   from: number;
   to: number;
 }
 
-/** What was recorded on the days of a period: no moment of a person counts twice. */
+/** Returns the hours recorded on the days of a period; overlapping time of one person counts once. */
 export function hoursByDay(db: Source, question: FigureQuestion): DayHours[] {
   const { from, to } = question.period;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
@@ -65,7 +65,7 @@ export function hoursByDay(db: Source, question: FigureQuestion): DayHours[] {
   return hours;
 }
 
-/** Milliseconds by category. On most days nothing overlaps, and there is nothing to weigh up. */
+/** Milliseconds by category. On most days nothing overlaps, so there is nothing to split. */
 function countDay(userId: number, spans: readonly DaySpan[]): Record<TimeCategory, number> {
   if (overlap(spans)) {
     return countTime(
@@ -77,7 +77,7 @@ function countDay(userId: number, spans: readonly DaySpan[]): Record<TimeCategor
   return sums;
 }
 
-/** They come in the order in which they began. */
+/** Rows arrive ordered by start. */
 const overlap = (spans: readonly DaySpan[]) =>
   spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? from));
 
@@ -124,6 +124,6 @@ function spansOf(db: Source, { period, filters }: FigureQuestion) {
       ),
     )
     .orderBy(userId, startedAt);
-  // As SQLite gives them: there are hundreds of thousands.
+  // Raw SQLite rows: there are hundreds of thousands.
   return db.values<[number, TimeCategory, number, number]>(spans);
 }

@@ -10,7 +10,7 @@ import { fillRandomPortal } from '#server/testing/portal/random-portal.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { workOutFigure } from './work-out-figure.ts';
 
-test('two vessels made one bring in what both did, and their own again when that is undone', () => {
+test('merged vessels report their revenue together, and separately again after the merge is undone', () => {
   const db = createTestDatabase();
   const clock = createTestClock('2026-04-15T08:00:00Z');
   fillRandomPortal(db, clock, { seed: 21, projects: 120, firstDay: '2025-06-01', days: 310 });

@@ -15,7 +15,7 @@ import type {
 import { projectsThatFit } from './project-cases.ts';
 import { sumOf } from './statistics.ts';
 
-/** By which side of the project revenue is looked at: one key a group, and what people read. */
+/** The dimensions by which revenue is grouped: a key for each group, and its label. */
 interface Side {
   key: SQL<string>;
   label: SQL<string>;
@@ -73,7 +73,7 @@ function revenueFigure(db: Source, question: FigureQuestion, { key, label }: Sid
   return { n: sumOf(groups.map(({ n }) => n)), measures: perCurrency('Revenue', groups), groups };
 }
 
-/** One sum for each currency that occurs, never across. */
+/** One sum for each currency, never mixed. */
 export function perCurrency(
   label: string,
   groups: readonly { currency: string | null; value: number | null }[],
@@ -121,7 +121,7 @@ function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { grou
   };
 }
 
-/** With the project as it is now, so that a merged vessel or a renamed client needs no new rows. */
+/** Joined to the project as it is now, so that a merged vessel or a renamed client needs no new rows. */
 function joined<Query extends { innerJoin: Function; leftJoin: Function }>(query: Query): Query {
   return query
     .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))

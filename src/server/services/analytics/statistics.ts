@@ -1,4 +1,4 @@
-/** Of an even number the mean of the two in the middle; null of none. */
+/** Returns the median: the mean of the two middle values for an even count; null for none. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** Nearest rank: the smallest value that so many percent of all do not exceed. */
+/** Returns the nearest-rank percentile: the smallest value that at least that share of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(Math.ceil((percent / 100) * sorted.length) - 1, 0)] ?? null;
@@ -14,6 +14,6 @@ export function percentile(values: readonly number[], percent: number): number |
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** In percent; null of nothing. */
+/** In percent; null if there is nothing to divide by. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (part / whole) * 100;

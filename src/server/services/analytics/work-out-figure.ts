@@ -6,7 +6,7 @@ import { moneyText } from '#contract/format/money.ts';
 import { beforeThat, questionOf, type RawFigure, type RawGroup, type Source } from './figure-question.ts';
 import { METRIC_QUERIES } from './metrics.ts';
 
-/** A figure of a period, beside the same one of the period before. */
+/** Calculates a figure for a period and for the period before. */
 export function workOutFigure(db: Source, metric: Metric, input: FigureInput, now: Date): Figure {
   const { title, formula, isNow = false } = METRIC_WORDS[metric];
   const queries = METRIC_QUERIES[metric];
@@ -32,7 +32,7 @@ export function workOutFigure(db: Source, metric: Metric, input: FigureInput, no
   };
 }
 
-/** A currency that only one of the periods had is nought in the other one. */
+/** A currency that occurs in only one of the periods is zero in the other. */
 function measuresOf(figure: RawFigure, before: RawFigure | null): Measure[] {
   const keys = new Set([...figure.measures, ...(before?.measures ?? [])].map(({ key }) => key));
   return [...keys].flatMap((key): Measure[] => {
@@ -55,7 +55,7 @@ function measuresOf(figure: RawFigure, before: RawFigure | null): Measure[] {
   });
 }
 
-/** The largest of each currency, where there is no order of their own. There may be as many groups as vessels. */
+/** The largest groups of each currency, unless the figure has its own order. There may be as many groups as vessels. */
 function listed({ groups }: RawFigure, most: number | undefined): { groups: RawGroup[]; left: number } {
   if (most === undefined) return { groups, left: 0 };
   const kept = [null, ...CURRENCIES].flatMap((currency) =>
@@ -81,7 +81,7 @@ function describeGroup(group: RawGroup, before: RawFigure | null, unit: MetricUn
   };
 }
 
-/** As it travels: amounts and hours with two decimals, shares and medians with one, counts as they are. */
+/** Formats for the wire: amounts and hours with two decimals, shares and medians with one, counts as they are. */
 export function inUnit(unit: MetricUnit, value: number | null): string | null {
   if (value === null) return null;
   if (unit === 'money') return moneyText(value);

@@ -14,7 +14,7 @@ import { fieldLabel } from '#server/services/audit/write-audit.ts';
 
 type Source = Database | Transaction;
 
-/** What was done by whom, newest first; managers only. */
+/** Returns the audit log, newest first; managers only. */
 export function listAudit({ db }: PortalContext, { before, limit, ...filters }: ListAuditInput): AuditPage {
   const found = entriesThatFit(db, filters, before)
     .limit(limit + 1)
@@ -23,7 +23,7 @@ export function listAudit({ db }: PortalContext, { before, limit, ...filters }: 
   return { entries, next: found.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The same as CSV. Throws badInput where there are too many rows for a file. */
+/** Exports the same as CSV. Throws badInput if there are too many rows for a file. */
 export function exportAudit(ctx: PortalContext, filters: AuditFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {
@@ -40,7 +40,7 @@ export function exportAudit(ctx: PortalContext, filters: AuditFilters): CsvFile 
 }
 
 const OSLO = 'Europe/Oslo';
-/** No entry is of a later day, and no clock goes on after the year 9999. */
+/** No entry is later, and the Date range ends with year 9999. */
 const LAST_DAY = '2999-12-31';
 const startOfDay = (day: string) => zonedInstant(`${day}T00:00`, OSLO);
 const nearest = (day: string) => (day > LAST_DAY ? LAST_DAY : day);

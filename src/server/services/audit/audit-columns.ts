@@ -1,6 +1,6 @@
 import { auditLogs } from '#db/schema/index.ts';
 
-/** What every history shows of an audit row. */
+/** The columns of an audit row that every history shows. */
 export const auditColumns = {
   id: auditLogs.id,
   entityType: auditLogs.entityType,

@@ -6,7 +6,7 @@ import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** Who does what the panel or the program itself does; neither is anybody by name. */
+/** The actor for what the panel or the program does; neither is a named person. */
 export type AuditActor = 'admin' | 'system';
 
 const nameOfActor = { admin: 'Admin', system: 'System' } as const satisfies Record<AuditActor, string>;
@@ -22,14 +22,14 @@ interface AuditEntry {
     | 'stored file'
     | 'settings'
     | 'search synonyms';
-  /** Null where the action is on no single record. */
+  /** Null if the action is on no single record. */
   entityId: number | null;
   entityName: string;
   action: (typeof AUDIT_ACTIONS)[number];
   description: string;
 }
 
-/** One row for an action that changes no single field. Call it in the transaction of the change. */
+/** Writes one row for an action that changes no single field. Call it in the transaction of the change. */
 export function writeAudit(
   tx: Transaction,
   { clock }: Pick<ServiceContext, 'clock'>,
@@ -68,7 +68,7 @@ const insertRow = preparedOnce((tx) =>
     .prepare(),
 );
 
-/** One row for each field that changed. */
+/** Writes one row for each field that changed. */
 export function writeFieldChanges(
   tx: Transaction,
   ctx: Pick<ServiceContext, 'clock'>,
@@ -80,7 +80,7 @@ export function writeFieldChanges(
   }
 }
 
-/** Fields whose names say too little when they are only split into words. */
+/** Labels for fields whose names are unclear when only split into words. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...VESSEL_LABELS,
   systemType: 'System',
@@ -89,14 +89,17 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   imageKey: 'Image',
   lastServiceDate: 'Last service',
   nextServiceDue: 'Next due',
-  contactMonths: 'Time of keeping contact messages',
-  spamDays: 'Time of keeping spam',
-  signInLogDays: 'Time of keeping the sign-in log',
-  sentMailDays: 'Time of keeping sent mail',
+  contactMonths: 'Retention of contact messages',
+  spamDays: 'Retention of spam',
+  signInLogDays: 'Retention of the sign-in log',
+  sentMailDays: 'Retention of sent mail',
   csvFormat: 'CSV format',
 };
 
-/** vesselMasterEmail is "Master’s e-mail", itemNumber "Item number"; the id of a category is its category. */
+/**
+ * Turns a field name into a label: vesselMasterEmail is "Master’s e-mail", itemNumber "Item number", a category id
+ * its category.
+ */
 export function fieldLabel(field: string): string {
   const label = FIELD_LABELS[field];
   if (label !== undefined) return label;

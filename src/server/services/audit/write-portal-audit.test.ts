@@ -7,7 +7,7 @@ import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { writePortalAudit, writePortalFieldChanges } from './write-portal-audit.ts';
 
-test('each changed field is a row with who, when, from and to; the change feed has one row for all', () => {
+test('writes a row with who, when, from and to for each changed field, and one change-feed row for all', () => {
   const db = createTestDatabase();
   const clock = createTestClock();
   const { id: userId, name } = createPortalUser(db, { role: 'manager' });
@@ -41,7 +41,7 @@ test('each changed field is a row with who, when, from and to; the change feed h
   ]);
 });
 
-test('a row that tells of money is marked, so that operators do not get it', () => {
+test('marks a row that contains money, so that operators do not get it', () => {
   const db = createTestDatabase();
   const { id: userId, name } = createPortalUser(db, { role: 'manager' });
   const occurredAt = new Date('2026-03-01T22:15:00Z');

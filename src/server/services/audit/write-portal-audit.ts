@@ -8,25 +8,25 @@ import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { fieldLabel } from './write-audit.ts';
 
-/** What a row may be about; the log itself, where it was exported. A suggestion changes nothing on screens but lists of its own. */
+/** What a row may be about; the log itself, for its exports. A suggestion changes only its own lists on screens. */
 export type AuditedEntity = ChangedEntity | 'audit log' | 'correction' | 'mark-up';
 
 interface PortalAuditEntry {
   entityType: AuditedEntity;
-  /** Null where the action is on no single record. */
+  /** Null if the action is on no single record. */
   entityId: number | null;
   entityName: string;
-  /** The project whose timeline shows it. */
+  /** The project whose timeline shows the row. */
   projectId?: number;
   action: (typeof AUDIT_ACTIONS)[number];
   description: string;
-  /** Tells an amount or a billing state: operators do not get the row. */
+  /** Contains an amount or a billing state: operators do not get the row. */
   money?: boolean;
   /** By the clock of the person's device. */
   occurredAt?: Date | undefined;
 }
 
-/** One row for something that somebody of the staff did. Call it in the transaction of the change. */
+/** Writes one row for something that a staff member did. Call it in the transaction of the change. */
 export function writePortalAudit(
   tx: Transaction,
   { clock, actor }: PortalWork,
@@ -52,7 +52,7 @@ const insertRow = preparedOnce((tx) =>
   tx
     .insert(auditLogs)
     .values({
-      // An empty one has no milliseconds.
+      // An empty value has no milliseconds.
       occurredAt: sql`${sql.placeholder('occurredAt')}`,
       ...placeholders(auditLogs, [
         'entityType',
@@ -74,14 +74,14 @@ const insertRow = preparedOnce((tx) =>
     .prepare(),
 );
 
-/** One row for each field that changed, or that was put back (`restore`). */
+/** Writes one row for each field that changed or was restored (`restore`). */
 export function writePortalFieldChanges(
   tx: Transaction,
   work: PortalWork,
   entry: Omit<PortalAuditEntry, 'description'>,
   changes: readonly FieldChange[],
 ): void {
-  const verb = entry.action === 'restore' ? 'put back' : 'changed';
+  const verb = entry.action === 'restore' ? 'restored' : 'changed';
   for (const change of changes) {
     writePortalAudit(tx, work, { ...entry, ...change, description: `${fieldLabel(change.field)} ${verb}` });
   }
@@ -93,7 +93,7 @@ interface ManyChanges {
   changed: readonly { id: number; name: string; from: string | null; to: string | null }[];
 }
 
-/** The same for one field of many records that change by one act: in one statement, however many they are. */
+/** Writes the same for one field of many records in a single statement, however many there are. */
 export function writePortalFieldChangeOfMany(
   tx: Transaction,
   { clock, actor }: PortalWork,

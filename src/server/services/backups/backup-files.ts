@@ -15,17 +15,17 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Backup } from '#contract/site/backup.ts';
 
-/** A backup cannot be made or put back, for a reason that a person can put right: one sentence. */
+/** A backup or restore is impossible for a reason that an administrator can fix: one sentence. */
 export class BackupRefusal extends Error {}
 
 export const DATABASE = 'quayside.db';
 export const FILES = 'files';
 const MANIFEST = 'backup.json';
 
-/** What lies beside database and files in a finished backup. It is written last. */
+/** The manifest beside database and files in a finished backup. It is written last. */
 export const BackupManifest = z.object({
   format: z.literal(1),
-  /** Version and newest migration of the program that made it. */
+  /** Version and newest migration of the program that made the backup. */
   program: z.string(),
   madeAt: z.iso.datetime(),
   database: z.object({ size: z.int(), sha256: z.string() }),
@@ -38,26 +38,26 @@ export type BackupManifest = z.infer<typeof BackupManifest>;
 
 const NAME = /^\d{8}T\d{6}Z$/;
 
-/** Begins the names of the folders in which a restore keeps what was there before. */
+/** Prefix of the folders in which a restore keeps the previous data. */
 export const KEPT_ASIDE = 'replaced-';
 
-/** When a folder of that kind was made; null for any other folder. */
+/** Returns when a folder of that kind was made; null for any other folder. */
 export function keptAsideAt(name: string): string | null {
   const stamp = name.startsWith(KEPT_ASIDE) ? name.slice(KEPT_ASIDE.length) : '';
   if (!NAME.test(stamp)) return null;
   return stamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
 }
 
-/** Such as 20261122T010000Z: sorts by time, and every file system takes it. */
+/** Such as 20261122T010000Z: sorts by time, and is a valid name in every file system. */
 const stampOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** A name for what is made at that moment; where another was made in the same second, that of the next free one. */
+/** Returns a name for a backup of that time; if another was made in the same second, the next free name. */
 export function freeName(folder: string, at: Date, prefix = ''): string {
   const name = prefix + stampOf(at);
   return existsSync(join(folder, name)) ? freeName(folder, new Date(at.getTime() + 1000), prefix) : name;
 }
 
-/** The finished backups of a folder, newest first. Throws what the file system says where it cannot be read. */
+/** Returns the finished backups of a folder, newest first. Throws the file system's error if it cannot be read. */
 export function listBackups(folder: string): Backup[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -79,7 +79,7 @@ export function listBackups(folder: string): Backup[] {
     });
 }
 
-/** Null where a backup has none, or none that can be read. */
+/** Null if the folder has no readable manifest. */
 export function readManifest(backup: string): BackupManifest | null {
   const file = join(backup, MANIFEST);
   if (!existsSync(file)) return null;
@@ -94,8 +94,8 @@ export function readManifest(backup: string): BackupManifest | null {
 export const manifestFile = (backup: string) => join(backup, MANIFEST);
 
 /**
- * The same bytes under another name. Stored files are written once and never changed, so on one disk a second name for
- * them is a copy that takes no room; elsewhere they are copied.
+ * Makes the same bytes available under another name. Stored files are never changed after they are written, so on one
+ * disk a hard link is a copy that takes no space; otherwise they are copied.
  */
 export function linkOrCopy(source: string, target: string): void {
   try {
@@ -123,7 +123,7 @@ export const codeOf = (error: unknown) =>
 
 const CHUNK = 1024 * 1024;
 
-/** In pieces, so that a large file takes no more memory than a small one. */
+/** Reads in chunks, so that a large file takes no more memory than a small one. */
 export function sha256Of(file: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK);
@@ -138,9 +138,9 @@ export function sha256Of(file: string): string {
   return hash.digest('hex');
 }
 
-/** Its bytes, or the names in a folder, outlive a power cut after this. */
+/** Flushes a file, or the names in a folder, so that it survives a power cut. */
 export function flush(path: string): void {
-  // Windows opens no folder; its file system writes names down by itself.
+  // Windows cannot open a folder; its file system flushes names by itself.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const NIGHTLY_AT = '02:00';
 
 interface BackupServiceOptions extends ServiceContext {
-  /** Everything of a backup but its moment. */
+  /** All data of a backup except its time. */
   settings: Omit<BackupOptions, 'now'>;
   /** As in NIGHTLY_BACKUP. */
   nightly: boolean;
@@ -26,12 +26,12 @@ interface BackupServiceOptions extends ServiceContext {
   make: (options: BackupOptions) => Promise<MadeBackup>;
 }
 
-/** The backups of the running program: what there is, and whether the last one succeeded. */
+/** The backups of the running program: the list, and whether the last one succeeded. */
 export interface BackupService {
   health(): BackupHealth;
-  /** Makes one. A failure is thrown, and health says it until the next one succeeds. */
+  /** Makes a backup. Throws on failure, which the health check reports until the next one succeeds. */
   backUp(): Promise<MadeBackup>;
-  /** Whether a night has passed since the newest one. */
+  /** Whether a night has passed since the newest backup. */
   isDue(): boolean;
 }
 
@@ -78,7 +78,7 @@ export function createBackupService({
         return made;
       } catch (error) {
         failed = failure(
-          error instanceof BackupRefusal ? error.message : 'The backup broke off. The log says why.',
+          error instanceof BackupRefusal ? error.message : 'The backup failed. The reason is in the log.',
         );
         throw error;
       }
@@ -103,7 +103,7 @@ function nextNight(now: Date): Date {
   return today > now ? today : nightOf(addDays(osloDay(now), 1));
 }
 
-/** Null as well where the place cannot be read now: nothing is known of it. */
+/** Also null if the folder cannot be read. */
 function newestIn(folder: string): string | null {
   try {
     return listBackups(folder)[0]?.madeAt ?? null;

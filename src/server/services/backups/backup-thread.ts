@@ -4,7 +4,7 @@ import { BackupRefusal } from './backup-files.ts';
 import type { BackupOutcome } from './backup-worker.ts';
 import type { BackupOptions, MadeBackup } from './make-backup.ts';
 
-/** Makes a backup in a thread of its own, which ends with it: checking a large database takes seconds. */
+/** Makes a backup in its own thread, which then exits: checking a large database takes seconds. */
 export async function makeBackupInThread(entry: string, options: BackupOptions): Promise<MadeBackup> {
   const worker = new Worker(entry, { workerData: options });
   worker.unref();

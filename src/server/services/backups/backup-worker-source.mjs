@@ -1,4 +1,4 @@
-// In development and in tests: a thread reads TypeScript only where tsx is registered in it.
+// For development and tests: a thread reads TypeScript only if tsx is registered in it.
 import { register } from 'tsx/esm/api';
 
 register();

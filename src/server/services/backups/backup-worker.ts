@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BackupRefusal } from './backup-files.ts';
 import { makeBackup, type BackupOptions } from './make-backup.ts';
 
-/** What the thread says at its end; a class does not outlive the way to another thread. */
+/** The message that the thread posts at its end: class instances do not survive structured cloning. */
 export type BackupOutcome = { made: Awaited<ReturnType<typeof makeBackup>> } | { refusal: string };
 
 makeBackup(workerData as BackupOptions).then(

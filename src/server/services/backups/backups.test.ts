@@ -62,7 +62,7 @@ const options = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Stores a file as an upload does, and names it in the database. */
+/** Stores a file as an upload does, with its row in the database. */
 async function keep(name: string, state: 'kept' | 'deleted' | 'pending' = 'kept'): Promise<void> {
   const bytes = Buffer.from(`bytes of ${name}`);
   await createFileStore(data('files')).put(name, bytes);
@@ -95,7 +95,7 @@ const stored = () =>
     .sort();
 
 describe('a backup', () => {
-  test('holds the database of one moment and the files that it names, and no key', async () => {
+  test('holds a consistent snapshot of the database and its files, and no key', async () => {
     await keep('one.jpg');
     await keep('gone.jpg', 'deleted');
     await createFileStore(data('files')).put('stray.jpg', Buffer.from('x'));
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(readdirSync(data('backups'))).toEqual([NAME]);
   });
 
-  test('holds what another connection writes until it is made, while a reader keeps the database open', async () => {
+  test('includes what another connection writes until it is made, while a reader keeps the database open', async () => {
     const reader = openDatabase({ file: data('quayside.db'), readonly: true });
     reader.$client.prepare('select count(*) from brands').get();
     addBrand('Written just before');
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect(names).not.toContain('Written after');
   });
 
-  test('holds what was written since another one of the same second', async () => {
+  test('includes what was written since another backup in the same second', async () => {
     await makeBackup(options());
     addBrand('A moment later');
     const { backup: made } = await makeBackup(options());
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(brandNames()).toContain('A moment later');
   });
 
-  test('tells of stored files that are missing or damaged, and takes one back from quarantine', async () => {
+  test('reports stored files that are missing or damaged, and restores one from quarantine', async () => {
     await keep('missing.jpg');
     await keep('damaged.jpg');
     await keep('aside.jpg');
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(readdirSync(backup('files')).sort()).toEqual(['aside.jpg', 'damaged.jpg']);
   });
 
-  test('goes to the second place as well, and says where that fails', async () => {
+  test('copies to the second folder as well, and reports a failure there', async () => {
     await keep('one.jpg');
     const second = join(root, 'share');
     const missing = await makeBackup(options({ secondFolder: second }));
@@ -171,7 +171,7 @@ describe('a backup', () => {
     expect(readdirSync(join(second, '20261122T020000Z', 'files')).sort()).toEqual(['one.jpg', 'two.jpg']);
   });
 
-  test('that broke off is taken away by the next one, and what is too old with it', async () => {
+  test('removes what an interrupted backup left, and backups that are too old', async () => {
     mkdirSync(data('backups', '20261121T010000Z.part', 'files'), { recursive: true });
     mkdirSync(data('backups', 'replaced-20260801T010000Z'));
     mkdirSync(data('backups', 'replaced-20261101T010000Z'));
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect(readdirSync(data('backups')).sort()).toEqual([NAME, 'replaced-20261101T010000Z']);
   });
 
-  test('is refused where the folder cannot be written', async () => {
+  test('is refused if the folder cannot be written', async () => {
     writeFileSync(data('backups'), 'no folder');
     await expect(makeBackup(options())).rejects.toThrow(
       new BackupRefusal(`The folder ${data('backups')} cannot be written (EEXIST).`),
@@ -191,7 +191,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('brings rows and files back, keeps what was there aside, and ends every session', async () => {
+  test('restores rows and files, keeps the previous data, and ends every session', async () => {
     await keep('one.jpg');
     addBrand('In the backup');
     openAdminSession(db, NOW);
@@ -225,7 +225,7 @@ describe('a restore', () => {
     expect(stored()).toEqual(['one.jpg', 'two.jpg']);
   });
 
-  test('that follows another within the same second keeps aside what each of them found', async () => {
+  test('keeps the previous data of two restores in the same second apart', async () => {
     addBrand('Found by the first');
     await makeBackup(options());
     db.$client.close();
@@ -237,7 +237,7 @@ describe('a restore', () => {
     expect(brandNames()).toContain('Found by the first');
   });
 
-  test('keeps the write-ahead log of a program that was killed with the database it belongs to', async () => {
+  test('keeps the write-ahead log of a killed program with its database', async () => {
     await makeBackup(options());
     addBrand('Only in the log');
     for (const name of ['quayside.db', 'quayside.db-wal']) cpSync(data(name), join(root, name));
@@ -258,7 +258,7 @@ describe('a restore', () => {
     'a changed database': () => appendFileSync(backup('quayside.db'), 'x'),
     'no database': () => renameSync(backup('quayside.db'), backup('other.db')),
     'a changed file': () => {
-      // The file in the store is the same one: what is harmed here must not harm the store.
+      // The file is a hard link to the one in the store, so the copy is damaged, not the store.
       rmSync(backup('files', 'one.jpg'));
       writeFileSync(backup('files', 'one.jpg'), 'other bytes');
     },
@@ -268,23 +268,20 @@ describe('a restore', () => {
       writeFileSync(backup('backup.json'), readFileSync(backup('backup.json'), 'utf8').slice(0, 40)),
   };
 
-  test.each(Object.entries(harm))(
-    'of a backup with %s is refused and changes nothing',
-    async (_harm, harmIt) => {
-      await keep('one.jpg');
-      await makeBackup(options());
-      harmIt();
-      addBrand('Since the backup');
-      db.$client.close();
-      expect(() => restore()).toThrow(BackupRefusal);
-      db = start();
-      expect(brandNames()).toContain('Since the backup');
-      expect(stored()).toEqual(['one.jpg']);
-      expect(existsSync(data('restore.part'))).toBe(false);
-    },
-  );
+  test.each(Object.entries(harm))('refuses a backup with %s and changes nothing', async (_harm, harmIt) => {
+    await keep('one.jpg');
+    await makeBackup(options());
+    harmIt();
+    addBrand('Since the backup');
+    db.$client.close();
+    expect(() => restore()).toThrow(BackupRefusal);
+    db = start();
+    expect(brandNames()).toContain('Since the backup');
+    expect(stored()).toEqual(['one.jpg']);
+    expect(existsSync(data('restore.part'))).toBe(false);
+  });
 
-  test('of a backup from a newer program names the version that is needed', async () => {
+  test('names the version that a backup from a newer program needs', async () => {
     db.$client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run('next', 9e12);
     await makeBackup(options());
     db.$client.close();
@@ -293,7 +290,7 @@ describe('a restore', () => {
     );
   });
 
-  test('that broke off after the old data was moved goes on, and the old data stays whole', async () => {
+  test('resumes after an interruption and keeps the previous data whole', async () => {
     await keep('one.jpg');
     addBrand('Before');
     await makeBackup(options());
@@ -312,7 +309,7 @@ describe('a restore', () => {
   });
 });
 
-test('a drill restores to an empty folder, compares, and is noted', async () => {
+test('restores to an empty folder, compares, and records the drill', async () => {
   await keep('one.jpg');
   await makeBackup(options());
   addBrand('Since the backup');
@@ -335,7 +332,7 @@ test('a drill restores to an empty folder, compares, and is noted', async () => 
 });
 
 describe('the nightly backup', () => {
-  test('is due after 02:00 in Oslo, is late after 26 hours, and managers get one mail of it', async () => {
+  test('is due after 02:00 in Oslo, is overdue after 26 hours, and sends each manager one mail', async () => {
     const clock = createTestClock();
     clock.set(NOW);
     const { now: _now, ...settings } = options();
@@ -369,7 +366,7 @@ describe('the nightly backup', () => {
     );
   });
 
-  test('says why the last attempt failed until one succeeds', async () => {
+  test('shows why the last attempt failed until one succeeds', async () => {
     const clock = createTestClock();
     const { now: _now, ...settings } = options();
     let refuse = true;

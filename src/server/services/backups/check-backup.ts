@@ -7,7 +7,7 @@ import { storedFiles } from '#db/schema/index.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
 import { DATABASE, FILES, sha256Of, type BackupManifest } from './backup-files.ts';
 
-/** What of the stored files a database names and a folder does not hold as it should. */
+/** The stored files that a database names and a folder lacks or has damaged. */
 export interface FileFindings {
   count: number;
   bytes: number;
@@ -15,13 +15,13 @@ export interface FileFindings {
   damaged: string[];
 }
 
-/** Holds each file that the database names against its size and hash. Reads all of them. */
+/** Checks size and hash of each file that the database names. Reads all of them. */
 export function checkFiles(database: string, filesFolder: string): FileFindings {
   const findings: FileFindings = { count: 0, bytes: 0, missing: [], damaged: [] };
   for (const { name, size, sha256, state } of filesNamedBy(database)) {
     const file = join(filesFolder, name);
     if (!existsSync(file)) {
-      // The bytes of a pending row may still be on their way.
+      // The bytes of a pending row may not have arrived yet.
       if (state === 'kept') findings.missing.push(name);
       continue;
     }
@@ -32,7 +32,7 @@ export function checkFiles(database: string, filesFolder: string): FileFindings 
   return findings;
 }
 
-/** Files that people deleted are not named: a backup does not keep them longer than the store does. */
+/** Leaves out files that people deleted: a backup does not keep them longer than the store does. */
 export function filesNamedBy(database: string) {
   const db = openDatabase({ file: database, readonly: true });
   try {
@@ -51,12 +51,12 @@ export function filesNamedBy(database: string) {
   }
 }
 
-/** What is wrong with a finished backup; empty for a sound one. */
+/** Returns what is wrong with a finished backup; empty for a sound one. */
 export function faultsOfBackup(backup: string, manifest: BackupManifest): string[] {
   const database = join(backup, DATABASE);
   if (!existsSync(database)) return ['the database is missing'];
   if (statSync(database).size !== manifest.database.size || sha256Of(database) !== manifest.database.sha256) {
-    return ['the database is not as it was written'];
+    return ['the database has changed since the backup'];
   }
   const faults = faultsOfDatabase(database);
   if (faults.length > 0) return faults;

@@ -6,7 +6,7 @@ const FIRST = Date.UTC(2026, 0, 1, 1);
 
 const madeOn = (day: number) => ({ day, madeAt: new Date(FIRST + day * DAY_MS).toISOString() });
 
-/** What is there after a backup a night for so many days. */
+/** The backups left after one a night for so many days. */
 function keptAfter(days: number): number[] {
   let kept: { day: number; madeAt: string }[] = [];
   for (let day = 0; day <= days; day += 1) {
@@ -17,11 +17,11 @@ function keptAfter(days: number): number[] {
   return kept.map(({ day }) => day);
 }
 
-test('two weeks of nights are kept whole', () => {
+test('keeps all backups of two weeks', () => {
   expect(keptAfter(13)).toEqual(Array.from({ length: 14 }, (_, day) => day));
 });
 
-test('of what is older one a week is kept, and none is ever 90 days old', () => {
+test('keeps one older backup a week, and none for 90 days', () => {
   for (const days of [60, 120, 365, 366, 367]) {
     const kept = keptAfter(days);
     const ages = kept.map((day) => days - day);
@@ -34,7 +34,7 @@ test('of what is older one a week is kept, and none is ever 90 days old', () => 
   }
 });
 
-test('the newest one stays, however old it is', () => {
+test('keeps the newest one at any age', () => {
   const only = madeOn(0);
   expect(expiredBackups([only], new Date(FIRST + 400 * DAY_MS))).toEqual([]);
   expect(expiredBackups([madeOn(1), only], new Date(FIRST + 400 * DAY_MS))).toEqual([only]);

@@ -37,7 +37,7 @@ export interface BackupOptions {
   database: string;
   /** The running program's stored files. */
   filesFolder: string;
-  /** Where backups lie. */
+  /** The folder for backups. */
   folder: string;
   /** As in BACKUP_DIR: a second folder, on another disk or a mounted share. */
   secondFolder: string | undefined;
@@ -48,7 +48,7 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   backup: Backup;
-  /** Why it could not be copied to the second folder; null where it was, or where there is none. */
+  /** Why it could not be copied to the second folder; null if it was copied or there is none. */
   secondFailed: string | null;
 }
 
@@ -56,7 +56,7 @@ const HALF_MADE = '.part';
 
 /**
  * Copies database and files while the program goes on writing, and checks the copy: SQLite's own check, references
- * between rows, size and hash of each file. A backup has its name only once it is whole. Keys are not in it.
+ * between rows, size and hash of each file. A backup gets its name only once it is complete. Keys are not in it.
  * Throws a BackupRefusal.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -98,7 +98,7 @@ async function writeBackup(
   refuseWithoutSpace(dirname(target), sizeOf(database) + sizeOf(`${database}-wal`));
   mkdirSync(join(half, FILES), { recursive: true, mode: 0o700 });
   try {
-    // Before the database and after it: a file may be deleted in between, or arrive.
+    // Before the database and after it, because a file may be deleted or added in between.
     for (const name of createFileStore(filesFolder).names()) linkStored(filesFolder, name, half);
     await copyDatabase(database, join(half, DATABASE));
     const [fault] = faultsOfDatabase(join(half, DATABASE));
@@ -136,8 +136,8 @@ function writeManifest(half: string, made: Pick<BackupManifest, 'program' | 'mad
 }
 
 /**
- * In one step, which holds a reading of one moment: writers go on beside it, and no write begins the copy again. The
- * copy keeps no write-ahead log, so that it is one file.
+ * In one step, under one read transaction: writers continue, and no write restarts the copy. The copy has no
+ * write-ahead log, so it is one file.
  */
 async function copyDatabase(source: string, target: string): Promise<void> {
   const from = new Sqlite(source, { readonly: true, fileMustExist: true });
@@ -156,7 +156,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   flush(target);
 }
 
-/** A file in quarantine belongs to the store as soon as a row names it. */
+/** A file in quarantine belongs to the store again as soon as a row names it. */
 function linkStored(filesFolder: string, name: string, half: string): void {
   const target = join(half, FILES, name);
   if (existsSync(target)) return;
@@ -179,7 +179,7 @@ function removeHalfMade(folder: string): void {
   }
 }
 
-/** What a restore has kept aside holds the same personal data, so it lasts no longer than a backup. */
+/** What a restore has kept holds the same personal data, so it lasts no longer than a backup. */
 function removeExpired(folder: string, now: Date): void {
   const aside = readdirSync(folder).filter((name) => isPast(keptAsideAt(name), now));
   for (const name of [...expiredBackups(listBackups(folder), now).map((one) => one.name), ...aside]) {
@@ -187,7 +187,7 @@ function removeExpired(folder: string, now: Date): void {
   }
 }
 
-/** Returns why it failed, because the backup itself is there; null where it did not. */
+/** Returns why the copy failed, because the backup itself exists; null if it succeeded. */
 function copyTo(secondFolder: string, folder: string, name: string, now: Date): string | null {
   const half = join(secondFolder, `${name}${HALF_MADE}`);
   try {
@@ -237,7 +237,7 @@ function newBytes(source: string, secondFolder: string, before: Backup | undefin
     .reduce((sum, file) => sum + sizeOf(join(source, FILES, file)), 0);
 }
 
-/** Room for what the disk itself needs to note. */
+/** Space for the file system's own records. */
 const MARGIN_BYTES = 16 * 1024 * 1024;
 
 function refuseWithoutSpace(folder: string, bytes: number): void {

@@ -14,7 +14,7 @@ export interface DrillOptions {
   backup: string;
   /** The running program's database, to compare with. */
   database: string;
-  /** An empty folder is made in it, and removed again. */
+  /** A temporary folder is made in it and removed again. */
   folder: string;
   migrationsFolder: string;
   clock: Clock;
@@ -26,13 +26,13 @@ export interface Drill {
   tables: number;
   rows: number;
   files: number;
-  /** Rows that the running program has written or changed since the backup, sessions left out. */
+  /** Rows that the running program has written or changed since the backup, without sessions. */
   since: number;
 }
 
 /**
  * Restores a backup to an empty folder as after the loss of the machine, starts on it as the program would, and
- * compares every row and file. Throws a BackupRefusal where something is missing.
+ * compares every row and file. Throws a BackupRefusal if anything is missing.
  */
 export function proveRestore({
   backup,
@@ -60,7 +60,7 @@ export function proveRestore({
   }
 }
 
-/** The program may run: one row is written, and nothing is migrated. */
+/** The program may be running: this writes one row and migrates nothing. */
 function recordProof(database: string, at: Date): void {
   const db = openDatabase({ file: database });
   try {
@@ -74,11 +74,11 @@ function recordProof(database: string, at: Date): void {
   }
 }
 
-/** When a drill last went through (ISO, UTC). */
+/** When the last drill succeeded (ISO, UTC). */
 export const restoreProvenAt = (db: Database): string | null =>
   db.select().from(installation).where(eq(installation.key, RESTORE_PROVEN)).get()?.value ?? null;
 
-/** Sessions end with a restore, and what is noted of the installation differs by design. */
+/** Sessions end with a restore, and records of the installation differ by design. */
 const LEFT_OUT = new Set(['admin_sessions', 'portal_sessions', 'installation']);
 
 function compare(backup: string, restored: string): Pick<Drill, 'tables' | 'rows'> {
@@ -94,7 +94,7 @@ function compare(backup: string, restored: string): Pick<Drill, 'tables' | 'rows
   }
 }
 
-/** Rows of one database that another of the same program does not have, or has with other values. */
+/** Counts the rows of one database that another of the same program lacks or has with other values. */
 function rowsOnlyIn(one: string, other: string): number {
   const db = openDatabase({ file: one, readonly: true });
   try {
@@ -113,7 +113,7 @@ function rowsOnlyIn(one: string, other: string): number {
   }
 }
 
-/** Without the shadow tables of the search, which hold nothing of their own. */
+/** Without the shadow tables of the search, which hold no data of their own. */
 const tablesOf = ({ $client }: Database) =>
   $client
     .prepare<[], string>(

@@ -17,28 +17,27 @@ import {
 import { checkFiles, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
 
 export interface RestoreOptions {
-  /** The folder of the backup, or one that an earlier restore kept aside. */
+  /** The folder of the backup, or one that an earlier restore kept. */
   backup: string;
-  /** The data folder to restore to. Nothing may run on it. */
+  /** The data folder to restore to. No program may be running on it. */
   dataFolder: string;
   migrationsFolder: string;
   now: Date;
 }
 
 export interface Restored {
-  /** Stored files that the database names, and those of them that are not there. */
+  /** Stored files that the database names, and those that are missing. */
   files: number;
   missing: string[];
-  /** Where what was there before lies now; null where there was nothing. */
+  /** Where the previous data is now; null if there was none. */
   keptAside: string | null;
 }
 
 /**
- * Puts a backup in the place of database and files, after it has been checked whole, and keeps what was there before in
- * `backups/replaced-…`, from where the same command brings it back. Keys stay where they are. Everybody has to sign in
- * again: a session that was ended after the backup must not live again. A restore that breaks off leaves a folder
- * without a database, which no program starts on, and is begun again by the same command.
- * Throws a BackupRefusal before anything is changed.
+ * Replaces database and files with a backup, after a full check, and keeps the previous data in `backups/replaced-…`,
+ * from where the same command restores it. Keys are not touched. Everyone has to sign in again, so that a session
+ * that ended after the backup does not become valid again. An interrupted restore leaves a folder without a database,
+ * on which no program starts; run the same command again. Throws a BackupRefusal before anything is changed.
  */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { backup, dataFolder, now } = options;
@@ -57,7 +56,7 @@ export function restoreBackup(options: RestoreOptions): Restored {
   const keptAside = setAside(dataFolder, now);
   renameSync(join(staged, FILES), join(dataFolder, FILES));
   flush(dataFolder);
-  // The database comes last: until it is there nothing starts.
+  // The database comes last: the program does not start until it is there.
   renameSync(join(staged, DATABASE), join(dataFolder, DATABASE));
   rmSync(staged, { recursive: true, force: true });
   flush(dataFolder);
@@ -68,7 +67,7 @@ function refuseDamaged(backup: string): void {
   const database = join(backup, DATABASE);
   if (!existsSync(database)) throw new BackupRefusal(`There is no backup in ${backup}.`);
   const manifest = readManifest(backup);
-  // What a restore has kept aside has no manifest, and its files are as they were.
+  // What a restore has kept has no manifest, and its files are as they were.
   const faults = manifest ? faultsOfBackup(backup, manifest) : [];
   if (manifest === null && !isKeptAside(backup)) faults.push('its backup.json cannot be read');
   const [fault] = faults;
@@ -81,7 +80,7 @@ const isKeptAside = (backup: string) => backup.split(/[/\\]/).at(-1)?.startsWith
 
 function stage({ backup, migrationsFolder }: RestoreOptions, staged: string): void {
   const database = join(staged, DATABASE);
-  // A copy and no link: it is written to from now on, and the backup must stay as it is.
+  // A copy and not a link: it is written to from now on, and the backup must not change.
   for (const name of [DATABASE, `${DATABASE}-wal`]) {
     if (existsSync(join(backup, name))) cpSync(join(backup, name), join(staged, name));
   }
@@ -113,14 +112,14 @@ function refuseNewer(db: Database, migrationsFolder: string): void {
   throw new BackupRefusal(`This backup needs Quayside ${needed} or later. Nothing was changed.`);
 }
 
-/** A restore that broke off has begun such a folder; the next one goes on with it. */
+/** An interrupted restore has created such a folder; the next one continues with it. */
 const UNFINISHED = '.unfinished';
 
 function setAside(dataFolder: string, now: Date): string | null {
   const backups = join(dataFolder, 'backups');
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const begun = readdirSync(backups).find((one) => one.startsWith(KEPT_ASIDE) && one.endsWith(UNFINISHED));
-  // The database goes first: without it nothing starts on half of the old data.
+  // The database goes first, so that nothing starts on half of the old data.
   const names = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FILES].filter((one) =>
     existsSync(join(dataFolder, one)),
   );
@@ -128,7 +127,7 @@ function setAside(dataFolder: string, now: Date): string | null {
   const half = join(backups, begun ?? freeName(backups, now, KEPT_ASIDE) + UNFINISHED);
   mkdirSync(half, { recursive: true, mode: 0o700 });
   for (const one of names) {
-    // What lies there already is from before the restore that broke off; this is what that restore had put in its place.
+    // Files that are already there are from before the interrupted restore; these are what that restore had written.
     if (existsSync(join(half, one))) rmSync(join(dataFolder, one), { recursive: true, force: true });
     else renameSync(join(dataFolder, one), join(half, one));
   }

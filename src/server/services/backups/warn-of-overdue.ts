@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { queueMail } from '#server/services/outbox/queue-mail.ts';
 import { backupOverdue } from '#server/services/outbox/templates/backup-overdue.ts';
 
-/** Writes to each active manager where backups are late, once for each newest backup. */
+/** Mails each active manager if backups are overdue, once for each newest backup. */
 export function warnOfOverdueBackup({ db, clock }: ServiceContext, health: BackupHealth): void {
   if (!health.overdue) return;
   inTransaction(db, (tx) => {

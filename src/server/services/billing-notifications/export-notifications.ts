@@ -9,7 +9,10 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { notificationsThatFit, readNotifications } from './queries.ts';
 
-/** The shared inbox as CSV, in its own order. Managers only. Throws badInput where there are too many rows for a file. */
+/**
+ * Exports the shared inbox as CSV, in its own order. Managers only. Throws badInput if there are too many rows for a
+ * file.
+ */
 export function exportBillingNotifications(ctx: PortalContext, filters: BillingNotificationFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

@@ -10,8 +10,8 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { countUnreadBilling } from './queries.ts';
 
 /**
- * Marks notifications of the shared inbox as read, or as not read, for all managers; who did it is kept. Those that do
- * not exist are passed over.
+ * Marks notifications of the shared inbox as read or unread for all managers, and records who did it. Ignores those
+ * that do not exist.
  */
 export function markBillingNotifications(
   ctx: PortalContext,

@@ -8,8 +8,8 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 type PartRow = typeof partsUsed.$inferSelect;
 
 /**
- * Tells the managers' inbox of a part, in the transaction that writes it. What nobody has read yet is brought up to
- * date; otherwise there is a new row. What a manager does arrives read. No text holds an amount.
+ * Notifies the managers' inbox of a part, in the transaction that writes it. An unread notification is updated;
+ * otherwise a row is added. A manager's own changes arrive as read. No text contains an amount.
  */
 export function notifyPartChange(
   tx: Transaction,
@@ -22,7 +22,7 @@ export function notifyPartChange(
     insertRow(tx, work, part, kind);
     return;
   }
-  // Until somebody has read it, it stays the news that the part was used, with what is true now.
+  // Until someone has read it, it remains the notification that the part was used, with the current data.
   const news = kind === 'changed' ? unread.kind : kind;
   tx.update(billingNotifications)
     .set({ ...noticeOf(tx, work, part, news), kind: news })
@@ -65,8 +65,8 @@ function noticeOf(tx: Transaction, work: PortalWork, part: PartRow, kind: Billin
 }
 
 /**
- * Every row of a part says the state that the part is in. A decision about the part, wherever it is made, is also one
- * about what the inbox says of it: that is read from then on.
+ * Writes the part's state to all its rows. A decision about a part also settles its notifications, which are then
+ * marked as read.
  */
 export function mirrorStatus(
   tx: Transaction,
@@ -106,7 +106,7 @@ function messageOf(
   const what = `${quantity} × ${partName} on ${vesselName}`;
   if (kind === 'changed') return `${actor.name} changed what was used: now ${what}`;
   if (kind === 'withdrawn') return `${actor.name} took away ${what}`;
-  // Whoever used it stays named, whoever corrects it.
+  // The name stays that of the person who used the part, also after someone else's correction.
   const user = tx
     .select({ name: portalUsers.name })
     .from(portalUsers)

@@ -14,7 +14,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 
 const reader = alias(portalUsers, 'reader');
 
-/** One page of the managers' shared inbox: unread before read, late parts first of all, then the newest. */
+/** Returns one page of the managers' shared inbox: unread before read, late parts first, then the newest. */
 export function listBillingNotifications(
   { db }: PortalContext,
   { offset, limit, ...filters }: ListBillingNotificationsInput,
@@ -40,7 +40,7 @@ interface Slice {
   limit: number;
 }
 
-/** The unread ones, then the read: each of the two lies in the order of an index, both together do not. */
+/** Unread, then read: each of the two follows an index order, both together do not. */
 export function readNotifications(
   db: Database | Transaction,
   fits: SQL | undefined,

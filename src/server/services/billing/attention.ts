@@ -9,7 +9,7 @@ import { countUnreadBilling } from '#server/services/billing-notifications/queri
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { ageIs, isUnbilled } from './board-columns.ts';
 
-/** What waits for the billing of projects, for managers. Each figure is the total of the list that it opens. */
+/** Returns the billing work that waits for managers. Each figure is the total of the list that it opens. */
 export function billingAttention({ db, clock }: PortalContext): BillingAttention {
   const today = osloDay(clock.now());
   return db.transaction(() => ({

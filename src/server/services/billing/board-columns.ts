@@ -6,7 +6,10 @@ import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 
 const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
 
-/** Oslo's day on which the work of a project ended, null while it goes on. A cancelled project tells it in its history alone. */
+/**
+ * The Oslo day on which the work of a project ended, null while it goes on. For a cancelled project only the history
+ * has it.
+ */
 export const endedOn = sql<string | null>`case when ${ENDED} then coalesce(
   ${vesselProjects.completedDate},
   ${osloDayOf(vesselProjects.workEndedAt)},
@@ -14,7 +17,7 @@ export const endedOn = sql<string | null>`case when ${ENDED} then coalesce(
     where ${auditLogs.projectId} = ${vesselProjects.id} and ${auditLogs.action} = 'status')
 ) end`;
 
-/** The day of the oldest invoice that is not paid. */
+/** The day of the oldest unpaid invoice. */
 export const invoicedOn = sql<string | null>`(select min(day) from (
   select ${partsUsed.invoicedAt} as day from ${partsUsed}
     where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.billingStatus} in ('invoiced', 'disputed')
@@ -47,7 +50,7 @@ function hasPendingLine(db: Database | Transaction): SQL {
   return sql`(${exists(pending)} or (${vesselProjects.projectValue} is not null and ${vesselProjects.valueBillingStatus} = 'pending'))`;
 }
 
-/** A project that is invoiced in part stands where its next step is. */
+/** A partly invoiced project is in the column of its next step. */
 export const columnOf = (db: Database | Transaction) =>
   sql<BillingColumn>`case when ${vesselProjects.billingState} <> 'part invoiced' then ${vesselProjects.billingState}
     when ${hasPendingLine(db)} then 'pending' else 'ready' end`;
@@ -59,7 +62,7 @@ const STATES = {
   paid: ['paid'],
 } as const satisfies Record<BillingColumn, readonly string[]>;
 
-/** By the state first, which has an index. */
+/** By state first, which has an index. */
 export function standsIn(db: Database | Transaction, column: BillingColumn | undefined): SQL | undefined {
   if (column === undefined) return ne(vesselProjects.billingState, 'nothing to bill');
   const states = inArray(vesselProjects.billingState, [...STATES[column]]);

@@ -16,7 +16,7 @@ import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, standsIn } from './board-columns.ts';
 import { describeTotal } from './queries.ts';
 
-/** The projects with something to bill, by the step that is next; managers only. */
+/** Returns the projects with something to bill, by their next step; managers only. */
 export function billingBoard({ db, clock }: PortalContext, input: BillingBoardInput): BillingBoard {
   const today = osloDay(clock.now());
   const fits = and(...projectFilters(db, today, input));
@@ -31,7 +31,7 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
   });
 }
 
-/** Which projects the board is narrowed to. */
+/** The filters of the board. */
 export function projectFilters(
   db: Database | Transaction,
   today: string,
@@ -50,7 +50,7 @@ export function projectFilters(
 
 function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns'] {
   const column = columnOf(db);
-  // Only what is invoiced in part needs a look at its lines; the index knows the rest.
+  // Only partly invoiced projects need a look at their lines; the index covers the rest.
   const { billingState } = vesselProjects;
   const inPart = eq(billingState, 'part invoiced');
   const counts = [
@@ -98,7 +98,7 @@ function pageOf(
   fits: SQL | undefined,
   { column, offset, limit }: BillingBoardInput,
 ): BillingProject[] {
-  // What waits longest comes first; what is paid waits for nothing.
+  // The longest waiting first; paid projects wait for nothing.
   const day = column === 'invoiced' ? invoicedOn : endedOn;
   const order = [
     sql`${vesselProjects.billingState} = 'paid'`,
@@ -106,7 +106,7 @@ function pageOf(
     column === 'paid' ? sql`${day} desc` : asc(day),
     asc(vesselProjects.id),
   ] as const;
-  // Ids first: whole rows are read for the page only.
+  // Ids first: full rows are read for the page only.
   const onPage = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
@@ -166,7 +166,7 @@ function describeRow(
   };
 }
 
-/** How many parts projects have, and what their lines come to. */
+/** The number of parts of the projects, and the sums of their lines. */
 function factsOf(db: Database, ids: readonly number[]) {
   const parts = db
     .select({

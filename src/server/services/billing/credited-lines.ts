@@ -8,7 +8,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { lineOfPart, lineOfValue, type BillingLine } from './line-transition.ts';
 
-/** Keeps what was invoiced and credited of a part, before it is billed again. */
+/** Keeps what was invoiced and credited of a part before it is billed again. */
 export function keepCreditOfPart(tx: Transaction, { clock }: PortalWork, part: PartRow): void {
   const { projectId, quantity, usedDate } = part;
   tx.insert(creditedLines)
@@ -26,7 +26,7 @@ export function keepCreditOfPart(tx: Transaction, { clock }: PortalWork, part: P
     .run();
 }
 
-/** The same for the value of a project. */
+/** Keeps the same for the value of a project. */
 export function keepCreditOfValue(tx: Transaction, { clock }: PortalWork, project: ProjectRow): void {
   const line = lineOfValue(project);
   if (!line) throw new Error(`project ${project.id} has no value`);
@@ -48,7 +48,7 @@ function creditOf({ currency, invoiceRef, invoicedAt, paidAt, disputeNote, credi
   return { currency, invoiceRef, invoicedAt, paidAt, disputeNote, creditRef };
 }
 
-/** What was credited of a project and billed again, the oldest first. */
+/** Returns what was credited of a project and billed again, oldest first. */
 export function creditsOf(tx: Database | Transaction, projectId: number): CreditedLine[] {
   return tx
     .select()

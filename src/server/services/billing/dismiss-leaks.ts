@@ -9,7 +9,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
 
-/** Takes a project out of the unbilled-work check, with the reason. Managers only. Throws notFound. */
+/** Removes a project from the unbilled-work check, with the reason. Managers only. Throws notFound. */
 export function dismissLeaks(ctx: PortalContext, { id, leaks, reason }: DismissLeaksInput): void {
   inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, id);
@@ -25,7 +25,7 @@ export function dismissLeaks(ctx: PortalContext, { id, leaks, reason }: DismissL
   });
 }
 
-/** Puts it back into the check. Managers only. Throws notFound. */
+/** Restores it to the check. Managers only. Throws notFound. */
 export function restoreLeaks(ctx: PortalContext, { id, leaks }: RestoreLeaksInput): void {
   inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, id);

@@ -17,12 +17,12 @@ import {
   type Line,
 } from '#server/services/totals/refresh-project-totals.ts';
 
-/** So many projects at once: few questions for all that there are, and never all of their lines in memory. */
+/** Batch size: few queries in total, without holding all lines in memory. */
 const AT_ONCE = 5000;
 
 /**
- * Where sums, billing states, revenue and the inbox have come apart from the lines they follow from. Empty unless
- * somebody wrote past the one function.
+ * Finds sums, billing states, revenue and inbox rows that differ from their lines. Empty unless a write bypassed the
+ * one function.
  */
 export function findBillingDrift(db: Database | Transaction): BillingDrift[] {
   const last =
@@ -37,7 +37,7 @@ export function findBillingDrift(db: Database | Transaction): BillingDrift[] {
   return found;
 }
 
-/** The same for one project. */
+/** Finds the same for one project. */
 export const billingDriftOf = (db: Database | Transaction, projectId: number): BillingDrift[] =>
   driftAmong(db, { first: projectId, last: projectId });
 
@@ -66,7 +66,7 @@ function totalsDrift(db: Database | Transaction, { first, last }: Projects): Bil
     .from(vesselProjects)
     .where(among(vesselProjects.id))
     .all();
-  // What counts alike is added up where it lies.
+  // Aggregated in SQL.
   const parts = db
     .select({
       projectId: partsUsed.projectId,
@@ -94,19 +94,19 @@ function totalsDrift(db: Database | Transaction, { first, last }: Projects): Bil
     const compared: [BillingDriftKind, string, string | null, string | null][] = [
       [
         'billing state',
-        'The billing state is not that of the lines.',
+        'The billing state differs from the lines.',
         billingState,
         billingStateOf(own.map(({ status }) => status)),
       ],
       [
         'sums',
-        'The sums are not those of the lines.',
+        'The sums differ from the lines.',
         formatSums(sums.get(projectId) ?? []),
         formatSums(sumsOf(projectId, own)),
       ],
       [
         'revenue by day',
-        'The revenue by day is not that of the lines.',
+        'The revenue by day differs from the lines.',
         formatRevenueDays(days.get(projectId) ?? []),
         formatRevenueDays(revenueOf(projectId, own)),
       ],
@@ -182,7 +182,7 @@ function inboxDrift(db: Database | Transaction, { first, last }: Projects): Bill
     projectId,
     vesselName,
     partId,
-    finding: `The inbox does not say of part ${partId} what the part says.`,
+    finding: `The inbox differs from part ${partId}.`,
     is,
     shouldBe,
   }));

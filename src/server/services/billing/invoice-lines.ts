@@ -8,7 +8,7 @@ import type { InvoiceLinesContent } from '#server/integrations/service-report-pd
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { companyFacts } from '#server/services/service-reports/gather-report.ts';
 
-/** A line as it stands on an invoice. */
+/** A line as it appears on an invoice. */
 export interface InvoiceLine {
   kind: 'Value' | 'Part';
   what: string;
@@ -25,7 +25,7 @@ export interface InvoiceLine {
 
 const SENT: ReadonlySet<LineStatus> = new Set(['invoiced', 'paid', 'disputed']);
 
-/** The lines that a pack is about: those of an invoice, or those that are approved. */
+/** The lines of a pack: those of an invoice, or those that are approved. */
 export function invoiceLines(
   { serviceType }: Pick<ProjectRow, 'serviceType'>,
   { value, parts }: ProjectBilling,
@@ -86,7 +86,7 @@ const columns: Readonly<Record<string, (line: InvoiceLine) => CsvCell | null>> =
   Used: ({ usedOn }) => usedOn,
 };
 
-/** One row a line, and no row of sums: whoever adds up the column gets what is due. */
+/** One row per line and no totals row, so that the sum of the column is the amount due. */
 export function linesAsCsv(lines: readonly InvoiceLine[], format: CsvFormat): string {
   return csvOf(
     [Object.keys(columns), ...lines.map((line) => Object.values(columns).map((cell) => cell(line) ?? ''))],

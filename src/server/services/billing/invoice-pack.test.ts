@@ -53,7 +53,7 @@ async function addFile(fileName: string, text: string, projectId = project.proje
 const inZip = (body: Buffer) => unzipSync(new Uint8Array(body));
 
 describe('the invoice pack', () => {
-  test('holds the lines, whose sum is that of the database, the report and the chosen files', async () => {
+  test('holds the lines, whose sum matches the database, the report and the chosen files', async () => {
     for (const amount of ['10.01', '0.05', '333.33']) await approved(amount, 'NOK', '=Ring, large');
     await approved('7.00', 'EUR');
     await project.as.manager.parts.add({ projectId: project.projectId, partName: 'Not priced' });
@@ -112,7 +112,7 @@ describe('the invoice pack', () => {
     });
   });
 
-  test('is of one currency, or of one invoice, where that is asked for', async () => {
+  test('covers one currency or one invoice on request', async () => {
     await approved('10.00', 'NOK');
     await approved('7.00', 'EUR');
     const lines = async (choice: Partial<InvoicePackChoice>) => {
@@ -134,9 +134,9 @@ describe('the invoice pack', () => {
     expect((await get({ reference: 'F/1' })).headers['content-disposition']).toContain('F-1.zip');
   });
 
-  test('is for managers, of lines and files of this project', async () => {
+  test('is for managers, and for lines and files of this project only', async () => {
     expect((await get()).json()).toMatchObject({
-      message: 'No line of this project is approved and not invoiced yet.',
+      message: 'This project has no approved lines to invoice.',
     });
     await approved('10.00', 'NOK');
     expect((await get({}, project.tokens.operator)).statusCode).toBe(403);
@@ -161,7 +161,7 @@ describe('the invoice pack', () => {
     ).toEqual([]);
   });
 
-  test('breaks off where a file is gone from the disk, instead of passing for whole', async () => {
+  test('breaks off if a file is missing on disk, instead of looking complete', async () => {
     await approved('10.00', 'NOK');
     const id = await addFile('Gone.jpg', 'photo');
     const { storageKey } = project.db.select().from(projectFiles).get()!;

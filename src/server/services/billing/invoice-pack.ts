@@ -16,9 +16,9 @@ import { projectBillingOf } from './queries.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 /**
- * Everything for an invoice in one ZIP: the lines as PDF and CSV, the service report and the chosen files of the project.
- * Managers only; it stands in the history. Throws forbidden, notFound (also a file of another project), conflict (there are
- * no such lines).
+ * Builds everything for an invoice in one ZIP: the lines as PDF and CSV, the service report and the chosen files of
+ * the project. Managers only; recorded in the history. Throws forbidden, notFound (also a file of another project),
+ * conflict (there are no such lines).
  */
 export async function openInvoicePack(
   ctx: ReportingContext,
@@ -32,8 +32,8 @@ export async function openInvoicePack(
       throw new AppError(
         'conflict',
         choice.reference === undefined
-          ? 'No line of this project is approved and not invoiced yet.'
-          : 'There is no line of this project under that reference.',
+          ? 'This project has no approved lines to invoice.'
+          : 'This project has no lines under that reference.',
       );
     }
     const chosen = filesOf(tx, projectId, choice);

@@ -31,9 +31,10 @@ import { projectBillingOf } from './queries.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /**
- * Marks every approved line of a completed or cancelled project in one currency as invoiced, under one reference and day.
- * What is still pending stays so. Managers only. Throws notFound, conflict (not completed or cancelled; nothing approved;
- * another total, with the lines as they are), badInput (which of several currencies; a day to come).
+ * Marks every approved line of a completed or cancelled project in one currency as invoiced, under one reference and
+ * day. Pending lines stay pending. Managers only. Throws notFound, conflict (not completed or cancelled; nothing
+ * approved; another total, with the current lines), badInput (several currencies and none chosen; a day in the
+ * future).
  */
 export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): Invoiced {
   const { actor } = ctx;
@@ -41,9 +42,9 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
     runIdempotent(tx, ctx, idempotentRequest('billing.invoice', input), () => {
       const project = visibleProject(tx, actor, input.id);
       refuseOpen(project);
-      if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is still to come.');
+      if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is in the future.');
       const approved = linesOfProject(tx, project).filter(({ line }) => line.billingStatus === 'approved');
-      const nothing = 'No line of this project is approved and not invoiced yet.';
+      const nothing = 'This project has no approved lines to invoice.';
       const currency = input.currency ?? onlyCurrency(approved, nothing);
       const lines = approved.filter(({ line }) => line.currency === currency);
       if (lines.length === 0) throw new AppError('conflict', nothing);
@@ -66,8 +67,8 @@ export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): 
 }
 
 /**
- * Marks what is invoiced of a project under a reference as paid. Managers only. Throws notFound, conflict (nothing is open
- * under that reference), badInput (which of several currencies; the day).
+ * Marks what is invoiced of a project under a reference as paid. Managers only. Throws notFound, conflict (nothing
+ * unpaid under that reference), badInput (several currencies and none chosen; the day).
  */
 export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced {
   return inTransaction(ctx.db, (tx) =>
@@ -76,7 +77,7 @@ export function payInvoice(ctx: PortalContext, input: PayInvoiceInput): Invoiced
       const sent = linesOfProject(tx, project).filter(
         ({ line }) => line.billingStatus === 'invoiced' && line.invoiceRef === input.reference,
       );
-      const nothing = 'Nothing of this project is invoiced and unpaid under that reference.';
+      const nothing = 'This project has nothing unpaid under that reference.';
       const currency = input.currency ?? onlyCurrency(sent, nothing);
       const lines = sent.filter(({ line }) => line.currency === currency);
       if (lines.length === 0) throw new AppError('conflict', nothing);
@@ -122,7 +123,7 @@ function onlyCurrency(lines: readonly ProjectLine[], nothing: string): Currency 
   const [only, ...others] = currencies;
   if (only === undefined) throw new AppError('conflict', nothing);
   if (others.length === 0) return only;
-  throw asks('currency', `There are lines in ${currencies.join(' and ')}. Choose one currency.`);
+  throw asks('currency', `The lines are in ${currencies.join(' and ')}. Choose one currency.`);
 }
 
 function writeLines(

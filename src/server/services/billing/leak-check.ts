@@ -11,14 +11,14 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { hasParts } from './board-columns.ts';
 
-/** How a completed project lacks each of the things that are billed. */
+/** The condition for each thing that a completed project lacks. */
 const LACKS = {
   value: isNull(vesselProjects.projectValue),
   parts: not(hasParts),
   time: eq(vesselProjects.operatorHours, 0),
 } as const satisfies Record<BillingLeak, unknown>;
 
-/** Completed projects without a value, without parts or without time; managers only. */
+/** Returns completed projects without a value, parts or time; managers only. */
 export function leakCheck({ db }: PortalContext, { offset, limit, ...filters }: LeakCheckInput): LeakPage {
   const fits = leaksThatFit(db, filters);
   return {
@@ -27,7 +27,7 @@ export function leakCheck({ db }: PortalContext, { offset, limit, ...filters }: 
   };
 }
 
-/** The same as CSV. Throws badInput where there are too many rows for a file. */
+/** Exports the same as CSV. Throws badInput if there are too many rows for a file. */
 export function exportLeaks(ctx: PortalContext, filters: LeakFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {
@@ -96,7 +96,7 @@ function readLeaks(db: Database | Transaction, fits: SQL | undefined) {
 
 type LeakRow = Omit<LeakPage['projects'][number], 'missing' | 'dismissed'> & Record<BillingLeak, number>;
 
-/** What was dismissed is not missing. */
+/** Dismissed items do not count as missing. */
 function describeLeaks(db: Database | Transaction, rows: readonly LeakRow[]): LeakPage['projects'] {
   const dismissals = db
     .select({

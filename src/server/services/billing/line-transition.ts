@@ -8,7 +8,7 @@ import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
 import type { ProjectChanges } from '#server/services/projects/write-project.ts';
 
-/** One thing to bill, whichever table it stands in. */
+/** One thing to bill, from either table. */
 export interface BillingLine {
   amount: number | null;
   currency: Currency | null;
@@ -28,7 +28,7 @@ export function lineOfPart({ totalPrice, ...part }: PartRow): BillingLine {
   return { ...part, amount: totalPrice };
 }
 
-/** The value of a project; null where it has none. */
+/** The value of a project; null if it has none. */
 export function lineOfValue(project: ProjectRow): BillingLine | null {
   if (project.projectValue === null) return null;
   return {
@@ -44,7 +44,7 @@ export function lineOfValue(project: ProjectRow): BillingLine | null {
   };
 }
 
-/** What changes in a line, as the columns of a project's value. */
+/** The changes of a line, as columns of a project's value. */
 export function valueColumns(changes: LineChanges): ProjectChanges {
   const columns = {
     billingStatus: 'valueBillingStatus',
@@ -59,7 +59,7 @@ export function valueColumns(changes: LineChanges): ProjectChanges {
   return Object.fromEntries(entries.map(([field, value]) => [columns[field], value]));
 }
 
-/** Why a line cannot take a step; null where it can. */
+/** Why a line cannot take a step; null if it can. */
 export function refusalOfTransition(line: BillingLine, step: LineTransition, now: Date): AppError | null {
   const { billingStatus: from } = line;
   const { to } = step;
@@ -76,7 +76,9 @@ export function refusalOfTransition(line: BillingLine, step: LineTransition, now
         ? new AppError('conflict', 'The price is missing. Set it first.')
         : null;
     case 'not billable':
-      return step.reason === undefined ? asks('reason', 'Say why: warranty, goodwill or error.') : null;
+      return step.reason === undefined
+        ? asks('reason', 'Give the reason: warranty, goodwill or error.')
+        : null;
     case 'paid':
       return refusalOfPaidDay(line, step.paidOn, now);
     case 'disputed':
@@ -89,14 +91,14 @@ export function refusalOfTransition(line: BillingLine, step: LineTransition, now
   }
 }
 
-/** A day of the accounts: not to come, and not before the invoice. */
+/** An accounting day: not in the future, and not before the invoice. */
 export function refusalOfPaidDay(
   { invoicedAt }: Pick<BillingLine, 'invoicedAt'>,
   paidOn: string | undefined,
   now: Date,
 ): AppError | null {
-  if (paidOn === undefined) return asks('paidOn', 'Say when it was paid.');
-  if (paidOn > osloDay(now)) return asks('paidOn', 'This day is still to come.');
+  if (paidOn === undefined) return asks('paidOn', 'Enter the payment date.');
+  if (paidOn > osloDay(now)) return asks('paidOn', 'This day is in the future.');
   return invoicedAt !== null && paidOn < invoicedAt
     ? asks('paidOn', `It was invoiced on ${invoicedAt}, and cannot be paid before.`)
     : null;
@@ -115,7 +117,7 @@ const NOT_BILLED = {
   creditRef: null,
 } as const satisfies LineChanges;
 
-/** What a step that is allowed changes. Where a credited line starts over, its credit was stored before. */
+/** The changes of an allowed step. If a credited line starts over, its credit was stored before. */
 export function changesOfLineTransition({
   to,
   reason,

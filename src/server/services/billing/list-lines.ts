@@ -21,7 +21,7 @@ import { standsIn } from './board-columns.ts';
 
 type Source = Database | Transaction;
 
-/** The lines that fit, parts and values alike, project by project with the value first; managers only. */
+/** Returns the matching lines, parts and values alike, by project with the value first; managers only. */
 export function listBillingLines(
   { db, clock }: PortalContext,
   { offset, limit, ...filters }: ListBillingLinesInput,
@@ -35,7 +35,7 @@ export function listBillingLines(
   });
 }
 
-/** The same as CSV. Throws badInput where there are too many rows for a file. */
+/** Exports the same as CSV. Throws badInput if there are too many rows for a file. */
 export function exportBillingLines(ctx: PortalContext, filters: BillingLineFilters): CsvFile {
   return inTransaction(ctx.db, (tx) => {
     const { lines } = linesThatFit(tx, osloDay(ctx.clock.now()), filters);
@@ -70,7 +70,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
     filters.invoiceRef === undefined ? undefined : eq(vesselProjects.valueInvoiceRef, filters.invoiceRef),
     ofProjects(tx, today, filters),
   );
-  // Its line is billed again, so that a credit is nothing to invoice.
+  // The line is billed again, so the credit itself is not to be invoiced.
   const ofCredits = and(
     filters.invoiceable === true || (filters.billingStatus && !filters.billingStatus.includes('credited'))
       ? sql`false`
@@ -124,7 +124,7 @@ function isInvoiceable(
   return wanted ? fits : sql`not ${fits}`;
 }
 
-/** Of the project, the same for parts and values. */
+/** Columns of the project, the same for parts and values. */
 const projectColumns = {
   projectId: vesselProjects.id,
   vesselName: vesselProjects.vesselName,
@@ -210,7 +210,10 @@ function selectCredits(tx: Source, fits: SQL | undefined) {
     .where(fits);
 }
 
-/** Nulls sort first: the value, which is no part, before the parts, and a credit before the line that is billed again. */
+/**
+ * Nulls sort first: the value, which has no part, before the parts, and a credit before the line that is billed
+ * again.
+ */
 function inOrder(
   parts: ReturnType<typeof selectParts>,
   values: ReturnType<typeof selectValues>,

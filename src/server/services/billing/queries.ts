@@ -10,9 +10,9 @@ import { visibleProject } from '#server/services/access/project-access.ts';
 import { creditsOf } from './credited-lines.ts';
 import { lineOfValue } from './line-transition.ts';
 
-/** Everything to bill of one project, for managers. Throws notFound. */
+/** Returns everything to bill of one project, for managers. Throws notFound. */
 export function projectBilling({ db, actor }: PortalContext, { id }: ProjectIdInput): ProjectBilling {
-  // One state of the data: lines and sums belong together.
+  // One read transaction, so that lines and sums match.
   return db.transaction((tx) => projectBillingOf(tx, actor, id));
 }
 

@@ -72,7 +72,10 @@ const act = fc.record({
 });
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** Anything in any order, and now and then some steps towards the end of a bill, where chance alone seldom gets. */
+/**
+ * Acts in any order, and sometimes a run of steps towards the end of a bill, which random choice alone seldom
+ * reaches.
+ */
 const acts = fc
   .array(
     fc.oneof(
@@ -91,7 +94,7 @@ const acts = fc
 const stepFields = { reason: 'warranty', paidOn: '2026-03-02', note: 'Why?', creditRef: 'C-1' } as const;
 let lastAdded: Parameters<typeof addPart> | undefined;
 
-/** Does what the act says, as far as the rules let it. */
+/** Performs the act, as far as the rules allow. */
 function run({ kind, which, by, quantity, minor, currency, to }: Act, step: number): void {
   const ctx = { db, clock, actor: people[by]! };
   const manager = { db, clock, actor: people[0]! };
@@ -106,7 +109,7 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
       const priced = minor % 3 === 0 ? {} : by === 0 ? { price } : { cost: price };
       const added: Parameters<typeof addPart> = [ctx, { ...input, ...priced, category: 'consumable' }];
       addPart(...added);
-      // Only what was answered is known to be there when it is sent again.
+      // Only an act that succeeded is known to be there when it is sent again.
       lastAdded = added;
       return;
     }
@@ -160,13 +163,16 @@ function run({ kind, which, by, quantity, minor, currency, to }: Act, step: numb
   }
 }
 
-/** One that there is something to invoice in, if any. */
+/** A currency that has something to invoice, if any. */
 function onlyApproved(currency: Currency): Currency {
   if (project().valueBillingStatus === 'approved') return project().currency ?? currency;
   return parts().find(({ billingStatus }) => billingStatus === 'approved')?.currency ?? currency;
 }
 
-/** What is next for the bill as a whole: price, approve, complete the project, invoice, and then pay, dispute or credit. */
+/**
+ * The next step of the bill as a whole: price, approve, complete the project, invoice, and then pay, dispute or
+ * credit.
+ */
 function takeBillOn(
   manager: Parameters<typeof takeProjectOn>[0],
   { price, to, which }: { price: { amount: string; currency: Currency }; to: BillingStatus; which: number },
@@ -203,7 +209,10 @@ function takeBillOn(
 
 const seen = ({ id, version }: PartRow) => ({ id, version });
 
-/** Half of the time a step that there is, so that lines get somewhere; by way of the project where it needs the others. */
+/**
+ * Half of the time an allowed step, so that lines make progress; through the project where the step needs the other
+ * lines.
+ */
 function usual(from: BillingStatus, to: BillingStatus, which: number): BillingStatus {
   const steps = BILLING_STEPS[from].filter((next) => next !== 'invoiced' || from === 'disputed');
   return which % 2 > 0 ? to : (steps[(which >> 1) % Math.max(steps.length, 1)] ?? to);
@@ -222,7 +231,7 @@ function takeProjectOn(ctx: { db: Database; clock: TestClock; actor: Person }, w
   transitionProject(ctx, { id: projectId, version, to, reason: 'Once more', outcome: 'resolved' });
 }
 
-/** Whether the rules said no; any other failure is one of the test. */
+/** Whether the rules refused; any other failure fails the test. */
 function refused(work: () => void): boolean {
   try {
     work();
@@ -235,11 +244,11 @@ function refused(work: () => void): boolean {
 
 const worth = ({ projectValue, currency }: ReturnType<typeof project>) => ({ projectValue, currency });
 
-/** What an approved line says to the client. */
+/** What an approved line shows the client. */
 function said({ partName, partNumber, quantity, unitPrice, totalPrice, currency, deletedAt }: PartRow) {
   return { partName, partNumber, quantity, unitPrice, totalPrice, currency, deletedAt };
 }
-/** What stands on an invoice that has left the house. */
+/** What an issued invoice shows. */
 function sent({ invoiceRef, invoicedAt }: Pick<PartRow, 'invoiceRef' | 'invoicedAt'>) {
   return { invoiceRef, invoicedAt };
 }
@@ -264,7 +273,7 @@ function expectLocked(before: PartRow[]): void {
   }
 }
 
-/** The sums, worked out another way than the program does: in SQL, over the rows. */
+/** The sums, calculated independently of the program: in SQL, over the rows. */
 function expectSums(): void {
   const rows = db.$client
     .prepare(
@@ -352,7 +361,7 @@ const EXAMPLES: Act[][] = [
   [reopen, ...take('add'), ...take('read'), { ...plain, kind: 'edit', quantity: 2 }],
 ];
 
-/** Does everything in order, checks after each act, and notes what was reached. */
+/** Performs the acts in order, checks after each, and records what was reached. */
 function play(all: Act[], reached: Reached): void {
   begin();
   lastAdded = undefined;
@@ -361,7 +370,7 @@ function play(all: Act[], reached: Reached): void {
     const [before, projectBefore, newsBefore, creditsBefore] = [parts(), project(), news(), credits()];
     const no = refused(() => run(one, step));
     const left = [before, projectBefore, newsBefore, creditsBefore];
-    // What is refused, or sent again, leaves nothing.
+    // A refused or repeated act changes nothing.
     expect(no || one.kind === 'retry' ? [parts(), project(), news(), credits()] : left).toEqual(left);
     expectLocked(before);
     const locked = projectBefore.valueBillingStatus !== 'pending';

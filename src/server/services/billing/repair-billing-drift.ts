@@ -14,14 +14,14 @@ import type { PortalContext, PortalWork } from '#server/services/portal-context.
 import { billingDriftOf, findBillingDrift } from './find-billing-drift.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
-/** What differs, for managers. */
+/** Returns the differences, for managers. */
 export function listBillingDrift({ db }: PortalContext): BillingDrift[] {
   return findBillingDrift(db);
 }
 
 /**
- * Writes anew what does not follow from the lines: the one thing that is named, or everything. The lines themselves, and
- * so everything that is locked, stay as they are. Each repair stands in the history with what was there before.
+ * Rewrites what follows from the lines: the one item that is named, or everything. The lines themselves, locked ones
+ * included, stay unchanged. Each repair is in the history with the previous value.
  */
 export function repairBillingDrift(
   ctx: PortalContext,
@@ -29,7 +29,7 @@ export function repairBillingDrift(
 ): RepairedBillingDrift {
   return inTransaction(ctx.db, (tx) => {
     const found = only ? billingDriftOf(tx, only.projectId) : findBillingDrift(tx);
-    // What a project's lines come to is worked out together, whichever of it is named.
+    // The sums of a project are recalculated together, whichever of them is named.
     const wanted = found.filter(({ partId }) => only === undefined || partId === only.partId);
     for (const projectId of new Set(
       wanted.filter(({ partId }) => partId === null).map((drift) => drift.projectId),
@@ -44,7 +44,7 @@ export function repairBillingDrift(
   });
 }
 
-/** A part that the inbox knows says its state on all rows; one that it does not know is told of. */
+/** A part that is in the inbox gets its state on all rows; one that is missing gets a notification. */
 function notifyInbox(tx: Transaction, work: PortalWork, partId: number): void {
   const part = tx.select().from(partsUsed).where(eq(partsUsed.id, partId)).get();
   if (!part) throw new Error(`part ${partId} is not there`);

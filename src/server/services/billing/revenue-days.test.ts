@@ -27,21 +27,21 @@ const rows = () =>
     .orderBy(asc(revenueDays.projectId), asc(revenueDays.day), asc(revenueDays.currency))
     .all();
 
-test('the migration fills in what the lines of a running program have brought in', () => {
+test('the migration fills in the revenue of the existing lines', () => {
   const kept = rows();
   expect(kept.length).toBeGreaterThan(50);
   const migration = readFileSync(`${MIGRATIONS_FOLDER}/0010_analytics_rollups.sql`, 'utf8');
   const fill = migration
     .split('--> statement-breakpoint')
     .at(-1)!
-    // A later migration gave the column another name.
+    // A later migration renamed the column.
     .replaceAll('total_cost', 'total_price');
   db.delete(revenueDays).run();
   db.$client.exec(fill);
   expect(rows()).toEqual(kept);
 });
 
-test('a day that says something else than the lines is found', () => {
+test('finds a day that differs from its lines', () => {
   const found = () => findBillingDrift(db).filter(({ finding }) => finding.includes('revenue by day'));
   expect(found()).toEqual([]);
   const [some] = rows();
@@ -52,7 +52,7 @@ test('a day that says something else than the lines is found', () => {
   expect(found().map(({ projectId }) => projectId)).toEqual([some!.projectId]);
 });
 
-test('a project without lines that were invoiced has no day', () => {
+test('a project without invoiced lines has no day', () => {
   const without = db.select().from(vesselProjects).where(eq(vesselProjects.billingState, 'pending')).all();
   expect(without.length).toBeGreaterThan(0);
   const withDays = new Set(rows().map(({ projectId }) => projectId));

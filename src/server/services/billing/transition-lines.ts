@@ -30,8 +30,8 @@ import { projectBillingOf } from './queries.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 
 /**
- * Takes one part to another billing state. Managers only. Throws notFound, conflict (stale version, with the part as it
- * is; no such step; no price), badInput (a field that the step asks for).
+ * Moves one part to another billing state. Managers only. Throws notFound, conflict (stale version, with the current
+ * part; no such transition; no price), badInput (a field that the transition requires).
  */
 export function transitionPart(ctx: PortalContext, input: TransitionPartInput): PricedPart {
   const { actor } = ctx;
@@ -48,7 +48,7 @@ export function transitionPart(ctx: PortalContext, input: TransitionPartInput): 
   );
 }
 
-/** Several parts, each on its own: those that cannot go are answered with the reason, the others go. Managers only. */
+/** Moves several parts, each independently: those that cannot move are returned with the reason. Managers only. */
 export function transitionParts(ctx: PortalContext, input: TransitionPartsInput): MovedParts {
   return inTransaction(ctx.db, (tx) =>
     runIdempotent(tx, ctx, idempotentRequest('billing.transitionParts', input), () => {
@@ -81,7 +81,7 @@ function partOrText(tx: Transaction, id: number): PartRow | string {
 }
 
 function refusalText(part: PartRow, version: number, step: LineTransition, now: Date): string | null {
-  if (part.version !== version) return 'Somebody else has changed this part meanwhile.';
+  if (part.version !== version) return 'Someone else has changed this part. Nothing was saved.';
   return refusalOfTransition(lineOfPart(part), step, now)?.userMessage ?? null;
 }
 
@@ -91,8 +91,8 @@ function movePart(tx: Transaction, ctx: PortalContext, part: PartRow, step: Line
 }
 
 /**
- * Takes the value of a project to another billing state; it is one more line of the same machine. Managers only. Throws
- * notFound, conflict (stale version, with the project as it is; no value; no such step), badInput.
+ * Moves the value of a project to another billing state; it is one more line of the same state machine. Managers
+ * only. Throws notFound, conflict (stale version, with the current project; no value; no such transition), badInput.
  */
 export function transitionValue(ctx: PortalContext, input: TransitionValueInput): ProjectBilling {
   const { actor } = ctx;
@@ -112,7 +112,7 @@ export function transitionValue(ctx: PortalContext, input: TransitionValueInput)
   );
 }
 
-/** The refusal, with the line as it is, so that people see what it can become. */
+/** The conflict carries the current line, so that people see its possible transitions. */
 function withCurrent(refusal: AppError, current: object): AppError {
   if (refusal.kind !== 'conflict') return refusal;
   return new AppError('conflict', refusal.userMessage, { current });

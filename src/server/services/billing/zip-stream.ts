@@ -3,13 +3,13 @@ import { Zip, ZipPassThrough } from 'fflate';
 
 export interface ZipEntry {
   name: string;
-  /** Opened when its turn comes. */
+  /** Opened when it is this entry's turn. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /**
- * A ZIP of the entries, made while it is read, so that large photos never lie in memory together. Pictures and PDFs
- * are compressed already: everything is stored as it is. An entry that fails breaks the stream off.
+ * A ZIP of the entries, produced while it is read, so that large photos are never in memory together. Pictures and
+ * PDFs are compressed already, so entries are stored uncompressed. A failing entry breaks the stream off.
  */
 export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
   return Readable.from(chunksOf(entries, modifiedAt), { objectMode: false });

@@ -8,7 +8,7 @@ import type { PortalContext, PortalWork } from '#server/services/portal-context.
 import { hashToken, newToken } from '#server/tokens.ts';
 
 interface LinkContext extends PortalContext {
-  /** Where people reach the site; undefined where nobody has said. */
+  /** The public address of the site; undefined if not configured. */
   publicUrl: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function calendarFeed({ db, actor }: PortalContext): CalendarFeed {
   return { isOpen: Boolean(own?.hash) };
 }
 
-/** Makes the actor a secret address for their projects; the one before no longer answers. */
+/** Creates a secret address for the actor's projects and revokes the previous one. */
 export function renewCalendarLink(ctx: LinkContext): CalendarLink {
   const token = newToken();
   inTransaction(ctx.db, (tx) => setToken(tx, ctx, hashToken(token), 'Calendar link made'));
@@ -29,7 +29,7 @@ export function renewCalendarLink(ctx: LinkContext): CalendarLink {
   return { link: ctx.publicUrl === undefined ? path : new URL(path, ctx.publicUrl).href };
 }
 
-/** The actor's projects can be read under no secret address any more. */
+/** Revokes the actor's secret address. */
 export function removeCalendarLink(ctx: PortalContext): void {
   inTransaction(ctx.db, (tx) => setToken(tx, ctx, null, 'Calendar link switched off'));
 }

@@ -12,7 +12,7 @@ interface FeedContext extends ServiceContext {
   publicUrl: string | undefined;
 }
 
-/** Projects with days that somebody is to be, or has been, on board. */
+/** Projects with days on which someone is planned or has been on board. */
 const SHOWN = [
   'scheduled',
   'travelling',
@@ -22,13 +22,14 @@ const SHOWN = [
   'completed',
 ] as const satisfies readonly ProjectStatus[];
 
-/** So far back a calendar shows what was. */
+/** How far back a calendar goes. */
 const DAYS_BACK = 90;
 const REFRESH_SECONDS = 3600;
 
 /**
- * The projects of the person who has this secret, as iCalendar (RFC 5545): whole days in port time, with what is needed on
- * the way. Of all people it names the port agent alone, and never an amount. Null where nobody active has the secret.
+ * Returns the projects of the person with this secret as iCalendar (RFC 5545): whole days in port time, with travel
+ * information. The port agent is the only person it names, and it never contains an amount. Null if no active person
+ * has the secret.
  */
 export function readCalendar(ctx: FeedContext, token: string): string | null {
   const { db, clock, publicUrl } = ctx;
@@ -55,7 +56,7 @@ export function readCalendar(ctx: FeedContext, token: string): string | null {
       created: project.createdAt,
       allDay: true,
       start: atMidnight(first),
-      // The day after the last one: in iCalendar the end is not part of it.
+      // The day after the last one: DTEND is exclusive in iCalendar.
       end: atMidnight(addDays(project.scheduledEndDate ?? first, 1)),
       summary: `${project.vesselName}: ${project.serviceType}`,
       location: project.location,

@@ -4,7 +4,7 @@ import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { changes } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** The kinds of record whose changes other people's screens follow. */
+/** The kinds of record that live updates cover. */
 export type ChangedEntity =
   | 'project'
   | 'time entry'
@@ -17,19 +17,19 @@ export type ChangedEntity =
   | 'signature'
   | 'report'
   | 'part'
-  /** Without a project: it is the managers'. */
+  /** No project: for managers only. */
   | 'billing notification'
   | 'notification'
   | 'vessel'
   | 'company'
-  /** What the due days of all vessels follow from. */
+  /** What the due days of all vessels are calculated from. */
   | 'service rule'
   | 'portal user';
 
 interface RecordedChange {
   entity: ChangedEntity;
   entityId: number;
-  /** The project it belongs to, where it belongs to one: who may see that project is told. */
+  /** The project of the record, if any: people who may see that project get the change. */
   projectId?: number;
   op: (typeof CHANGE_OPERATIONS)[number];
 }

@@ -5,7 +5,10 @@ import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listTemplates, templateById } from './queries.ts';
 
-/** The items of the checklists in use as CSV, a row each. Managers only. Throws badInput where there are too many. */
+/**
+ * Exports the items of the checklists in use as CSV, one row each. Managers only. Throws badInput if there are too
+ * many.
+ */
 export function exportChecklists(ctx: PortalContext): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

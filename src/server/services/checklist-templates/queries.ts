@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts';
 import { templatesInUse, type TemplateRow } from '#server/services/checklists/find-template.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** The lists in use, each in its newest version, by service and system. */
+/** Returns the checklists in use, each in its newest version, by service and system. */
 export function listTemplates({ db }: { db: Database | Transaction }): ChecklistTemplateSummary[] {
   return templatesInUse(db).map(({ id }) => {
     const { serviceType, systemType, version, items, createdAt } = templateRow(db, id);
@@ -26,7 +26,7 @@ export function listTemplates({ db }: { db: Database | Transaction }): Checklist
   });
 }
 
-/** A template in whatever version, also one that is no longer in use. Throws notFound. */
+/** Returns any version of a template, including retired ones. Throws notFound. */
 export function readTemplate({ db }: ServiceContext, { id }: ChecklistTemplateIdInput): ChecklistTemplate {
   return templateById(db, id);
 }
@@ -50,6 +50,6 @@ export function templateById(tx: Database | Transaction, id: number): ChecklistT
 
 export function templateRow(tx: Database | Transaction, id: number): TemplateRow {
   const row = tx.select().from(checklistTemplates).where(eq(checklistTemplates.id, id)).get();
-  if (!row) throw new AppError('notFound', 'There is no such checklist.');
+  if (!row) throw new AppError('notFound', 'This checklist does not exist.');
   return row;
 }

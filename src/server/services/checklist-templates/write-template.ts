@@ -16,7 +16,7 @@ import { templatesInUse, type TemplateRow } from '#server/services/checklists/fi
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { templateById, templateRow } from './queries.ts';
 
-/** Makes a list for a service, on every system or on some. Throws conflict where one is in use. */
+/** Creates a checklist for a service, on every system or on some. Throws conflict if there is one in use. */
 export function createTemplate(ctx: PortalContext, input: CreateChecklistTemplateInput): ChecklistTemplate {
   return inTransaction(ctx.db, (tx) => {
     const existing = templatesInUse(tx).find(
@@ -25,7 +25,7 @@ export function createTemplate(ctx: PortalContext, input: CreateChecklistTemplat
         foldText(systemType) === foldText(input.systemType),
     );
     if (existing) {
-      throw new AppError('conflict', 'There is a checklist for this service and system. Edit that one.', {
+      throw new AppError('conflict', 'This service and system already have a checklist. Edit that one.', {
         current: templateById(tx, existing.id),
       });
     }
@@ -34,8 +34,8 @@ export function createTemplate(ctx: PortalContext, input: CreateChecklistTemplat
 }
 
 /**
- * Writes the next version of a list. Projects that have begun keep theirs. Throws conflict where somebody else has written
- * one meanwhile, with that one.
+ * Writes the next version of a checklist. Projects that have begun keep theirs. Throws conflict with the current
+ * version if it is stale.
  */
 export function updateTemplate(
   ctx: PortalContext,
@@ -48,7 +48,7 @@ export function updateTemplate(
   });
 }
 
-/** Takes a list out of use. Projects that have begun keep it. */
+/** Retires a checklist. Projects that have begun keep it. */
 export function removeTemplate(ctx: PortalContext, { id }: ChecklistTemplateIdInput): void {
   inTransaction(ctx.db, (tx) => {
     const template = newestVersion(tx, id);
@@ -68,9 +68,9 @@ function newestVersion(tx: Transaction, id: number): TemplateRow {
   const newest = templatesInUse(tx).find(
     ({ serviceType, systemType }) => serviceType === seen.serviceType && systemType === seen.systemType,
   );
-  if (!newest) throw new AppError('conflict', 'This checklist has been taken out of use meanwhile.');
+  if (!newest) throw new AppError('conflict', 'This checklist has been taken out of use.');
   if (newest.id === id) return seen;
-  throw new AppError('conflict', 'Somebody else has changed this checklist meanwhile.', {
+  throw new AppError('conflict', 'Someone else has changed this checklist. Nothing was saved.', {
     current: templateById(tx, newest.id),
   });
 }

@@ -14,8 +14,9 @@ import { progressOf } from './progress.ts';
 import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
 
 /**
- * Answers one item of a project's checklist: whoever works on the project, operators until the work is done. Two people may
- * fill in one list; who answers an item that somebody else has answered meanwhile gets a conflict with that answer.
+ * Answers one item of a project's checklist, for everyone who works on the project; operators until the work is done.
+ * Two people may fill in one checklist: throws conflict with the other answer if someone else has answered the item
+ * in the meantime.
  */
 export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
   return inTransaction(ctx.db, (tx) => {
@@ -29,13 +30,9 @@ export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput):
       const before = answersOf(tx, input.checklistId).find(({ answer }) => answer.itemKey === item.key);
       if (before?.answer.version !== input.version) {
         const current = before ? toAnswer(item, before) : null;
-        throw new AppError(
-          'conflict',
-          'Somebody else has answered this meanwhile. Here is what they wrote.',
-          {
-            current: answered(tx, items, item, input.checklistId, current),
-          },
-        );
+        throw new AppError('conflict', 'Someone else has answered this. Their answer is shown.', {
+          current: answered(tx, items, item, input.checklistId, current),
+        });
       }
       const after = checkedAnswer(tx, item, before?.answer, input);
       if (before ? differs(before.answer, after) : !isBlank(after)) {
@@ -93,7 +90,7 @@ function answered(
   return { itemKey: key, answer, ...progressOf(items, given) };
 }
 
-/** The items of a checklist of that project, in the version it was begun with. */
+/** The items of the project's checklist, in the version it was begun with. */
 function itemsOf(tx: Transaction, { checklistId, projectId }: AnswerChecklistItemInput): ChecklistItem[] {
   const list = tx
     .select({ items: checklistTemplates.items })

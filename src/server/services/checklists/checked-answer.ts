@@ -13,8 +13,8 @@ import type { AnswerRow } from './queries.ts';
 export type AnswerFields = Pick<AnswerRow, 'value' | 'note' | 'projectFileId'>;
 
 /**
- * What the answer to an item is after the input: absent fields stay, blanks clear. Throws badInput for what is no
- * answer to an item of its kind, and for a reading outside its limits that nobody explains.
+ * Returns the answer to an item after the input: absent fields stay, blanks clear. Throws badInput if the answer does
+ * not fit the kind of item, or a reading outside its limits has no note.
  */
 export function checkedAnswer(
   tx: Transaction,
@@ -27,15 +27,15 @@ export function checkedAnswer(
   const projectFileId =
     input.projectFileId === undefined ? (before?.projectFileId ?? null) : input.projectFileId;
   if (item.kind === 'photo') {
-    if (typed !== null) throw refusal('value', 'The answer to this is a photo.');
+    if (typed !== null) throw refusal('value', 'Answer this item with a photo.');
     if (projectFileId !== null) refuseOtherFile(tx, input.projectId, projectFileId);
     return { value: null, note, projectFileId };
   }
-  if (projectFileId !== null) throw refusal('projectFileId', 'The answer to this is no photo.');
+  if (projectFileId !== null) throw refusal('projectFileId', 'This item does not take a photo.');
   const value = typed === null ? null : checkedValue(item, typed);
   const verdict = judgeReading(item, value);
   if ((verdict === 'below' || verdict === 'above') && note === null) {
-    throw refusal('note', `The reading is ${verdict} its limit. Say in the note why, or what was done.`);
+    throw refusal('note', `The reading is ${verdict} its limit. Enter the cause or action in the note.`);
   }
   return { value, note, projectFileId };
 }
@@ -44,15 +44,14 @@ function checkedValue(item: ChecklistItem, typed: string): string {
   switch (item.kind) {
     case 'number': {
       const reading = plainDecimal(typed);
-      if (reading === null) throw refusal('value', 'Give a number, such as 0.08.');
+      if (reading === null) throw refusal('value', 'Enter a number, for example 0.08.');
       return reading;
     }
     case 'yes/no':
       if (typed !== 'yes' && typed !== 'no') throw refusal('value', 'Answer yes or no.');
       return typed;
     case 'choice':
-      if (!item.choices?.includes(typed))
-        throw refusal('value', 'Choose one of the answers that are listed.');
+      if (!item.choices?.includes(typed)) throw refusal('value', 'Choose one of the listed answers.');
       return typed;
     case 'text':
     case 'photo':

@@ -5,7 +5,7 @@ import { checklistTemplates } from '#db/schema/index.ts';
 
 export type TemplateRow = typeof checklistTemplates.$inferSelect;
 
-/** The newest version of every list in use, by service and system. */
+/** Returns the newest version of every checklist in use, by service and system. */
 export function templatesInUse(tx: Database | Transaction): Omit<TemplateRow, 'items'>[] {
   const { items: _, ...columns } = columnsOfTemplate;
   const newest = new Map<string, Omit<TemplateRow, 'items'>>();
@@ -34,8 +34,8 @@ const columnsOfTemplate = {
 };
 
 /**
- * The list for a service on a system, in its newest version: the one whose system the ship's begins with, the longest
- * such name first, else the one for every system. Undefined where there is none.
+ * Returns the newest version of the checklist for a service on a system: the one with the longest system name that
+ * the ship's system starts with, otherwise the one for every system. Undefined if there is none.
  */
 export function findTemplate(
   tx: Database | Transaction,

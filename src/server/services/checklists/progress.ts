@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#contract/project/checklist.ts';
 
-/** What counts of an answer. */
+/** The part of an answer that progress depends on. */
 export interface GivenAnswer {
   itemKey: string;
   value: string | null;
@@ -14,13 +14,13 @@ interface Progress {
   complete: boolean;
 }
 
-/** Whether an item is answered: blanks are no answer, and where a photo is due nothing else is. */
+/** Whether an item is answered: blanks do not count, and a photo item needs a photo. */
 export function isAnswered({ kind }: ChecklistItem, answer: GivenAnswer | undefined): boolean {
   if (!answer) return false;
   return kind === 'photo' ? answer.projectFileId !== null : (answer.value ?? '').trim() !== '';
 }
 
-/** How far a checklist is. */
+/** Calculates the progress of a checklist. */
 export function progressOf(items: readonly ChecklistItem[], answers: readonly GivenAnswer[]): Progress {
   const byKey = new Map(answers.map((answer) => [answer.itemKey, answer]));
   const open = items.filter((item) => !isAnswered(item, byKey.get(item.key)));

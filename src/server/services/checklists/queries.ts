@@ -20,7 +20,7 @@ import { progressOf } from './progress.ts';
 
 export type AnswerRow = typeof projectChecklistAnswers.$inferSelect;
 
-/** The checklists of a project that the actor may read; before the work begins, the one it would be given. */
+/** Returns the checklists of a project that the actor may read; before the work begins, the one it would get. */
 export function listChecklists(
   { db, actor }: PortalContext,
   { projectId }: ListChecklistsInput,

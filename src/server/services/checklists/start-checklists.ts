@@ -12,8 +12,8 @@ import { findTemplate } from './find-template.ts';
 import { checklistsOf } from './queries.ts';
 
 /**
- * Gives a project the checklist of its service, in the version of today, which it keeps from then on. A project that has one
- * stays as it is, and so does one for whose service there is none. Call it when the work begins.
+ * Gives a project the current version of the checklist for its service, which it then keeps. Does nothing if the
+ * project has one or the service has none. Call it when the work begins.
  */
 export function startChecklists(
   tx: Transaction,
@@ -49,7 +49,7 @@ export function startChecklists(
   recordChange(tx, work, { entity: 'checklist', entityId: id, projectId: project.id, op: 'create' });
 }
 
-/** Begins the checklist of a project before its work does. */
+/** Starts the checklist of a project before its work begins. */
 export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

@@ -9,7 +9,7 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { checkedMentions, notifyMentioned } from './mentions.ts';
 import { commentById } from './queries.ts';
 
-/** Comments on a project that the actor may read, in whatever state it is, and tells the people named. */
+/** Adds a comment to a project that the actor may read, in any state, and notifies the people mentioned. */
 export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, input.projectId);

@@ -5,7 +5,10 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { mentionablePeople } from './queries.ts';
 
-/** The people named, each once. Throws badInput for somebody who cannot read the project: naming them would tell of it. */
+/**
+ * Returns the people mentioned, each once. Throws badInput for someone who cannot read the project: a mention would
+ * reveal it.
+ */
 export function checkedMentions(
   tx: Transaction,
   project: ProjectRow,
@@ -16,11 +19,11 @@ export function checkedMentions(
   const mentions = [...new Set(named)];
   if (mentions.every((id) => allowed.has(id))) return mentions;
   const message =
-    'Somebody who is mentioned cannot see this project. Take the name out, or assign the project first.';
+    'A person you mention cannot see this project. Remove the name, or assign the project first.';
   throw new AppError('badInput', message, { issues: [{ path: ['mentions'], message }] });
 }
 
-/** Tells people that they were named. What was said they read in the portal. */
+/** Notifies people that they were mentioned. They read the comment in the portal. */
 export function notifyMentioned(
   tx: Transaction,
   ctx: PortalContext,

@@ -21,7 +21,7 @@ const selectComments = (tx: Database | Transaction) =>
     .from(projectComments)
     .innerJoin(portalUsers, eq(portalUsers.id, projectComments.userId));
 
-/** The moment from which on its writer no longer changes a comment. */
+/** The time after which the author can no longer change a comment. */
 export const editableUntil = ({ createdAt }: CommentRow) => new Date(createdAt.getTime() + COMMENT_EDIT_MS);
 
 function describe(
@@ -60,7 +60,7 @@ function namesOf(tx: Database | Transaction, ids: number[]): Map<number, string>
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** What was said about a project that the actor may read, newest first. */
+/** Returns the comments on a project that the actor may read, newest first. */
 export function listComments(
   ctx: PortalContext,
   { projectId, before, limit }: ListCommentsInput,
@@ -86,9 +86,9 @@ export function commentById(tx: Transaction, reader: Reader, id: number): Projec
   return comment;
 }
 
-export const noSuchComment = () => new AppError('notFound', 'That comment is no longer there.');
+export const noSuchComment = () => new AppError('notFound', 'This comment no longer exists.');
 
-/** Whoever may be named in a comment of a project that the actor may read: active, and able to read it too. */
+/** Returns the people who can be mentioned in a comment on a project: active, and able to read it. */
 export function listMentionable(
   { db, actor }: PortalContext,
   { projectId }: MentionableInput,

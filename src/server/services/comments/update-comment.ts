@@ -12,7 +12,10 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { checkedMentions, notifyMentioned } from './mentions.ts';
 import { commentById, editableUntil, noSuchComment, type CommentRow } from './queries.ts';
 
-/** Changes an own comment, within 15 minutes; whoever is newly named is told. Throws forbidden, conflict. */
+/**
+ * Changes the actor's own comment, within 15 minutes, and notifies newly mentioned people. Throws forbidden,
+ * conflict.
+ */
 export function updateComment(ctx: PortalContext, input: UpdateCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, input.projectId);
@@ -62,10 +65,7 @@ function editableComment(
     .where(and(eq(projectComments.id, id), eq(projectComments.projectId, projectId)))
     .get();
   if (!row) throw noSuchComment();
-  if (row.userId !== actor.userId) throw new AppError('forbidden', 'Only its writer changes a comment.');
+  if (row.userId !== actor.userId) throw new AppError('forbidden', 'Only the author can change a comment.');
   if (clock.now() < editableUntil(row)) return row;
-  throw new AppError(
-    'conflict',
-    'A comment can be changed for 15 minutes. Write another one to set it right.',
-  );
+  throw new AppError('conflict', 'A comment can be changed for 15 minutes. Add a new one to correct it.');
 }

@@ -19,12 +19,15 @@ export interface CompanyPair {
   loser: CompanyRow;
 }
 
-/** What a merge of two companies would take from which, and what would move. Throws notFound, badInput, conflict. */
+/**
+ * Previews a merge of two companies: which fields come from which, and what would move. Throws notFound, badInput,
+ * conflict.
+ */
 export function previewCompanyMerge({ db }: PortalContext, input: PreviewMergeInput): CompanyMergePreview {
   return describeCompanyMerge(db, mergeableCompanies(db, input));
 }
 
-/** Both companies, where they can be made one. Throws notFound, badInput (the same twice), conflict. */
+/** Returns both companies if they can be merged. Throws notFound, badInput (the same twice), conflict. */
 export function mergeableCompanies(
   tx: Database | Transaction,
   { id, loserId }: PreviewMergeInput,
@@ -66,7 +69,7 @@ export function describeCompanyMerge(tx: Database | Transaction, pair: CompanyPa
   };
 }
 
-/** The winner's, unless it says nothing; an e-mail goes with its engineer. */
+/** The winner's, unless it is empty; an e-mail goes with its engineer. */
 export function suggestedCompanySide({ winner, loser }: CompanyPair, field: CompanyMergeField): MergeSide {
   if (winner[field] !== null || loser[field] === null) return 'winner';
   const isSomebodyElses =
@@ -77,7 +80,7 @@ export function suggestedCompanySide({ winner, loser }: CompanyPair, field: Comp
   return isSomebodyElses ? 'winner' : 'loser';
 }
 
-/** All that the two are called, but for the name that the merged company keeps. */
+/** All names of the two, except the name that the merged company keeps. */
 export const mergedSpellings = ({ winner, loser }: CompanyPair, name: string): string[] =>
   spellings(name, [...winner.alternativeNames, winner.name, loser.name, ...loser.alternativeNames]);
 

@@ -5,7 +5,10 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listCompanies } from './queries.ts';
 
-/** The companies as CSV, in the order of the list. Managers only. Throws badInput where there are too many for a file. */
+/**
+ * Exports the companies as CSV, in the order of the list. Managers only. Throws badInput if there are too many for a
+ * file.
+ */
 export function exportCompanies(ctx: PortalContext, { q }: CompanyFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

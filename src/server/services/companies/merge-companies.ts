@@ -27,22 +27,22 @@ import { companyRow, describeCompany } from './queries.ts';
 import { syncClientName } from './sync-client-name.ts';
 import { changeCompany } from './write-company.ts';
 
-/** The merges into a company, newest first; those that were undone say so. Throws notFound. */
+/** Returns the merges into a company, newest first, including undone ones. Throws notFound. */
 export function listCompanyMerges({ db }: PortalContext, { id }: CompanyIdInput): MergeHistoryEntry[] {
   return mergeHistory(db, companyMerges, eq(companyMerges.winnerId, companyRow(db, id).id));
 }
 
 /**
- * Merges one company into another, which takes the chosen fields and the names of both as an ordinary edit. Vessels and open
- * projects of the loser show the name of the winner; projects whose work is done keep theirs. Throws notFound, badInput,
- * conflict (a version is stale; `current` is the preview as it would be now).
+ * Merges one company into another, which takes the chosen fields and the names of both as an ordinary edit. Vessels
+ * and open projects of the loser show the name of the winner; projects whose work is done keep theirs. Throws
+ * notFound, badInput, conflict (a stale version; `current` is the current preview).
  */
 export function mergeCompanies(ctx: PortalContext, input: MergeCompaniesInput): MergedCompany {
   return inTransaction(ctx.db, (tx) => {
     const pair = mergeableCompanies(tx, input);
     const { winner, loser } = pair;
     if (winner.version !== input.version || loser.version !== input.loserVersion) {
-      throw new AppError('conflict', 'One of the two has been changed meanwhile. Nothing was merged.', {
+      throw new AppError('conflict', 'One of the two has been changed. Nothing was merged.', {
         current: describeCompanyMerge(tx, pair),
       });
     }
@@ -67,7 +67,7 @@ export function mergeCompanies(ctx: PortalContext, input: MergeCompaniesInput): 
   });
 }
 
-/** The projects for a company, and for those that were merged into it. */
+/** The projects of a company, including those of companies merged into it. */
 export const projectsFor = (tx: Transaction, companyId: number) =>
   tx
     .select({ id: vesselProjects.id, vesselName: vesselProjects.vesselName })

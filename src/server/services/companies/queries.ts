@@ -11,7 +11,7 @@ import { inUse } from '#server/services/vessels/vessel-rows.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** One page of the companies that were not merged into another one, by any of their spellings. */
+/** Returns one page of the companies that are not merged into another one, found by any of their names. */
 export function listCompanies(
   { db }: { db: Database | Transaction },
   { q, offset, limit }: ListCompaniesInput,
@@ -41,7 +41,7 @@ export function readCompany({ db }: ServiceContext, { id }: CompanyIdInput): Com
 /** Throws notFound. */
 export function companyRow(tx: Database | Transaction, id: number): CompanyRow {
   const row = tx.select().from(companies).where(eq(companies.id, id)).get();
-  if (!row) throw new AppError('notFound', 'There is no such company.');
+  if (!row) throw new AppError('notFound', 'This company does not exist.');
   return row;
 }
 

@@ -37,7 +37,7 @@ const someProject = fc.record({
     'work done' as const,
     'cancelled' as const,
   ),
-  /** Whom the project names: its vessel's owner, or somebody on purpose. */
+  /** The client that the project names: its vessel's owner, or a different one on purpose. */
   client: few(0, 1, 2, 3),
 });
 const someMerge = fc.record({
@@ -102,7 +102,7 @@ function build({ firms, ships, projects }: Omit<Plan, 'merges'>): World {
   return { db, ctx, firms: companyIds, ships: vesselIds };
 }
 
-/** Makes a merge where it can be made, and returns its undo. */
+/** Makes a merge if possible, and returns its undo. */
 function tryMerge(
   { db, ctx, firms, ships }: World,
   { what, winner, loser, fromLoser }: Plan['merges'][number],
@@ -123,7 +123,7 @@ function tryMerge(
   });
 }
 
-/** Undefined where it was refused for a reason; anything else fails. */
+/** Undefined if it was refused for a reason; anything else fails. */
 function refusedOr<Value>(work: () => Value): Value | undefined {
   try {
     return work();
@@ -134,7 +134,7 @@ function refusedOr<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** What holds whatever was merged and undone: a vessel shows the name of the company that owns it. */
+/** The invariant after all merges and undos: a vessel shows the name of the company that owns it. */
 function expectOneTruth(db: Database): void {
   expect(findVesselDrift(db)).toEqual([]);
   const owned = db
@@ -146,7 +146,7 @@ function expectOneTruth(db: Database): void {
   expect(owned.filter(({ shown, owner }) => shown !== owner)).toEqual([]);
 }
 
-test('merges of companies and vessels, undone in the order in which they came, restore every row of every table', () => {
+test('merges of companies and vessels restore every row of every table when they are undone in the order in which they were made', () => {
   fc.assert(
     fc.property(fc.record(world), ({ merges, ...plan }) => {
       const made = build(plan);
@@ -155,7 +155,7 @@ test('merges of companies and vessels, undone in the order in which they came, r
         const before = dumpTables(made.db);
         const undo = tryMerge(made, merge);
         if (undo) undos.push({ undo, before });
-        // One that is refused leaves everything as it was.
+        // A refused one leaves everything as it was.
         const expected = undo ? dumpTables(made.db) : before;
         expect(dumpTables(made.db)).toEqual(expected);
         expectOneTruth(made.db);
@@ -177,7 +177,7 @@ const someEdit = fc.record({
   name: fc.constantFrom(...NAMES, 'Nordlys'),
 });
 
-test('whatever happens between a merge of companies and its undo, nobody’s words are lost and one truth is left', () => {
+test('edits between a merge of companies and its undo are not lost, and the data stays consistent', () => {
   fc.assert(
     fc.property(fc.record(world), fc.array(someEdit, { maxLength: 8 }), ({ merges, ...plan }, edits) => {
       const made = build(plan);
@@ -217,7 +217,7 @@ test('whatever happens between a merge of companies and its undo, nobody’s wor
 
 const UNDO_ALL = [0, 0, 0, 0].map((which) => ({ what: 'undo' as const, which, name: 'Nordlys' as const }));
 
-/** What a vessel was given to since the merge it is given to still. */
+/** A vessel stays with the company that it was given to after the merge. */
 function undoNext({ db, ctx }: World, which: number) {
   const standing = db.select().from(companyMerges).where(isNull(companyMerges.undoneAt)).all();
   const merge = standing[which % standing.length];

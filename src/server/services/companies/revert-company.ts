@@ -12,7 +12,7 @@ import { companyToChange, refuseTaken, REVERTIBLE_FIELDS, saveCompany } from './
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'fieldChanged' | 'oldValue' | 'newValue'>;
 
-/** The field that a row tells of, where it still says so and an edit to its old value would be accepted. */
+/** The field of an entry, if it still has the new value and an edit to the old one would be accepted. */
 function revertibleField(tx: Transaction, company: CompanyRow, row: AuditRow) {
   const field = REVERTIBLE_FIELDS.find((name) => name === row.fieldChanged);
   if (field === undefined || company.mergedIntoId !== null) return undefined;
@@ -29,12 +29,12 @@ function revertibleField(tx: Transaction, company: CompanyRow, row: AuditRow) {
 
 const ofCompany = (id: number) => and(eq(auditLogs.entityType, 'company'), eq(auditLogs.entityId, id));
 
-/** What was changed of a company, newest first. Throws notFound. */
+/** Returns the changes of a company, newest first. Throws notFound. */
 export function companyHistory(
   { db }: PortalContext,
   { id, before, limit }: CompanyHistoryInput,
 ): RecordHistoryEntry[] {
-  // One state of the data for all entries.
+  // One read transaction for all entries.
   return db.transaction((tx) => {
     const company = companyRow(tx, id);
     return tx
@@ -51,8 +51,8 @@ export function companyHistory(
 }
 
 /**
- * Puts back what a field was before one change, by the rules of an edit. Throws notFound (no such entry of this company),
- * conflict (`version`; the field has another value by now, or another company has the name).
+ * Reverts a field to its value before one change, by the rules of an edit. Throws notFound (no such entry of this
+ * company), conflict (`version`; the field has another value by now, or another company has the name).
  */
 export function revertCompany(ctx: PortalContext, { id, version, entryId }: RevertCompanyInput): Company {
   return inTransaction(ctx.db, (tx) => {
@@ -65,7 +65,7 @@ export function revertCompany(ctx: PortalContext, { id, version, entryId }: Reve
     if (!row) throw new AppError('notFound', 'The history of this company has no such entry.');
     const field = revertibleField(tx, company, row);
     if (field === undefined) {
-      throw new AppError('conflict', 'This can no longer be put back: the company has changed since.');
+      throw new AppError('conflict', 'This change can no longer be reverted: the company has changed since.');
     }
     return saveCompany(tx, ctx, company, { [field]: row.oldValue }, { reverts: true });
   });

@@ -11,13 +11,13 @@ import { selectEntries } from '#server/services/vessels/vessel-rows.ts';
 import { changeVessel } from '#server/services/vessels/write-vessel.ts';
 
 interface ClientName {
-  /** Whose vessels and projects: its own, and those of the companies that were merged into it. */
+  /** The company and those merged into it. */
   companyId: number;
   from: string;
   to: string;
 }
 
-/** Writes another name of a company into its vessels and its open projects. Projects whose work is done keep theirs. */
+/** Writes a company's new name into its vessels and open projects. Projects whose work is done keep theirs. */
 export function syncClientName(tx: Transaction, work: PortalWork, name: ClientName): void {
   const owned = selectEntries(tx)
     .where(companySurvivors.within(vesselDirectory.companyId, name.companyId))
@@ -32,7 +32,10 @@ export function syncClientName(tx: Transaction, work: PortalWork, name: ClientNa
   );
 }
 
-/** Projects for the company, whoever owns their vessel; an operator's project may have its name alone, from its vessel. */
+/**
+ * Projects for the company, also with another owner of their vessel; an operator's project may only have the name,
+ * from its vessel.
+ */
 function renameInProjects(
   tx: Transaction,
   work: PortalWork,

@@ -21,9 +21,9 @@ import { syncClientName } from './sync-client-name.ts';
 import { changeCompany, REVERTIBLE_FIELDS } from './write-company.ts';
 
 /**
- * Undoes a merge: clears the pointer, and reverts what the merge changed of the other company where that still says so.
- * Vessels and projects that were given to another client since are with that one. Throws notFound, conflict where it was
- * undone already, or another company has one of the names by now.
+ * Undoes a merge: clears the pointer, and reverts what the merge changed of the other company if it is unchanged
+ * since. Vessels and projects that were given to another client since stay with that one. Throws notFound, conflict
+ * if it was undone already or another company has one of the names by now.
  */
 export function undoCompanyMerge(ctx: PortalContext, { id }: UndoMergeInput): Company {
   return inTransaction(ctx.db, (tx) => {
@@ -46,7 +46,10 @@ export function undoCompanyMerge(ctx: PortalContext, { id }: UndoMergeInput): Co
   });
 }
 
-/** An ordinary edit. The names that the merge added go from the companies that the other one was merged into as well. */
+/**
+ * An ordinary edit. The names that the merge added are also removed from companies that the other one was merged
+ * into.
+ */
 function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   for (const id of mergedInto(tx, 'company', merge.winnerId)) {
     const company = companyRow(tx, id);
@@ -68,7 +71,7 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   }
 }
 
-/** A company that is not merged is the only one of its names. */
+/** Only a company that is not merged must have unique names. */
 function refuseTakenNames(tx: Transaction, { id }: CompanyRow, names: readonly string[]): void {
   const others = tx
     .select()

@@ -12,7 +12,7 @@ import { plainCompanyName, resolveCompany } from '#server/services/vessels/match
 import { syncClientName } from './sync-client-name.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 
-/** Adds a company. Throws badInput where another one is called so. */
+/** Adds a company. Throws badInput if another one has the name. */
 export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Company {
   return inTransaction(ctx.db, (tx) => {
     refuseTaken(tx, 'name', [input.name], null);
@@ -37,14 +37,14 @@ export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Co
 }
 
 /**
- * Changes a company; with a new name its vessels and open projects follow. Throws notFound, badInput (another one is called
- * so), conflict (`version`; carries the company as it is now).
+ * Changes a company; with a new name its vessels and open projects follow. Throws notFound, badInput (another one has
+ * the name), conflict (`version`; carries the current company).
  */
 export function updateCompany(ctx: PortalContext, input: UpdateCompanyInput): Company {
   return inTransaction(ctx.db, (tx) => saveCompany(tx, ctx, companyToChange(tx, input), input));
 }
 
-/** The edit of a company whose version is known to be the newest. `reverts`: it puts back what was there before. */
+/** Writes an edit of a company whose version has been checked. `reverts`: the edit restores an earlier value. */
 export function saveCompany(
   tx: Transaction,
   ctx: PortalWork,
@@ -69,12 +69,12 @@ export function saveCompany(
   return describeCompany(tx, after);
 }
 
-/** Other names also come from merges, and go with their undo. */
+/** Other names also come from merges, and are removed with their undo. */
 export const REVERTIBLE_FIELDS = ['name', 'engineerName', 'engineerEmail'] as const;
 
 type Fields = Partial<Pick<CompanyRow, 'name' | 'alternativeNames' | 'engineerName' | 'engineerEmail'>>;
 
-/** A change that changes nothing writes nothing. */
+/** An edit without differences writes nothing. */
 export function changeCompany(
   tx: Transaction,
   ctx: PortalWork,
@@ -106,7 +106,7 @@ export function changeCompany(
 const textOf = (value: string | string[] | null | undefined): string | null =>
   Array.isArray(value) ? value.join('; ') : (value ?? null);
 
-/** Each spelling once; what reads as the name itself needs none. */
+/** Each spelling once, without those that read the same as the name. */
 export function spellings(name: string, others: readonly string[]): string[] {
   const byPlain = new Map(others.map((other) => [plainCompanyName(other), other]));
   byPlain.delete(plainCompanyName(name));
@@ -122,7 +122,7 @@ export function refuseTaken(
   for (const name of names) {
     const owner = resolveCompany(tx, name);
     if (!owner || owner.id === ownId) continue;
-    const message = `${owner.name} is called ${name} already. Merge the two, if they are one.`;
+    const message = `${owner.name} is called ${name} already. If they are the same company, merge them.`;
     throw new AppError('badInput', message, { issues: [{ path: [field], message }] });
   }
 }
@@ -134,7 +134,7 @@ export function companyToChange(
 ): CompanyRow {
   const row = companyRow(tx, id);
   if (row.version === version && row.mergedIntoId === null) return row;
-  throw new AppError('conflict', 'This company has changed meanwhile. Nothing was saved.', {
+  throw new AppError('conflict', 'Someone else has changed this company. Nothing was saved.', {
     current: describeCompany(tx, row),
   });
 }

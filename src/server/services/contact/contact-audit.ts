@@ -1,4 +1,4 @@
-/** What the audit log says of a message: its number, so that no name outlives the message there. */
+/** The audit log names a message by its number, so that no name outlives the message there. */
 export function contactAudit<Action extends 'update' | 'delete' | 'restore' | 'export'>(
   id: number | null,
   action: Action,

@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Erases messages that were deleted and can no longer be restored, spam and other messages after their time, each with
- * its mail in the outbox. Returns how many.
+ * Erases deleted messages that can no longer be restored, and spam and other messages after their retention period,
+ * each with its mail in the outbox. Returns how many.
  */
 export function eraseContacts(ctx: ServiceContext): number {
   const { createdAt, deletedAt, spamReason, spamMarkedAt, id, contentHash } = contactSubmissions;
@@ -42,7 +42,7 @@ export function eraseContacts(ctx: ServiceContext): number {
       writeAudit(tx, ctx, {
         ...contactAudit(null, 'delete'),
         actor: 'system',
-        description: `Erased ${due.length === 1 ? '1 message' : `${due.length} messages`} after deletion or the time of keeping`,
+        description: `Erased ${due.length === 1 ? '1 message' : `${due.length} messages`} after deletion or its retention period`,
       });
     }
     return due.length;

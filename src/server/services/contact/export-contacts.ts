@@ -8,7 +8,7 @@ import { readSettings } from '#server/services/settings/read-settings.ts';
 import { contactAudit } from './contact-audit.ts';
 import { contactsThatFit } from './queries.ts';
 
-/** Each column by its name in the first row. Instants are ISO, UTC. */
+/** Each column by its header in the first row. Instants are ISO, UTC. */
 const columns: Readonly<Record<string, (contact: ContactSubmission) => string | number | null>> = {
   Number: ({ id }) => id,
   'Received (UTC)': ({ createdAt }) => createdAt,
@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (contact: ContactSubmission) => string | 
   Spam: ({ spamReason }) => spamReason,
 };
 
-/** The messages that fit as CSV, the newest first; no cell is run as a formula. The export stands in the audit log. */
+/** Exports the matching messages as CSV, newest first, with formulas escaped. The export is in the audit log. */
 export function exportContacts(ctx: ServiceContext, input: ExportContactsInput): ContactsCsv {
   return inTransaction(ctx.db, (tx) => {
     const contacts = contactsThatFit(tx, input);

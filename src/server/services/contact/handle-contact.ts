@@ -11,8 +11,8 @@ import { contactAudit } from './contact-audit.ts';
 import { describeContact, findContact } from './queries.ts';
 
 /**
- * Says that a message is handled, or that it is not, and notes what was done. What is handled counts as read. Throws
- * notFound, and conflict with the message as it is now where `version` is stale.
+ * Marks a message as handled or not handled, with a note. A handled message counts as read. Throws notFound, and
+ * conflict with the current message if `version` is stale.
  */
 export function handleContact(
   ctx: ServiceContext,
@@ -23,7 +23,7 @@ export function handleContact(
     if (version !== undefined && version !== row.version) {
       throw new AppError(
         'conflict',
-        'Somebody else has changed this message meanwhile. Nothing was saved; please compare both.',
+        'Someone else has changed this message. Nothing was saved; please compare both.',
         { current: describeContact(row) },
       );
     }
@@ -37,7 +37,7 @@ export function handleContact(
       ...(wished.isHandled === was.isHandled
         ? []
         : [{ field: 'handled', from: yesOrNo(was.isHandled), to: yesOrNo(wished.isHandled) }]),
-      // Without its text, which may name the sender: the audit log outlives the message.
+      // Without the text, which may name the sender: the audit log outlives the message.
       ...(wished.note === was.note ? [] : [{ field: 'note', from: null, to: null }]),
     ];
     if (changes.length === 0) return describeContact(row);

@@ -12,16 +12,16 @@ import { contactAudit } from './contact-audit.ts';
 import type { ContactRow } from './queries.ts';
 
 interface MarkRule {
-  /** Whether the message is otherwise. */
+  /** Whether the message would change. */
   applies: (row: ContactRow) => boolean;
   set: (row: ContactRow, now: Date) => Partial<ContactRow>;
-  /** For the audit log. Who has read what when is not worth a line there. */
+  /** For the audit log. Marks as read or unread are not recorded. */
   change?: (row: ContactRow) => FieldChange;
-  /** Instead of a change, where the message goes or comes back. */
+  /** Used instead of a change when the message is deleted or restored. */
   action?: 'delete' | 'restore';
 }
 
-/** A mark leaves the version alone: it overwrites nothing that somebody else has written. */
+/** A mark does not change the version: it overwrites nobody's edit. */
 const rules: Record<ContactMark, MarkRule> = {
   read: { applies: ({ readAt }) => readAt === null, set: (_, now) => ({ readAt: now }) },
   unread: { applies: ({ readAt }) => readAt !== null, set: () => ({ readAt: null }) },
@@ -58,8 +58,8 @@ const rules: Record<ContactMark, MarkRule> = {
 };
 
 /**
- * Marks messages and returns those that were otherwise before. What the form's own checks had taken for spam was never
- * mailed to sales: once it is said to be none, it is. Throws notFound.
+ * Marks messages and returns those that were changed. A message that the form's own checks took for spam was never
+ * mailed to sales: it is mailed when it is marked as not spam. Throws notFound.
  */
 export function markContacts(ctx: ServiceContext, { ids, as }: MarkContactsInput): MarkedContacts {
   return inTransaction(ctx.db, (tx) => {
@@ -93,5 +93,5 @@ function findContacts(
     .where(and(inArray(id, wanted), withDeleted ? undefined : isNull(deletedAt)))
     .all();
   if (rows.length === wanted.length) return rows;
-  throw new AppError('notFound', 'One of these messages does not exist. None was marked.');
+  throw new AppError('notFound', 'One of these messages does not exist. No message was changed.');
 }

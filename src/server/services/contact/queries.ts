@@ -27,17 +27,17 @@ const filters: Record<ContactFilter, SQL | undefined> = {
   all: undefined,
 };
 
-/** Taken for spam by the form's own checks, and not read since. */
+/** Marked as spam by the form's own checks, and not read since. */
 export const isUnreadSpam = and(isNull(readAt), ne(spamReason, 'marked by hand'));
 
 const newestFirst = [desc(contactSubmissions.createdAt), desc(contactSubmissions.id)];
 
-/** Every message, the newest first. Those in the spam filter are among them, with the reason. */
+/** Every message, newest first. Messages in the spam filter are included, with the reason. */
 export function listContacts({ db }: ServiceContext): ContactSubmission[] {
   return contactsThatFit(db, { filter: 'all', q: '' });
 }
 
-/** One page of the messages, with how many there are behind each filter. */
+/** Returns one page of the messages, with the count behind each filter. */
 export function contactPage({ db }: ServiceContext, input: ContactPageInput): ContactPage {
   const { filter, q, offset, limit } = input;
   const counts = countContacts(db, q);
@@ -52,12 +52,12 @@ export function contactPage({ db }: ServiceContext, input: ContactPageInput): Co
   return { contacts: contacts.map(describeContact), total: counts[filter], counts };
 }
 
-/** One message; notFound where there is none. */
+/** Returns one message. Throws notFound. */
 export function contactById({ db }: ServiceContext, { id }: ContactIdInput): ContactSubmission {
   return describeContact(findContact(db, id));
 }
 
-/** Whatever fits, on one page. */
+/** All matching messages, on one page. */
 export function contactsThatFit(
   db: Database | Transaction,
   { filter, q }: { filter: ContactFilter; q: string },
@@ -77,7 +77,7 @@ export function findContact(db: Database | Transaction, id: number): ContactRow 
     .from(contactSubmissions)
     .where(and(isKept, eq(contactSubmissions.id, id)))
     .get();
-  if (!row) throw new AppError('notFound', 'There is no message with this number.');
+  if (!row) throw new AppError('notFound', 'This message does not exist.');
   return row;
 }
 
@@ -102,7 +102,7 @@ export function describeContact(row: ContactRow): ContactSubmission {
 const { name, email, company, message } = contactSubmissions;
 const written = sql`concat_ws(char(10), ${name}, ${email}, ${company}, ${message})`;
 
-/** Every word of the text is somewhere in what was written. */
+/** Every word of the text occurs somewhere in the message. */
 function containsWords(q: string): SQL | undefined {
   return and(
     ...q
@@ -112,7 +112,7 @@ function containsWords(q: string): SQL | undefined {
   );
 }
 
-/** One look at each message for all filters together. */
+/** Counts all filters in one pass over the messages. */
 function countContacts(db: Database, q: string): ContactCounts {
   const countOf = (where: SQL | undefined) =>
     sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number);

@@ -22,17 +22,17 @@ interface SubmitContactContext extends ServiceContext {
   limits: FormLimits;
 }
 
-/** What the request tells beside its payload. */
+/** Request data beside the payload. */
 interface Sender {
   clientAddress: string;
-  /** The header Idempotency-Key; a key in the payload goes first. */
+  /** The header Idempotency-Key; a key in the payload takes precedence. */
   idempotencyKey?: string | undefined;
 }
 
 /**
- * Stores a message and queues the mail that tells sales, in one transaction: once this returns, both are safe. What
- * looks like spam is stored with a mark and not mailed. A repetition stores nothing and is answered alike. Throws
- * tooManyRequests, and conflict where a key comes back with other words, because those would be lost unnoticed.
+ * Stores a message and queues the mail to sales in one transaction. A message that looks like spam is stored with a
+ * mark and not mailed. A repetition stores nothing and gets the same answer. Throws tooManyRequests, and conflict if
+ * a key is reused with other content, which would otherwise be lost silently.
  */
 export function submitContact(
   { db, clock, limits }: SubmitContactContext,
@@ -76,7 +76,7 @@ function isRepeated(tx: Transaction, keyHash: string | null, contentHash: string
     if (underKey.contentHash === contentHash) return true;
     throw new AppError(
       'conflict',
-      'This message was sent already, with other words. Please send the new words as a new message.',
+      'This message was already sent with different text. Please send the new text as a new message.',
     );
   }
   const since = new Date(now.getTime() - SAME_CONTENT_MS);

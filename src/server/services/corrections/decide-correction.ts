@@ -18,8 +18,9 @@ import { saveVessel } from '#server/services/vessels/update-vessel.ts';
 import { correctionById } from './queries.ts';
 
 /**
- * Takes a suggestion over into the directory. Throws notFound, conflict (decided already, or the vessel was changed;
- * `current` is the vessel as it is now. Or the client may be a known one; `current` names those), badInput (name or number taken).
+ * Accepts a suggestion and writes it to the directory. Throws notFound, conflict (decided already, or the vessel was
+ * changed; `current` is the current vessel. Or the client may be an existing one; `current` names the candidates),
+ * badInput (name or number in use).
  */
 export function acceptCorrection(
   ctx: PortalContext,
@@ -38,7 +39,7 @@ export function acceptCorrection(
   });
 }
 
-/** Leaves the directory as it is. Throws notFound, conflict (decided already). */
+/** Rejects a suggestion and leaves the directory unchanged. Throws notFound, conflict (decided already). */
 export function rejectCorrection(ctx: PortalContext, { id, note }: RejectCorrectionInput): Correction {
   return inTransaction(ctx.db, (tx) => decide(tx, ctx, openCorrection(tx, id), 'rejected', note || null));
 }
@@ -74,7 +75,7 @@ function decide(
       status === 'accepted' ? 'Accepted a suggested correction' : 'Rejected a suggested correction',
     ...(note !== null && { field: 'decisionNote', from: null, to: note }),
   });
-  // What was suggested is left out: it may be anything, and the suggestion itself shows it.
+  // Without the suggested value, which may contain anything; the suggestion itself shows it.
   const said = `${work.actor.name} ${status} your correction of ${vessel.vesselName}: ${VESSEL_LABELS[field]}.`;
   notify(tx, work, [row.suggestedBy], {
     kind: 'correction',

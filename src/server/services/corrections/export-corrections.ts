@@ -6,7 +6,7 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listCorrections } from './queries.ts';
 
-/** All suggestions as CSV, the open ones first. Managers only. Throws badInput where there are too many for a file. */
+/** Exports all suggestions as CSV, open ones first. Managers only. Throws badInput if there are too many for a file. */
 export function exportCorrections(ctx: PortalContext): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

@@ -14,7 +14,7 @@ import { directoryEntry, referTo } from '#server/services/vessels/vessel-rows.ts
 
 const decider = alias(portalUsers, 'decider');
 
-/** Suggestions that are open or decided: to managers all, to operators their own. */
+/** Returns open or decided suggestions: all for managers, their own for operators. */
 export function listCorrections(
   { db, actor }: Pick<PortalContext, 'actor'> & { db: Database | Transaction },
   input: ListCorrectionsInput,
@@ -31,7 +31,7 @@ export function listCorrections(
 /** Throws notFound. */
 export function correctionById(tx: Transaction, id: number): Correction {
   const [found] = selectCorrections(tx, eq(correctionSuggestions.id, id), { decided: false, limit: 1 });
-  if (!found) throw new AppError('notFound', 'There is no such suggestion.');
+  if (!found) throw new AppError('notFound', 'This suggestion does not exist.');
   return found;
 }
 
@@ -59,7 +59,7 @@ function selectCorrections(
     .limit(limit)
     .all()
     .map(({ row, suggestedBy, decidedBy, decisionNote }) => {
-      // What was merged meanwhile is what it was merged into.
+      // A vessel that was merged since is shown as the one it was merged into.
       const entry = directoryEntry(db, row.vesselDirectoryId);
       const field = CorrectableField.parse(row.field);
       return {

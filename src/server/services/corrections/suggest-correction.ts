@@ -14,8 +14,8 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { correctionById } from './queries.ts';
 
 /**
- * Writes down what somebody found otherwise than the directory says; a manager decides. Throws notFound, badInput (what
- * the directory would not take or says already, or what waits for a manager already).
+ * Records a difference that someone found from the directory, for a manager to decide. Throws notFound, badInput (a
+ * value that the directory refuses, has already, or that waits for a decision already).
  */
 export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionInput): Correction {
   const suggestedValue = valueFor(input);
@@ -23,9 +23,9 @@ export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionIn
     const request = idempotentRequest('corrections.suggest', input);
     return runIdempotent(tx, ctx, request, () => {
       const entry = directoryEntry(tx, input.vesselDirectoryId);
-      if (entry[input.field] === suggestedValue) throw refused('The directory says this already.');
+      if (entry[input.field] === suggestedValue) throw refused('The directory already has this value.');
       if (isWaiting(tx, entry.id, input.field, suggestedValue)) {
-        throw refused('This has been suggested already. A manager will look at it.');
+        throw refused('This has already been suggested. A manager will review it.');
       }
       const { id } = tx
         .insert(correctionSuggestions)
@@ -81,7 +81,7 @@ function isWaiting(
 const refused = (message: string) =>
   new AppError('badInput', message, { issues: [{ path: ['suggestedValue'], message }] });
 
-/** The value as the directory would take it. */
+/** The value in the form that the directory would store. */
 function valueFor({ field, suggestedValue }: SuggestCorrectionInput): string | null {
   const read = UpdateVesselInput.shape[field].safeParse(suggestedValue || null);
   if (read.success && (read.data || field !== 'vesselName')) return read.data || null;

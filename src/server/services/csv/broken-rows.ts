@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 
 const ROWS_NAMED = 10;
 
-/** Bad input that names every cell at `csv`, row and column, and the first rows in words. */
+/** Bad input that names every cell at `csv`, row and column, and the first rows in the message. */
 export function brokenRows(errors: readonly ImportError[]): AppError {
   const rows = [...new Set(errors.map(({ row }) => row))];
   const named = rows.slice(0, ROWS_NAMED).join(', ');

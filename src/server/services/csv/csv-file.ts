@@ -6,25 +6,25 @@ import { writePortalAudit, type AuditedEntity } from '#server/services/audit/wri
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** Each column by its name in the first row. Amounts are decimals (`csvDecimal`), days YYYY-MM-DD. */
+/** Each column by its header in the first row. Amounts are decimals (`csvDecimal`), days YYYY-MM-DD. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell | null>>;
 
-/** How many rows a query needs to read to know that there are too many. */
+/** The number of rows to read to detect that there are too many. */
 export const CSV_ROWS_READ = CSV_ROWS_MAX + 1;
 
 interface CsvList<Row> {
   entityType: AuditedEntity;
-  /** Of one row and of many; the file is named by the many. */
+  /** Singular and plural noun of a row; the plural names the file. */
   words: readonly [one: string, many: string];
   columns: CsvColumns<Row>;
   rows: readonly Row[];
-  /** It tells amounts or billing states. */
+  /** It contains amounts or billing states. */
   money?: boolean;
 }
 
 /**
- * A list as a file; no cell is run as a formula. That it left the house stands in the audit log, in the transaction
- * that read the rows. Throws badInput where there are too many for a file.
+ * Builds a list as a file, with formulas escaped. The export is in the audit log, in the transaction that read the
+ * rows. Throws badInput if there are too many rows for a file.
  */
 export function csvFile<Row>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** Returns how the person's exports are written. */
+/** Returns the format of the person's exports. */
 export function csvFormatOf(tx: Database | Transaction, { actor }: Pick<PortalContext, 'actor'>): CsvFormat {
   const person = tx
     .select({ csvFormat: portalUsers.csvFormat })

@@ -19,7 +19,7 @@ test('reads 20,000 lines, most of them empty', () => {
 
 test.each([
   ['empty lines', '\n'.repeat(200_000)],
-  ['empty lines of Windows', '\r\n'.repeat(200_000)],
+  ['empty lines from Windows', '\r\n'.repeat(200_000)],
   ['lines that hold separators only', ';;\n'.repeat(200_000)],
   ['ragged lines', 'a\na;b\n'.repeat(100_000)],
 ])('refuses more lines before they are parsed: %s', (_what, lines) => {

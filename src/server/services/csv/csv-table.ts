@@ -2,12 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCsvText } from '#contract/format/csv.ts';
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** Counted as in a spreadsheet: the header is row 1. */
   row: number;
   cells: string[];
 }
 
-/** Of a file that is broken as a whole: where, and what is wrong. */
+/** Of a file that is broken as a whole: the place and the reason. */
 interface BrokenCsv {
   row: number;
   message: string;
@@ -15,13 +15,16 @@ interface BrokenCsv {
 
 export type CsvTable = { header: string[]; rows: CsvRow[] } | { broken: BrokenCsv };
 
-/** Spreadsheets leave empty lines behind their rows, and empty columns beside them; more is no table of ours. */
+/**
+ * Spreadsheets leave empty lines after the rows, and empty columns beside them; more than this is not a table of
+ * ours.
+ */
 const LINES_MAX = 20_000;
 const COLUMNS_MAX = 100;
 
 /**
- * Reads a file with a first row of column names, separated by comma, semicolon or tab. Empty rows count but say nothing.
- * Lines and columns are counted before they are parsed, because parsing costs far more.
+ * Reads a file with a header row, separated by comma, semicolon or tab. Empty rows are counted but not returned.
+ * Lines and columns are counted before parsing, because parsing costs far more.
  */
 export function readCsvTable(text: string, rowsMax: number): CsvTable {
   const separator = separatorOf(text);
@@ -38,7 +41,7 @@ export function readCsvTable(text: string, rowsMax: number): CsvTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return { broken: { row, message: 'A quote is not closed, or stands in the middle.' } };
+    return { broken: { row, message: 'A quotation mark is not closed, or is in the middle of a cell.' } };
   }
   const [header = [], ...lines] = records;
   const rows = lines
@@ -51,7 +54,7 @@ export function readCsvTable(text: string, rowsMax: number): CsvTable {
   return { header: header.map((name) => name.trim()), rows };
 }
 
-/** The first line or column beyond those that are read. What stands in quotes is one cell, with its line breaks. */
+/** Finds the first line or column beyond the limits. Quoted text is one cell, with its line breaks. */
 function findExcess(text: string, separator: string): BrokenCsv | undefined {
   let line = 1;
   let column = 1;
@@ -71,7 +74,7 @@ function findExcess(text: string, separator: string): BrokenCsv | undefined {
         message: `The row has more than ${COLUMNS_MAX} columns. Delete those that are empty.`,
       };
     }
-    // A last line break ends the line before it.
+    // A trailing line break ends the line before it.
     if (line > LINES_MAX && at + 1 < text.length) {
       const message = `The file has more than ${LINES_MAX} lines, empty ones included. Delete empty lines, or split the file.`;
       return { row: line, message };
@@ -80,12 +83,12 @@ function findExcess(text: string, separator: string): BrokenCsv | undefined {
   return undefined;
 }
 
-/** Spreadsheets of countries with a decimal comma separate by semicolons. A name of a column may hold another one. */
+/** Countries with a decimal comma separate by semicolons. A column name may contain another separator. */
 function separatorOf(text: string): string {
   const unquoted = (QUOTED_HEADER.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const times = (separator: string) => unquoted.split(separator).length;
   return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0] ?? ',';
 }
 
-/** Up to the end of the first row: a name in quotes may be written on two lines. */
+/** Up to the end of the header row: a quoted name may contain a line break. */
 const QUOTED_HEADER = /^(?:"[^"]*"|[^"\r\n])*/;

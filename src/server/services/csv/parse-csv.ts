@@ -13,7 +13,7 @@ export interface CsvContext {
   request: { signal?: AbortSignal | undefined };
 }
 
-/** Parses an uploaded file outside of the server's thread, as `readCsvTable` does. */
+/** Parses an uploaded file off the main thread, as `readCsvTable` does. */
 export function parseCsv(
   { queryWorkers, request }: CsvContext,
   text: string,

@@ -6,7 +6,7 @@ import { vesselDirectory } from '#db/schema/index.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import { countRows } from './count-rows.ts';
 
-/** How many vessels fall due that nobody has planned a project for; the directory lists them. */
+/** Counts vessels that fall due without a planned project; the directory lists them. */
 export function countDueServices(db: Database, today: CalendarDay): number {
   return countRows(db, vesselDirectory, isDue(db, today));
 }
@@ -15,7 +15,7 @@ function isDue(db: Database, today: CalendarDay): SQL | undefined {
   return and(
     lte(vesselDirectory.nextServiceDue, addDays(today, SERVICE_DUE_WITHIN_DAYS)),
     isNull(vesselDirectory.archivedAt),
-    // So is nearly every one: the plus has SQLite look by the due day.
+    // Nearly every vessel matches: the unary plus makes SQLite use the index on the due day instead.
     sql`+${vesselDirectory.mergedIntoId} is null`,
     not(hasDueServiceProject(db)),
   );

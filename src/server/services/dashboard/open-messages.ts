@@ -5,7 +5,7 @@ import { contactSubmissions, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countRows } from './count-rows.ts';
 
-/** One page of the messages that still ask for an answer or a project. */
+/** Returns one page of the messages that still need an answer or a project. */
 export function listOpenMessages({ db }: PortalContext, { offset, limit }: ListNeedsInput): OpenMessagePage {
   const messages = db
     .select({

@@ -25,7 +25,7 @@ import { countRows } from './count-rows.ts';
 import { countDueServices } from './due-services.ts';
 import { countOpenMessages } from './open-messages.ts';
 
-/** Everything that a manager looks at first, from one state of the data. */
+/** Returns the managers' dashboard from one read transaction. */
 export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard {
   const today = osloDay(clock.now());
   const unassignedBy = addDays(today, UNASSIGNED_WITHIN_DAYS);
@@ -62,7 +62,7 @@ function countUnassigned(db: Database, by: CalendarDay): number {
   );
 }
 
-/** Somebody is at it now, whatever the plan says. */
+/** Someone is working on it now, even if the plan says otherwise. */
 const UNDER_WAY = ['travelling', 'in progress'] as const satisfies readonly ProjectStatus[];
 
 const firstDay = sql<string>`${vesselProjects.scheduledDate}`;
@@ -87,11 +87,11 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
       and(
         isNotNull(vesselProjects.assignedOperatorId),
         isNotNull(vesselProjects.scheduledDate),
-        // A completed project of this week cannot have been completed before it, and so the old ones are never read.
+        // A project completed this week cannot have been created later, so old ones are never read.
         or(
           inArray(vesselProjects.status, [...UNDER_WAY]),
           and(inArray(vesselProjects.status, ['scheduled', 'on hold', 'work done']), planned),
-          // The plus has SQLite look by the day of completion.
+          // The unary plus makes SQLite use the index on the day of completion.
           and(sql`+${vesselProjects.status} = 'completed'`, gte(vesselProjects.completedDate, from), planned),
         ),
       ),
@@ -120,7 +120,7 @@ function weekByPerson(db: Database, today: CalendarDay): ManagerDashboard['week'
   return { from, to, people };
 }
 
-/** Whoever is at a project that should be over, or that was to begin later, is at it today all the same. */
+/** An operator on a project that runs late, or began early, is there today all the same. */
 function stretched(project: WeekProject, today: CalendarDay): WeekProject {
   if (!(UNDER_WAY as readonly ProjectStatus[]).includes(project.status)) return project;
   return {
@@ -144,7 +144,7 @@ function projectsUnderWay(db: Database): ManagerDashboard['underWay'] {
       serviceType: vesselProjects.serviceType,
       location: vesselProjects.location,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
-      // Looking at a paper is no sign of the work, and amounts are told elsewhere.
+      // Viewing a document is not work, and amounts are shown elsewhere.
       lastSignId: sql<number | null>`(
         select max(${auditLogs.id}) from ${auditLogs}
         where ${auditLogs.projectId} = ${vesselProjects.id}

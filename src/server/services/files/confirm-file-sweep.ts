@@ -9,8 +9,8 @@ import { readStoppedSweep } from './stopped-sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /**
- * Runs a sweep that has stopped, up to the number of files that the admin was shown. Throws conflict where more files
- * have no row than that. Without a stopped sweep nothing changes.
+ * Runs a stopped sweep, up to the number of files that the admin was shown. Throws conflict if more files than that
+ * have no row. Does nothing if no sweep is stopped.
  */
 export function confirmFileSweep(ctx: FileContext, { files }: ConfirmFileSweepInput): FileHealth {
   if (readStoppedSweep(ctx) === null) return fileHealth(ctx);

@@ -15,11 +15,11 @@ test.each([
   ['...', 'file.jpg'],
   ['', 'file.jpg'],
   ['Åse Østbø æøå.jpeg', 'Åse Østbø æøå.jpg'],
-])('%j is kept as %j', (sent, kept) => {
+])('stores %j as %j', (sent, kept) => {
   expect(storedFileName(sent, 'image/jpeg')).toBe(kept);
 });
 
-test('a kept name is one safe line with the ending of its content, whatever was sent', () => {
+test('stores a safe single-line name with the extension of its content, for any input', () => {
   fc.assert(
     fc.property(anyText(), fc.constantFrom(...UPLOAD_TYPES), (sent, type) => {
       const kept = storedFileName(sent, type);

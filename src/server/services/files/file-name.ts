@@ -2,12 +2,12 @@ import { FILE_NAME_MAX, type UploadType } from '#contract/project/project-file.t
 import { oneLine } from '#contract/format/one-line.ts';
 import { endingOf } from '#server/integrations/upload-type.ts';
 
-/** What Windows takes for something else than a letter of a name. */
+/** Characters that Windows does not allow in file names. */
 const UNSAFE = /[<>:"|?*]/g;
 
 /**
- * The sender's name of a file as it is shown and sent: without folders, control characters and direction marks, and with
- * the ending of what is really in it.
+ * Returns the sender's file name as it is shown and sent: without folders, control characters and direction marks,
+ * and with the extension of its real content.
  */
 export function storedFileName(name: string, type: UploadType): string {
   const last = oneLine(name.split(/[\\/]/).at(-1) ?? '').replace(UNSAFE, '_');

@@ -7,15 +7,15 @@ import type { FileContext } from './file-context.ts';
 
 interface FileToKeep {
   bytes: Buffer;
-  /** Media type found in the content. */
+  /** Media type detected from the content. */
   type: string;
-  /** What its name ends with. */
+  /** File extension. */
   ending: string;
 }
 
 /**
- * Stores a file under the hash of its content and returns that name. The row comes first, as pending, so that at no
- * moment a file lies there which nobody knows of. Follow it with `keepFile` in the transaction of the record.
+ * Stores a file under the hash of its content and returns that name. The row is written first, as pending, so that no
+ * file is ever on disk without a row. Follow it with `keepFile` in the transaction of the record.
  */
 export async function stageFile(
   { db, clock, files }: FileContext,
@@ -28,7 +28,8 @@ export async function stageFile(
     .values({ sha256, storageName, type, size: bytes.length, createdAt: now })
     .onConflictDoUpdate({
       target: storedFiles.storageName,
-      // What records refer to stays kept; the rest waits anew, so that no sweep takes it meanwhile.
+      // Files that records refer to stay kept; the others become pending again, so that no sweep deletes them
+      // meanwhile.
       set: { state: 'pending', createdAt: now, deletedAt: null },
       setWhere: ne(storedFiles.state, 'kept'),
     })
@@ -37,7 +38,7 @@ export async function stageFile(
   return storageName;
 }
 
-/** Marks a staged, or formerly used, file as kept. False where it is gone. */
+/** Marks a staged, or formerly used, file as kept. Returns false if it is gone. */
 export function keepFile(tx: Transaction, storageName: string): boolean {
   const { changes } = tx
     .update(storedFiles)

@@ -2,7 +2,7 @@ import { QUARANTINE_LIST_MAX, type FileHealth } from '#contract/site/file-storag
 import type { FileContext } from './file-context.ts';
 import { readStoppedSweep } from './stopped-sweep.ts';
 
-/** The files in quarantine, the newest first, and the sweep that waits for a confirmation. */
+/** Returns the files in quarantine, newest first, and the sweep that waits for confirmation. */
 export function fileHealth({ db, files }: FileContext): FileHealth {
   const quarantined = files.quarantine.list();
   return {

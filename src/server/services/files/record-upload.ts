@@ -8,8 +8,8 @@ import { giveUpUpload, keepUpload, type StagedUpload } from './stage-upload.ts';
 export type PortalFileContext = PortalContext & FileContext;
 
 /**
- * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; where
- * the record does not come about, or is there already, the staged file goes at once.
+ * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; if
+ * the record fails or exists already, the staged file is deleted at once.
  */
 export function recordUpload<Result>(
   ctx: PortalFileContext,

@@ -10,27 +10,27 @@ import { endingOf, uploadTypeOf } from '#server/integrations/upload-type.ts';
 import type { FileContext } from './file-context.ts';
 import { releaseFile } from './keep-file.ts';
 
-/** The bytes of an upload as they arrive; absent where a call brought none. */
+/** The bytes of an upload as they arrive; absent if the call had no body. */
 export type IncomingBytes = AsyncIterable<Uint8Array> | undefined;
 
-/** A file that is on the disk and waits for its record. */
+/** A file that is on disk and waits for its record. */
 export interface StagedUpload {
   storageName: string;
   type: UploadType;
   size: number;
-  /** Of the bytes as they were sent, so that a retry is known again. */
+  /** Hash of the bytes as they were sent, to recognize a retry. */
   sha256: string;
-  /** Everything that was stored for it: the file, and of a picture its preview. */
+  /** Everything that was stored for it: the file, and the preview of a picture. */
   names: string[];
 }
 
-/** The small picture beside a picture. */
+/** The preview of a picture. */
 export const previewNameOf = (storageName: string) => storageName.replace(/\.jpg$/, '-preview.jpg');
 
 /**
- * Takes in an upload under a random name: streamed to the disk, looked at by its content, pictures re-encoded.
- * Throws badInput (empty, damaged, missing), tooLarge, unsupportedType; then, and where the sender hangs up, nothing
- * is left. Follow it with `keepUpload` in the transaction of the record, or with `giveUpUpload`.
+ * Stores an upload under a random name: streams it to disk, checks its content, re-encodes pictures. Throws badInput
+ * (empty, damaged, missing), tooLarge, unsupportedType; then, and if the sender disconnects, nothing is left behind.
+ * Follow it with `keepUpload` in the transaction of the record, or with `giveUpUpload`.
  */
 export async function stageUpload(ctx: FileContext, incoming: IncomingBytes): Promise<StagedUpload> {
   if (!incoming) throw new AppError('badInput', 'Send the file itself as the body of the request.');
@@ -83,7 +83,7 @@ async function stageDocument(
   return { storageName, type, size, sha256, names: [storageName] };
 }
 
-/** The row comes before its file, so that at no moment a file lies there which nobody knows of. */
+/** The row comes before its file, so that no file is ever on disk without a row. */
 function addPendingRow(
   { db, clock }: FileContext,
   row: Pick<typeof storedFiles.$inferInsert, 'storageName' | 'type' | 'size' | 'sha256'>,
@@ -93,12 +93,15 @@ function addPendingRow(
     .run();
 }
 
-/** Marks what was staged as kept. */
+/** Marks a staged upload as kept. */
 export function keepUpload(tx: Transaction, { names }: StagedUpload): void {
   tx.update(storedFiles).set({ state: 'kept' }).where(inArray(storedFiles.storageName, names)).run();
 }
 
-/** Deletes what was staged for a record that was not stored. The rows go last, so that a crash leaves no file without one. */
+/**
+ * Deletes what was staged for a record that was not stored. The rows go last, so that a crash leaves no file without
+ * one.
+ */
 export function giveUpUpload({ db, files }: FileContext, { names }: StagedUpload): void {
   for (const name of names) files.remove(name);
   db.delete(storedFiles)

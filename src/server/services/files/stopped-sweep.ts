@@ -5,13 +5,13 @@ import type { ServiceContext } from '#server/services/context.ts';
 
 const STOPPED_SWEEP = 'stoppedFileSweep';
 
-/** The sweep that waits for the admin's confirmation; null where none does. */
+/** Returns the sweep that waits for the admin's confirmation; null if there is none. */
 export function readStoppedSweep({ db }: Pick<ServiceContext, 'db'>): StoppedSweep | null {
   const row = db.select().from(installation).where(eq(installation.key, STOPPED_SWEEP)).get();
   return row ? StoppedSweep.parse(JSON.parse(row.value)) : null;
 }
 
-/** Records that a sweep has stopped, or with null that the last one went through. */
+/** Records that a sweep has stopped, or with null that the last one completed. */
 export function recordStoppedSweep(
   { db, clock }: ServiceContext,
   stopped: Pick<StoppedSweep, 'unknown' | 'total'> | null,

@@ -27,7 +27,7 @@ const inQuarantine = (day = TODAY) => {
 };
 const rows = () => app.db.select().from(storedFiles).all();
 
-/** A row of its own name, as uploads have one; `contentNamed` as product pictures have it. */
+/** A row with its own name, as uploads have; `contentNamed` as product pictures have it. */
 function addRow(
   storageName: string,
   state: 'pending' | 'kept' | 'deleted' = 'kept',
@@ -76,7 +76,7 @@ describe('a file without a row', () => {
     expect([inStore(), inQuarantine()]).toEqual([['unknown.pdf'], []]);
   });
 
-  test('is served and returned when it is asked for before a sweep', async () => {
+  test('is served and restored when it is requested before a sweep', async () => {
     put('unknown.pdf');
     put('other.pdf');
     sweep();
@@ -146,7 +146,7 @@ describe('a sweep that would move too many files', () => {
     expect(inStore()).toHaveLength(12);
   });
 
-  test('goes on by itself once the files have rows', async () => {
+  test('resumes by itself once the files have rows', async () => {
     putUnknown(11);
     sweep();
     for (const name of inStore()) addRow(name);
@@ -157,13 +157,13 @@ describe('a sweep that would move too many files', () => {
   test.each([
     ['up to ten files, of any share', SWEEP_FILES_MAX, 0],
     ['up to a fifth of all files', 12, 48],
-  ])('is one beyond %s', (_limit, unknown, known) => {
+  ])('is limited to %s', (_limit, unknown, known) => {
     putUnknown(unknown);
     addKnown(known);
     expect(sweep()).toEqual({ ...NOTHING, quarantined: unknown });
   });
 
-  test('confirming without need changes nothing', async () => {
+  test('does nothing if no sweep is stopped', async () => {
     putUnknown(2);
     expect(await admin().quarantine({ files: 2 })).toMatchObject({ count: 0, stopped: null });
     expect(inStore()).toHaveLength(2);

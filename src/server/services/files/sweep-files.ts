@@ -11,28 +11,28 @@ import { inTransaction } from '#db/transaction.ts';
 import type { FileContext } from './file-context.ts';
 import { recordStoppedSweep } from './stopped-sweep.ts';
 
-/** Longer than any write takes, and longer than an open page shows a picture that was replaced. */
+/** Longer than any write takes, and longer than an open page shows a replaced picture. */
 const GRACE_MS = 24 * 3_600_000;
 
 /** Numbers of files. */
 export interface FileSweep {
-  /** Deleted: their record was deleted or replaced, or they were half-written. */
+  /** Deleted: their record was deleted or replaced, or the upload was incomplete. */
   erased: number;
-  /** Moved to quarantine: without a row, or never recorded. */
+  /** Moved to quarantine: no row, or never recorded. */
   quarantined: number;
   /** Moved back from quarantine, because a row names them. */
   returned: number;
   /** Deleted after their time in quarantine. */
   expired: number;
-  /** Set where nothing changed, because too many files have no row. */
+  /** Set if nothing changed because too many files have no row. */
   stopped: Pick<StoppedSweep, 'unknown' | 'total'> | null;
 }
 
 /**
- * Makes the store agree with its rows. Only files that people deleted are deleted: a file without a row may belong to a
- * database of another day, so it is moved to quarantine. Where that would be too many files (SWEEP_FILES_MAX,
- * SWEEP_SHARE_MAX) nothing changes until the admin has confirmed the number. Synchronous, so that no upload runs
- * in between.
+ * Makes the store match its rows. Deletes only files that people deleted: a file without a row may belong to a later
+ * or earlier database, so it is moved to quarantine. If that would be too many files (SWEEP_FILES_MAX,
+ * SWEEP_SHARE_MAX), nothing changes until the admin has confirmed the number. Synchronous, so that no upload runs in
+ * between.
  */
 export function sweepFiles(ctx: FileContext, confirmedFiles = 0): FileSweep {
   const { db, clock, files } = ctx;
@@ -70,7 +70,7 @@ export function sweepFiles(ctx: FileContext, confirmedFiles = 0): FileSweep {
 
 const graceEnd = ({ clock }: FileContext) => new Date(clock.now().getTime() - GRACE_MS);
 
-/** A name that is the hash of the content may be used again by another record; each upload has a name of its own. */
+/** A content hash may be used again by another record; each upload has its own name. */
 const sharedName = sql`${storedFiles.sha256} || '.%'`;
 
 /**

@@ -18,9 +18,8 @@ const TABLES = [projectFiles, travelDocumentFiles] as const;
 const gigabytes = (bytes: number) => `${bytes / 1_000_000_000} GB`;
 
 /**
- * Throws conflict where a project has no room for a file of that size, or the person has added as much as one person may
- * within 24 hours. Call it for new uploads only, in the transaction that stores the record: a retry of a stored one must
- * succeed.
+ * Throws conflict if a project has no room for a file of that size, or the person has added the maximum for 24 hours.
+ * Call it for new uploads only, in the transaction that stores the record: a retry of a stored one must succeed.
  */
 export function refuseBeyondQuota(
   tx: Transaction,
@@ -69,7 +68,7 @@ function usedByProject(tx: Transaction, projectId: number): Used {
   };
 }
 
-/** Ids ascend with time, so the newest rows of a person are enough, however many there are. */
+/** Ids ascend with time, so reading the newest rows of a person is enough. */
 function addedByPerson(tx: Transaction, { actor, clock }: Pick<PortalContext, 'actor' | 'clock'>): Used {
   const since = clock.now().getTime() - DAY_MS;
   const recent = TABLES.flatMap((table) =>

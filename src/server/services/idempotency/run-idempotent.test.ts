@@ -27,7 +27,7 @@ function harness() {
   return { db, send, runs: () => runs };
 }
 
-test('the same request under the same uuid is done once and answered the same, whatever the order of its fields', () => {
+test('runs the same request under one key once and returns the same result, with the fields in any order', () => {
   const { db, send, runs } = harness();
   const { id } = createPortalUser(db);
   expect(send(id, { a: 1, b: [{ c: 2, d: 3 }] })).toEqual({ run: 1 });
@@ -35,7 +35,7 @@ test('the same request under the same uuid is done once and answered the same, w
   expect(runs()).toBe(1);
 });
 
-test('another request, or another call, under the same uuid is a conflict and is not done', () => {
+test('refuses another request or call under the same key with a conflict', () => {
   const { db, send, runs } = harness();
   const { id } = createPortalUser(db);
   send(id, { a: 1 });
@@ -46,7 +46,7 @@ test('another request, or another call, under the same uuid is a conflict and is
   expect(runs()).toBe(1);
 });
 
-test('two people may happen on the same uuid, and without one every call is new', () => {
+test('keeps the keys of two people apart, and treats each call without a key as new', () => {
   const { db, send } = harness();
   const [one, other] = [createPortalUser(db).id, createPortalUser(db).id];
   expect(send(one, { a: 1 })).toEqual({ run: 1 });
@@ -54,7 +54,7 @@ test('two people may happen on the same uuid, and without one every call is new'
   expect(db.select().from(idempotencyKeys).all()).toHaveLength(2);
 });
 
-test('a request that fails is not remembered', () => {
+test('does not store a request that fails', () => {
   const { db, send } = harness();
   const { id } = createPortalUser(db);
   const fail = () =>

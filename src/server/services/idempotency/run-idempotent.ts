@@ -6,9 +6,9 @@ import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
 export interface IdempotentRequest {
-  /** The idempotency key. Without it nothing is remembered: every call is a new one. */
+  /** The idempotency key. Without it nothing is stored: every call is new. */
   clientUuid: string | undefined;
-  /** The procedure, so that one key cannot stand for two calls. */
+  /** The procedure, so that one key cannot cover two calls. */
   call: string;
   /** The whole input. */
   input: object;
@@ -20,16 +20,16 @@ interface DeviceInput {
   occurredAt?: string | undefined;
 }
 
-/** Describes what a device sent, for `runIdempotent` and for the records of the write. */
+/** Describes the request of a device, for `runIdempotent` and for the records of the write. */
 export function idempotentRequest(call: string, input: DeviceInput): IdempotentRequest {
   const { clientUuid, occurredAt } = input;
   return { call, input, clientUuid, occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt) };
 }
 
 /**
- * Runs a write that a device may send again: the same request under the same key returns the result of the first one;
- * another request under it is a conflict. Call it in the transaction of the write, after the check of permissions. The
- * result must be JSON-native.
+ * Runs a write that a device may send again: the same request under the same key returns the first result; another
+ * request under it is a conflict. Call it in the transaction of the write, after the permission check. The result
+ * must be JSON-native.
  */
 export function runIdempotent<Result>(
   tx: Transaction,
@@ -56,7 +56,7 @@ export function runIdempotent<Result>(
 
 /**
  * Returns the result of the same request, undefined if it is new. For writes with long work before their transaction;
- * `runIdempotent` checks again. Throws conflict if another request came under that key.
+ * `runIdempotent` checks again. Throws conflict if another request used that key.
  */
 export function previousResult<Result>(
   tx: Transaction,
@@ -73,7 +73,7 @@ export function previousResult<Result>(
   if (sent.requestHash === hashOf({ call, input })) return sent.result as Result;
   throw new AppError(
     'conflict',
-    'Something else was sent under this number already. Nothing was saved; please try again.',
+    'This was already sent with different content. Nothing was saved; please try again.',
   );
 }
 
@@ -82,7 +82,7 @@ const hashOf = ({ call, input }: Pick<IdempotentRequest, 'call' | 'input'>) =>
     .update(JSON.stringify([call, sorted(input)]))
     .digest('hex');
 
-/** The same request in another order of its fields is the same request. */
+/** Sorts keys, so that the same request with its fields in another order matches. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /**
- * Who a session belongs to as they are now; null where it has ended. Asking is no use of the session: a window that is
+ * Returns the current user of a session; null if it has ended. Does not count as use of the session, so that a window
  * left open does not prolong it.
  */
 export function actorOfSession({ db, clock }: ServiceContext, sessionId: number): PortalActor | null {

@@ -1,26 +1,26 @@
 import type { Database } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 
-/** How many streams one person may have open: a window each, and no more work than that. */
+/** Streams that one person may have open, one per window. */
 const STREAMS_PER_PERSON = 12;
 
-/** How soon a change is noticed. A look costs a few microseconds; writes of other processes are seen as well. */
+/** Polling interval. A check costs a few microseconds and also sees the writes of other processes. */
 const LOOK_MS = 250;
 
-/** A place at the feed. */
+/** A subscription to the feed. */
 export interface FeedPlace {
-  /** Waits for the next change, at most so long; 'closed' where the server stops. */
+  /** Waits for the next change, at most so long; 'closed' if the server stops. */
   next(timeoutMs: number, signal?: AbortSignal): Promise<'changed' | 'waited' | 'closed'>;
   leave(): void;
 }
 
-/** Tells those who wait that the change feed has grown. It looks only while somebody waits. */
+/** Notifies subscribers that the change feed has grown. Polls only while there are subscribers. */
 export interface ChangeFeed {
-  /** Throws tooManyRequests where the person has as many streams as one may have. */
+  /** Throws tooManyRequests if the person has the maximum number of streams. */
   enter(userId: number): FeedPlace;
-  /** How many places are taken. */
+  /** The number of subscriptions. */
   places(): number;
-  /** Ends every place, and lets nobody in any more: the server stops. */
+  /** Ends every subscription and refuses new ones: the server stops. */
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function createChangeFeed({ db }: { db: Database }): ChangeFeed {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Compared at every look, also with what came between two of them. */
+  /** The last sequence number, so that changes between two polls are noticed. */
   let seen: unknown;
   function look(): void {
     const now = latest.get();

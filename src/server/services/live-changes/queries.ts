@@ -5,13 +5,13 @@ import { changes, notifications, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
 
-/** Whoever was away for more than this reads everything again: that is quicker than following. */
+/** A client that missed more than this reloads everything: that is faster than replaying. */
 const FAR_BEHIND = 2000;
 
-/** The records outside of projects that every one of the staff reads. */
+/** The records outside of projects that all staff may read. */
 const FOR_EVERYBODY = ['vessel', 'company', 'service rule'];
 
-/** Where the feed stands. */
+/** The current position of the feed. */
 export function latestSeq(db: Database): number {
   const found = db
     .select({ seq: max(changes.seq) })
@@ -20,7 +20,7 @@ export function latestSeq(db: Database): number {
   return found?.seq ?? 0;
 }
 
-/** What changed after a place in the feed, of what the actor may see, oldest first. */
+/** Returns the changes after a position in the feed that the actor may see, oldest first. */
 export function listChanges(
   { db, actor }: Pick<PortalContext, 'db' | 'actor'>,
   { after, limit }: ListChangesInput,
@@ -28,7 +28,7 @@ export function listChanges(
   const latest = latestSeq(db);
   const nothing = { changes: [], next: latest, more: false, missed: false };
   if (after === undefined || after === latest) return nothing;
-  // A place that is not reached yet is one from before the database was restored.
+  // A position beyond the end is from before the database was restored.
   if (after > latest || latest - after > FAR_BEHIND) return { ...nothing, missed: true };
   const found = db
     .select({ change: changes })
@@ -44,7 +44,10 @@ export function listChanges(
   return { changes: found, next: more ? (found.at(-1)?.seq ?? latest) : latest, more, missed: false };
 }
 
-/** A notification is its reader's alone; travel documents are seen by whoever works on the project; the rest as projects are. */
+/**
+ * A notification is visible to its recipient only, travel documents to people who work on the project, the rest as
+ * projects are.
+ */
 function seenBy(actor: PortalActor): SQL | undefined {
   const own = and(eq(changes.entity, 'notification'), eq(notifications.userId, actor.userId));
   if (actor.role === 'manager') return or(own, ne(changes.entity, 'notification'));

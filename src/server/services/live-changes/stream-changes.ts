@@ -4,10 +4,13 @@ import { actorOfSession } from './actor-of-session.ts';
 import type { ChangeFeed, FeedPlace } from './change-feed.ts';
 import { latestSeq, listChanges } from './queries.ts';
 
-/** The session is looked at again at every event, and at least so often. */
+/** The session is checked at every event, and at least this often. */
 const CHECK_MS = 3000;
 
-/** So many looks without a change, and the stream says that it is alive: proxies cut what is silent for a minute. */
+/**
+ * After this many polls without a change the stream sends a heartbeat: proxies close a connection that is silent for
+ * a minute.
+ */
 const SILENT_CHECKS = 5;
 
 export interface LiveContext extends PortalContext {
@@ -15,15 +18,15 @@ export interface LiveContext extends PortalContext {
   changeFeed: ChangeFeed;
 }
 
-/** An event and the place in the feed from which to go on after it. */
+/** An event and the position in the feed to resume from. */
 export interface PlacedEvent {
   seq: number;
   event: LiveEvent;
 }
 
 /**
- * Tells what changes from now on, or since the last event received, of what the actor may see. It ends with the
- * session; where the server stops it breaks off, so that the client comes back. Throws tooManyRequests.
+ * Streams changes that the actor may see, from now on or since the last event received. Ends with the session; if the
+ * server stops, the stream breaks off, so that the client reconnects. Throws tooManyRequests.
  */
 export function followChanges(
   ctx: LiveContext,
@@ -31,7 +34,7 @@ export function followChanges(
   signal: AbortSignal | undefined,
 ): AsyncIterable<PlacedEvent> {
   const place = ctx.changeFeed.enter(ctx.actor.userId);
-  // The reader may hang up before the first event is asked for.
+  // The reader may disconnect before the first event.
   signal?.addEventListener('abort', () => place.leave(), { once: true });
   const after = lastEventId ? Number(lastEventId) : latestSeq(ctx.db);
   return eventsFrom(ctx, place, after, signal);
@@ -69,7 +72,7 @@ async function* eventsFrom(
 
 const alive = (seq: number): PlacedEvent => ({ seq, event: { kind: 'alive' } });
 
-/** Nobody reads on, or the server stops: no end that the client should take for one. */
+/** The reader is gone or the server stops: not an end that the client should accept. */
 function brokenOff(): Error {
   return new DOMException('The stream of changes breaks off.', 'AbortError');
 }

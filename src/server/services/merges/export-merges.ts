@@ -7,7 +7,10 @@ import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { mergeHistory } from './merge-history.ts';
 
-/** The merges of vessels and of clients as CSV, newest first. Managers only. Throws badInput where there are too many. */
+/**
+ * Exports the merges of vessels and clients as CSV, newest first. Managers only. Throws badInput if there are too
+ * many.
+ */
 export function exportMerges(ctx: PortalContext): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

@@ -6,7 +6,7 @@ import { portalUsers, type companyMerges, type vesselMerges } from '#db/schema/i
 
 const undoer = alias(portalUsers, 'undoer');
 
-/** Merges, the newest first; those that were undone say so. */
+/** Merges, newest first, including undone ones. */
 export function mergeHistory(
   tx: Database | Transaction,
   merges: typeof vesselMerges | typeof companyMerges,

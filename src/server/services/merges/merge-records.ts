@@ -6,7 +6,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-/** What can be merged. */
+/** The kinds of record that can be merged. */
 const NOUNS = {
   vessel: { table: vesselDirectory, merges: vesselMerges, name: vesselDirectory.vesselName },
   company: { table: companies, merges: companyMerges, name: companies.name },
@@ -21,8 +21,8 @@ interface MergedPair {
 }
 
 /**
- * Merges one record into another: sets the pointer, and records what the edit that goes with it changed. `edit` is an
- * ordinary edit of the record that stays; it returns the names that this one was given. Returns the id of the merge.
+ * Merges one record into another: sets the pointer, and records the changes of the accompanying edit. `edit` is an
+ * ordinary edit of the remaining record; it returns the names that were added. Returns the id of the merge.
  */
 export function recordMerge(
   tx: Transaction,
@@ -67,16 +67,16 @@ export function recordMerge(
     .get().id;
 }
 
-/** A merge that is in force. Throws notFound, conflict (undone already). */
+/** Returns a merge that is in force. Throws notFound, conflict (undone already). */
 export function mergeInForce(tx: Transaction, noun: Noun, id: number): Merge {
   const { merges } = NOUNS[noun];
   const merge = tx.select().from(merges).where(eq(merges.id, id)).get();
-  if (!merge) throw new AppError('notFound', 'There is no such merge.');
+  if (!merge) throw new AppError('notFound', 'This merge does not exist.');
   if (merge.undoneAt === null) return merge;
-  throw new AppError('conflict', 'This merge has been undone already.');
+  throw new AppError('conflict', 'This merge has already been undone.');
 }
 
-/** Clears the pointer. What follows from it is up to the caller, and so are the fields (`editsOf`). */
+/** Clears the pointer. The caller handles the consequences, and the fields (`editsOf`). */
 export function recordUndo(tx: Transaction, work: PortalWork, noun: Noun, merge: Merge): void {
   const { merges } = NOUNS[noun];
   point(tx, work, noun, { id: merge.loserId, to: null });
@@ -101,8 +101,8 @@ export function recordUndo(tx: Transaction, work: PortalWork, noun: Noun, merge:
 }
 
 /**
- * What the fields of the record that stays were before the merge, where it changed them and they still say what it wrote.
- * What somebody has written since is theirs.
+ * Returns the previous values of the remaining record's fields, for those that the merge changed and nobody has
+ * changed since.
  */
 export function editsToRevert(
   tx: Transaction,
@@ -116,7 +116,7 @@ export function editsToRevert(
   );
 }
 
-/** What each field of a project was when the merge began, for those that were changed by it or since. */
+/** The value of each project field at the time of the merge, for fields changed by it or since. */
 export function projectBefore(
   tx: Transaction,
   { auditedAfter }: Merge,
@@ -126,7 +126,7 @@ export function projectBefore(
   return new Map([...changed].map(([field, { from }]) => [field, from]));
 }
 
-/** The fields of a record that entries of the audit log tell of: what they were before the first, and after the last. */
+/** Fields of a record from its audit entries: the value before the first, and after the last. */
 function auditedChanges(
   tx: Transaction,
   { entityType, entityId }: { entityType: string; entityId: number },
@@ -155,7 +155,7 @@ function auditedChanges(
   return changed;
 }
 
-/** The record that a merge was into, and those that this one was merged into in turn. */
+/** The record that a merge was into, and those that this one was later merged into. */
 export function mergedInto(tx: Transaction, noun: Noun, winnerId: number): number[] {
   const { table } = NOUNS[noun];
   const [row] = tx.select({ next: table.mergedIntoId }).from(table).where(eq(table.id, winnerId)).all();

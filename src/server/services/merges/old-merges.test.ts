@@ -12,8 +12,9 @@ import { readVessel } from '#server/services/vessels/matching/match-vessels.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 
 /**
- * Bølgen (1) was merged into Kysten (2), then that into Skjæret (3), and client 2 into client 1, by the version that moved
- * rows. Project 1 is Bølgen's and was completed after that, project 2 before. What it wrote, without empty columns.
+ * Bølgen (1) was merged into Kysten (2), then that into Skjæret (3), and client 2 into client 1, by the version that
+ * moved rows. Project 1 is Bølgen's and was completed after that, project 2 before. The rows that it wrote, without
+ * empty columns.
  */
 const OLD_MERGES = readFileSync(join(import.meta.dirname, 'old-merges.sql'), 'utf8');
 
@@ -80,15 +81,13 @@ test('an old merge shows the same as before the migration, with every row back a
   ]);
 });
 
-test('an old merge is undone once nobody else has its number', () => {
+test('an old merge can be undone once no other vessel has its number', () => {
   migrateDatabase(db, MIGRATIONS_FOLDER);
 
-  expect(() => undoMerge(context(), { id: 1 })).toThrow(
-    'Skjæret has the IMO number 3000116 now, which Bølgen would take back.',
-  );
+  expect(() => undoMerge(context(), { id: 1 })).toThrow('Skjæret now has the IMO number 3000116 of Bølgen.');
 });
 
-test.each([[[2, 1]], [[1, 2]]])('old merges are undone in any order, %j', (order) => {
+test.each([[[2, 1]], [[1, 2]]])('old merges can be undone in any order, %j', (order) => {
   migrateDatabase(db, MIGRATIONS_FOLDER);
   db.update(vesselDirectory).set({ imoNumber: null }).run();
   for (const id of order) undoMerge(context(), { id });
@@ -117,7 +116,7 @@ test.each([[[2, 1]], [[1, 2]]])('old merges are undone in any order, %j', (order
   ]);
 });
 
-test('a merge from before reported services were told apart has them back with their vessel', () => {
+test('a merge from before reported services were separate restores them with their vessel', () => {
   db.$client.exec(`
     update vessel_merges set snapshot = replace(snapshot, '"reported_service_', '"no_');
     update vessel_directory set reported_service_date = null, reported_service_type = null, reported_service_due = null;
@@ -126,7 +125,7 @@ test('a merge from before reported services were told apart has them back with t
   expect(
     stored().map((row) => [row.reportedServiceDate, row.reportedServiceType, row.reportedServiceDue]),
   ).toEqual([
-    // The due day follows from a rule by now.
+    // A rule now sets the due day.
     ['2025-05-04', 'survey', null],
     [null, null, null],
     [null, null, null],

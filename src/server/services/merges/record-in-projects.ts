@@ -3,7 +3,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-/** Records in the history of projects that their vessel or client was merged, or that this was undone. */
+/** Records in the history of projects that their vessel or client was merged, or that a merge was undone. */
 export function recordInProjects(
   tx: Transaction,
   work: PortalWork,

@@ -3,11 +3,11 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { companies, vesselDirectory } from '#db/schema/index.ts';
 
 /**
- * A merge moves no row: what refers to the merged record goes on referring to it. All readers resolve it here, so that they
- * agree on the record that is in use in its place, its survivor.
+ * A merge moves no row: references to the merged record stay. All readers resolve them here, so that they agree on
+ * the record in use, its survivor.
  */
 function survivorsOf(table: typeof vesselDirectory | typeof companies) {
-  /** Few records are merged: SQLite lists them once per statement, by the index, and looks further for these alone. */
+  /** Few records are merged: SQLite lists them once per statement by the index, and resolves only these further. */
   const survivor = (column: SQLWrapper): SQL<number> =>
     sql`case when ${column} in (select gone.id from ${table} gone where gone.merged_into_id > 0) then (
       with recursive merged(id, next_id) as (
@@ -28,11 +28,11 @@ function survivorsOf(table: typeof vesselDirectory | typeof companies) {
       select id from wanted
     )`;
   return {
-    /** The survivor of the record that a column refers to; of one that is in use, itself. */
+    /** The survivor of the record that a column refers to; an unmerged record is its own. */
     survivor,
-    /** Whether a column refers to the record of that id, whichever of the merged ones it is. */
+    /** Whether a column refers to the record of that id or to one merged into it. */
     sameAs: (column: SQLWrapper, id: number): SQL => withMerged(column, sql`select ${survivor(sql`${id}`)}`),
-    /** Whether a column refers to one of these records, or to one that was merged into it. */
+    /** Whether a column refers to one of these records, or to one merged into it. */
     within: (column: SQLWrapper, ids: number | SQLWrapper): SQL =>
       withMerged(column, typeof ids === 'number' ? sql`select ${ids}` : sql`select * from ${ids}`),
     /** The survivors of all merged records by their ids, for a lookup in memory. */

@@ -14,12 +14,12 @@ import { countUnread, toNotification } from './queries.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** Marks one of the actor's notifications as read, or as not read. Throws notFound. */
+/** Marks one of the actor's notifications as read or unread. Throws notFound. */
 export function markNotification(ctx: PortalContext, { id, read }: MarkNotificationInput): Notification {
   return inTransaction(ctx.db, (tx) => {
     const mine = and(eq(notifications.id, id), eq(notifications.userId, ctx.actor.userId));
     const row = tx.select().from(notifications).where(mine).get();
-    if (!row) throw new AppError('notFound', 'That notification is no longer there.');
+    if (!row) throw new AppError('notFound', 'This notification no longer exists.');
     if ((row.readAt !== null) === read) return toNotification(row);
     return toNotification(setRead(tx, ctx, row, read));
   });
@@ -38,7 +38,7 @@ export function markAllNotifications(ctx: PortalContext): UnreadNotifications {
   return countUnread(ctx);
 }
 
-/** The person's other screens follow through the feed of changes. */
+/** Updates the person's other screens through the change feed. */
 function setRead(tx: Transaction, ctx: PortalContext, { id, projectId }: Row, read: boolean): Row {
   const row = tx
     .update(notifications)

@@ -10,19 +10,19 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 type NotificationRow = typeof notifications.$inferSelect;
 
 type Notice = {
-  /** One sentence, and never an amount. */
+  /** One sentence, never with an amount. */
   text: string;
 } & (
   | { kind: Exclude<NotificationKind, 'service due' | 'correction'>; projectId: number }
   | { kind: 'correction'; vesselDirectoryId: number }
 );
 
-/** Whose doing it is; nobody's where the program itself tells. */
+/** The person who caused it; null for the program itself. */
 interface NoticeWork extends Pick<PortalContext, 'clock' | 'publicUrl'> {
   actor?: Pick<PortalActor, 'userId'>;
 }
 
-/** What people want to know before they next open the portal. */
+/** The kinds that are also sent by mail. */
 const MAILED: ReadonlySet<NotificationKind> = new Set([
   'assigned',
   'unscheduled',
@@ -33,8 +33,8 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /**
- * Tells people of the staff something, and nobody what they did themselves. Call it in the transaction of what
- * happened: the mail that some kinds come with is queued with it, but for whoever is not active.
+ * Notifies staff, except of what they did themselves. Call it in the transaction of the event: the mail for some
+ * kinds is queued with it, except for inactive people.
  */
 export function notify(
   tx: Transaction,
@@ -55,7 +55,7 @@ export function notify(
   }
 }
 
-/** Writes what one person is told, and shows it on their open screens. */
+/** Writes one person's notification and shows it on their open screens. */
 export function addNotification(
   tx: Transaction,
   work: Pick<ServiceContext, 'clock'>,
@@ -76,7 +76,7 @@ export function addNotification(
   return row;
 }
 
-/** Who is told what any manager can see to. */
+/** The recipients of what any manager can handle. */
 export function activeManagers(tx: Transaction): number[] {
   return tx
     .select({ id: portalUsers.id })

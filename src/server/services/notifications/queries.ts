@@ -20,7 +20,7 @@ export function toNotification(row: typeof notifications.$inferSelect): Notifica
   };
 }
 
-/** What the actor was told, newest first. */
+/** Returns the actor's notifications, newest first. */
 export function listNotifications(
   { db, actor }: PortalContext,
   { unread, before, limit }: ListNotificationsInput,

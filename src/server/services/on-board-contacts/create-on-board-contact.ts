@@ -8,7 +8,7 @@ import { assignedProject, workableProject } from '#server/services/access/projec
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { toOnBoardContact } from './queries.ts';
 
-/** Writes down somebody who was met on a project, as they were there. The directory is not changed by it. */
+/** Adds a person met on a project, as they were at the time. The directory does not change. */
 export function createOnBoardContact(ctx: PortalContext, input: CreateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

@@ -17,8 +17,8 @@ import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { insertContact } from '#server/services/vessels/contacts/write-contact.ts';
 
 /**
- * Lists who was met on a project, or signed its report, and is not among the contacts of the vessel by name or e-mail. Throws
- * notFound.
+ * Lists people who were met on a project, or signed its report, and match no contact of the vessel by name or e-mail.
+ * Throws notFound.
  */
 export function listNewContacts(
   { db, actor }: PortalContext,
@@ -29,8 +29,8 @@ export function listNewContacts(
 }
 
 /**
- * Adds one of them to the contacts of the vessel. Throws notFound, conflict (the vessel has a contact of that name or e-mail
- * by now).
+ * Adds one of them to the contacts of the vessel. Throws notFound, conflict (the vessel has a contact of that name or
+ * e-mail by now).
  */
 export function addToVessel(
   ctx: PortalContext,
@@ -87,7 +87,7 @@ function onBoardContacts(db: Database | Transaction, projectId: number): NewCont
     .all();
 }
 
-/** Who signed the newest report that was signed. */
+/** The person who signed the newest signed report. */
 function signerOf(db: Database | Transaction, projectId: number): NewContact | undefined {
   const row = db
     .select({ name: projectSignatures.signerName, rank: projectSignatures.signerRank })
@@ -108,7 +108,7 @@ function signerOf(db: Database | Transaction, projectId: number): NewContact | u
   };
 }
 
-/** Ranks in English and Norwegian; any other one is somebody else on board. */
+/** Ranks in English and Norwegian; any other one counts as crew. */
 function typeOfRank(rank: string): NewContact['contactType'] {
   const folded = foldText(rank);
   if (/\b(?:master|captain|capt|kaptein|skipper)\b/.test(folded)) return 'master';

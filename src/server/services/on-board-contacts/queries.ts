@@ -27,7 +27,7 @@ export function toOnBoardContact(row: ContactRow): OnBoardContact {
   };
 }
 
-/** Who was met on a project that the actor may read. */
+/** Returns the people met on a project that the actor may read. */
 export function listOnBoardContacts(
   { db, actor }: PortalContext,
   { projectId }: ListOnBoardContactsInput,
@@ -42,13 +42,13 @@ export function listOnBoardContacts(
     .map(toOnBoardContact);
 }
 
-/** A contact of that project. Throws notFound. */
+/** Returns a contact of that project. Throws notFound. */
 export function contactOf(tx: Transaction, { projectId, id }: { projectId: number; id: number }): ContactRow {
   const row = tx
     .select()
     .from(vesselContacts)
     .where(and(eq(vesselContacts.id, id), eq(vesselContacts.projectId, projectId)))
     .get();
-  if (!row) throw new AppError('notFound', 'That contact is no longer there.');
+  if (!row) throw new AppError('notFound', 'This contact no longer exists.');
   return row;
 }

@@ -9,7 +9,7 @@ import { assignedProject, workableProject } from '#server/services/access/projec
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contactOf } from './queries.ts';
 
-/** Takes a contact met off a project. */
+/** Removes a contact from a project. */
 export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardContactInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

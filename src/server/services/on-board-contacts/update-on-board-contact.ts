@@ -12,7 +12,7 @@ import { contactOf, toOnBoardContact, type ContactRow } from './queries.ts';
 
 const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] as const;
 
-/** Corrects a contact met. A stale version is a conflict that carries the contact as it is now. */
+/** Corrects a contact of a project. Throws conflict with the current contact if the version is stale. */
 export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);
@@ -21,9 +21,13 @@ export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardCon
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = contactOf(tx, input);
       if (before.version !== input.version) {
-        throw new AppError('conflict', 'This contact has changed meanwhile. Here is how it is now.', {
-          current: toOnBoardContact(before),
-        });
+        throw new AppError(
+          'conflict',
+          'Someone else has changed this contact. The current version is shown.',
+          {
+            current: toOnBoardContact(before),
+          },
+        );
       }
       const after = changedFields(before, input);
       const changes = FIELDS.map((field) => ({ field, from: before[field], to: after[field] })).filter(

@@ -17,8 +17,8 @@ import { distinctSkills, refuseTakenEmail } from './operator-fields.ts';
 const NOBODY = 0;
 
 /**
- * Invites somebody: a person without a password, and a one-time link that lets them set one. An address that is taken
- * is badInput at its field.
+ * Invites a person: an account without a password, and a one-time link to set one. Throws badInput at the field if
+ * the address is in use.
  */
 export function createOperator(ctx: OperatorContext, input: CreateOperatorInput): IssuedLink {
   const { email, name, role, location, phone, skills = [] } = input;

@@ -17,8 +17,9 @@ import { operatorById, personById, type PortalUserRow } from './queries.ts';
 import { reassignProjects } from './reassign-projects.ts';
 
 /**
- * Keeps somebody out: sessions, links and running timers end at once, the named projects go to others, the rest stay under their name and
- * wait. Nobody is deleted. The last active manager stays (conflict). Repeating it changes nothing but the projects.
+ * Deactivates a person: sessions, links and running timers end at once, the named projects are reassigned, the rest
+ * stay under their name and wait. Nobody is deleted. Throws conflict for the last active manager. A repetition
+ * changes only the projects.
  */
 export function deactivateOperator(
   ctx: OperatorContext,
@@ -40,7 +41,7 @@ export function deactivateOperator(
   });
 }
 
-/** Lets somebody in again, with the password they had. No session comes back. */
+/** Reactivates a person, with their previous password. Sessions stay ended. */
 export function reactivateOperator(ctx: OperatorContext, { id }: OperatorIdInput): Operator {
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);

@@ -5,7 +5,7 @@ import { requireManager } from './manager-rules.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { personById } from './queries.ts';
 
-/** Signs somebody out wherever they are signed in; they may sign in again. */
+/** Ends all sessions of a person, who may sign in again. */
 export function endSessionsOf(ctx: OperatorContext, { id }: OperatorIdInput): EndedSessions {
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);

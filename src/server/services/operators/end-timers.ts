@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 
-/** Ends whatever still runs for somebody who is kept out from now on: they can no longer do it. */
+/** Ends the running timers of a person who is deactivated: they can no longer do it. */
 export function endTimersOf(tx: Transaction, work: PortalWork, userId: number): void {
   const projects = tx
     .selectDistinct({ projectId: projectTimeEntries.projectId })
@@ -16,7 +16,8 @@ export function endTimersOf(tx: Transaction, work: PortalWork, userId: number): 
     try {
       tx.transaction((inner) => stopTimers(inner, work, { projectId, userId, at: work.clock.now() }));
     } catch (error) {
-      // One that was forgotten for weeks does not fit into its project and is ended by hand; it must not keep anybody in.
+      // A timer forgotten for weeks does not fit into its project and is ended by hand; it must not prevent a
+      // deactivation.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -5,7 +5,7 @@ import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listOperators } from './queries.ts';
 
-/** The staff as CSV, in the order of the list. Managers only. */
+/** Exports the staff as CSV, in the order of the list. Managers only. */
 export function exportOperators(ctx: PortalContext, { q }: OperatorFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

@@ -8,7 +8,7 @@ const span = (from: string, to: string) =>
 describe('the hours of a month', () => {
   const march = [at('2026-03-01T00:00:00Z'), at('2026-03-31T12:00:00Z')] as const;
 
-  it('count what overlaps once, whatever the order', () => {
+  it('counts overlapping time once, in any order', () => {
     const spans = [
       span('2026-03-02T10:00:00Z', '2026-03-02T13:00:00Z'),
       span('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'),
@@ -17,7 +17,7 @@ describe('the hours of a month', () => {
     expect(hoursBetween(spans, ...march)).toBe('5.00');
   });
 
-  it('leave out what lies before the month, and count a timer up to now', () => {
+  it('leaves out time before the month, and counts a running timer up to now', () => {
     const spans = [
       span('2026-02-28T22:00:00Z', '2026-03-01T01:30:00Z'),
       span('2026-03-31T11:45:00Z', '2026-04-01T00:00:00Z'),

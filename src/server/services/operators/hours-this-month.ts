@@ -1,6 +1,6 @@
 import { countTime, hoursText, hundredthsOf, type TimeSpan } from '#server/services/time/counted-time.ts';
 
-/** The hours that one person's spans have between two moments, such as 7.50. What overlaps counts once. */
+/** Returns the hours of one person's spans between two instants, such as 7.50. Overlapping time counts once. */
 export function hoursBetween(spans: readonly TimeSpan[], from: Date, to: Date): string {
   const within = spans
     .map((span) => ({ ...span, from: span.from < from ? from : span.from, to: span.to > to ? to : span.to }))
@@ -8,11 +8,11 @@ export function hoursBetween(spans: readonly TimeSpan[], from: Date, to: Date): 
   return hoursText(hundredthsOf(countTime(within).total));
 }
 
-/** The moment at which the calendar month of `now` began where the clocks show this zone's time. */
+/** Returns the instant at which the calendar month of `now` began in this zone. */
 export function startOfMonth(now: Date, timezone: string): Date {
   const [year = 0, month = 1] = wallClock(now, timezone);
   const wished = Date.UTC(year, month - 1, 1);
-  // The clocks may have been changed between now and then, so the offset is that of the moment itself.
+  // The clocks may have changed in between, so the offset is that of the result.
   const guess = wished - offsetAt(new Date(wished), timezone);
   return new Date(wished - offsetAt(new Date(guess), timezone));
 }

@@ -9,8 +9,8 @@ import type { OperatorContext } from './operator-context.ts';
 import { operatorById, personById } from './queries.ts';
 
 /**
- * A new one-time link for somebody: an invitation where they have no password yet, otherwise a reset. The one before is
- * void; password and sessions stay as they are until it is used. Throws conflict where the person is inactive.
+ * Issues a new one-time link: an invitation for a person without a password, otherwise a reset. Revokes the previous
+ * link; password and sessions stay until it is used. Throws conflict if the person is inactive.
  */
 export function issueLink(ctx: OperatorContext, { id }: OperatorIdInput): IssuedLink {
   return inTransaction(ctx.db, (tx) => {
@@ -29,7 +29,7 @@ export function issueLink(ctx: OperatorContext, { id }: OperatorIdInput): Issued
   });
 }
 
-/** Makes the link and mails it where mail can leave and the site knows its own address. */
+/** Creates the link, and mails it if mail is configured and the site knows its own address. */
 export function handOutLink(tx: Transaction, ctx: OperatorContext, id: number): IssuedLink {
   const { purpose, path, expiresAt } = ctx.auth.portal.issueLink(tx, id);
   const address = ctx.publicUrl && new URL(path, ctx.publicUrl).href;

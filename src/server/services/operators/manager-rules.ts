@@ -6,8 +6,8 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import type { PortalUserRow } from './queries.ts';
 
 /**
- * Whoever acts must still be a manager in this transaction: of two who demote each other at the same time the second
- * one no longer may.
+ * Checks in this transaction that the actor is still a manager: if two demote each other at the same time, the second
+ * is refused.
  */
 export function requireManager(tx: Transaction, { userId }: PortalActor): void {
   const actor = tx.select().from(portalUsers).where(eq(portalUsers.id, userId)).get();
@@ -15,8 +15,8 @@ export function requireManager(tx: Transaction, { userId }: PortalActor): void {
 }
 
 /**
- * Somebody must be left who can sign in and let others in. Whoever was invited and has no password yet does not count.
- * Throws conflict.
+ * Ensures that a manager remains who can sign in and reactivate others. Someone invited without a password does not
+ * count. Throws conflict.
  */
 export function refuseLosingLastManager(tx: Transaction, person: PortalUserRow): void {
   if (person.role !== 'manager' || !person.isActive) return;
@@ -32,6 +32,6 @@ export function refuseLosingLastManager(tx: Transaction, person: PortalUserRow):
     'conflict',
     others.length > 0
       ? `${person.name} is the only manager who can sign in: the others have not used their invitation yet. Nothing was changed.`
-      : `${person.name} is the last active manager. Make somebody else a manager first. Nothing was changed.`,
+      : `${person.name} is the last active manager. Make someone else a manager first. Nothing was changed.`,
   );
 }

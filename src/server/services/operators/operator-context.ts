@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** What the sign-in of the portal does for whoever manages its people. */
+/** The portal sign-in functions for managing people. */
 interface StaffAccess {
   setActive(tx: Transaction, userId: number, isActive: boolean): void;
   issueLink(
@@ -13,8 +13,8 @@ interface StaffAccess {
 
 export interface OperatorContext extends PortalContext {
   auth: { portal: StaffAccess };
-  /** Whether mail can leave at all. */
+  /** Whether mail is configured. */
   smtpConfigured: boolean;
-  /** Where people reach the site; undefined where nobody has said. */
+  /** The public address of the site; undefined if not configured. */
   publicUrl: string | undefined;
 }

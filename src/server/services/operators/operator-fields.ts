@@ -6,11 +6,11 @@ import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 import { operatorById, type PortalUserRow } from './queries.ts';
 
-/** What managers can set of a person, in the order in which a history shows it. */
+/** The fields of a person that managers can set, in the order in which a history shows them. */
 const FIELDS = ['name', 'email', 'location', 'phone', 'skills', 'dailyHours', 'timezone'] as const;
 export type PersonFields = Pick<PortalUserRow, (typeof FIELDS)[number]>;
 
-/** The fields that differ, as people read them. */
+/** The fields that differ, as displayed. */
 export function changesBetween(before: PersonFields, after: PersonFields): FieldChange[] {
   return FIELDS.map((field) => ({
     field,
@@ -24,12 +24,12 @@ function formatValue(value: PersonFields[keyof PersonFields]): string | null {
   return value === null ? null : String(value);
 }
 
-/** A skill that was named twice, in whatever letters, counts once. */
+/** A skill that was entered twice counts once, ignoring case. */
 export function distinctSkills(skills: readonly string[]): string[] {
   return [...new Map(skills.map((skill) => [skill.toLowerCase(), skill])).values()];
 }
 
-/** The address is what people sign in with: two cannot share one. Throws badInput at the field. */
+/** The address is used to sign in, so it must be unique. Throws badInput at the field. */
 export function refuseTakenEmail(tx: Transaction, email: string, exceptId: number): void {
   const other = tx
     .select({ name: portalUsers.name, isActive: portalUsers.isActive })
@@ -43,7 +43,7 @@ export function refuseTakenEmail(tx: Transaction, email: string, exceptId: numbe
   throw new AppError('badInput', message, { issues: [{ path: ['email'], message }] });
 }
 
-/** Throws conflict, with the person as they are now. */
+/** Throws conflict, with the current person. */
 export function refuseStaleVersion(
   tx: Transaction,
   clock: Clock,

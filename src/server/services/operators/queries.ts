@@ -15,13 +15,13 @@ import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 type Source = Database | Transaction;
 export type PortalUserRow = typeof portalUsers.$inferSelect;
 
-/** In these a project waits for nobody's work. */
+/** In these statuses a project waits for nobody's work. */
 const DONE = ['work done', 'completed', 'cancelled'] as const;
 
-/** The longest month in which a zone can still be: what began before is not counted. */
+/** The longest month in any zone: earlier time is not counted. */
 const LOOK_BACK_MS = 33 * 86_400_000;
 
-/** Everybody of the staff: those who can sign in first, then by name. */
+/** Returns all staff: active people first, then by name. */
 export function listOperators({ db, clock }: { db: Source; clock: Clock }): Operator[] {
   const people = db
     .select()
@@ -49,7 +49,7 @@ export function personById(source: Source, id: number): PortalUserRow {
   return person;
 }
 
-/** What is assigned to somebody and not done, the next one first. Throws notFound. */
+/** Returns a person's assigned projects that are not done, next one first. Throws notFound. */
 export function openProjectsOf({ db }: ServiceContext, { id }: OperatorIdInput): OpenProjects {
   personById(db, id);
   const { id: projectId, vesselName, serviceType, status, scheduledDate, location } = vesselProjects;
@@ -90,7 +90,7 @@ function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map
   return new Map(rows.map(({ userId, sessions }) => [userId, sessions]));
 }
 
-/** The hours of each person since their month began; a timer that still runs counts up to now. */
+/** Returns the hours of each person since their month began; a running timer counts up to now. */
 function countHours(source: Source, clock: Clock, people: readonly PortalUserRow[]): Map<number, string> {
   const now = clock.now();
   const entries = source
@@ -157,4 +157,4 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
   });
 }
 
-const noSuchPerson = () => new AppError('notFound', 'There is nobody of that number.');
+const noSuchPerson = () => new AppError('notFound', 'This person does not exist.');

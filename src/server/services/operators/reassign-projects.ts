@@ -11,9 +11,9 @@ import { isOpenProjectOf, type PortalUserRow } from './queries.ts';
 type Reassignment = NonNullable<DeactivateOperatorInput['reassign']>[number];
 
 /**
- * Hands a person's open projects to others, by the rules of an edit of their plan. A project that is no longer theirs, or is
- * done, is a conflict; somebody who cannot take it, or is planned elsewhere, is badInput at the place in the list: all of
- * them at once.
+ * Reassigns a person's open projects, by the rules of an edit of their plan. Throws conflict for a project that is no
+ * longer theirs or is done; badInput at the position in the list, for all at once, if someone cannot take a project
+ * or has another booking.
  */
 export function reassignProjects(
   tx: Transaction,

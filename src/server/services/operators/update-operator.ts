@@ -18,8 +18,8 @@ import {
 import { operatorById, personById, type PortalUserRow } from './queries.ts';
 
 /**
- * Changes what is known of a person. Absent fields stay; a stale `version` is a conflict that carries the person as they
- * are now. What is written by name in history stays as it was.
+ * Changes a person's data. Absent fields stay. Throws conflict with the current person if `version` is stale. Names
+ * in the history stay as they were.
  */
 export function updateOperator(ctx: PortalContext, input: UpdateOperatorInput): Operator {
   return inTransaction(ctx.db, (tx) => {
@@ -41,7 +41,7 @@ export function updateOperator(ctx: PortalContext, input: UpdateOperatorInput): 
   });
 }
 
-/** Makes somebody a manager or an operator; it counts from their next call on. The last manager stays one (conflict). */
+/** Changes a person's role, from their next call on. Throws conflict for the last manager. */
 export function changeRole(ctx: PortalContext, { id, role, version }: ChangeRoleInput): Operator {
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);

@@ -13,7 +13,7 @@ beforeEach(() => {
   db = createTestDatabase();
 });
 
-/** A mail that was written on a day, and sent at once if its status says so. */
+/** A mail written on a day, and sent at once if its status says so. */
 function addMail(status: MailStatus, day: string): void {
   const createdAt = new Date(`${day}T08:00:00Z`);
   createMail(db, { status, subject: day, createdAt, sentAt: status === 'sent' ? createdAt : null });
@@ -25,7 +25,7 @@ const left = () =>
     .all()
     .map(({ status, subject }) => `${status} ${subject}`);
 
-test('a mail that was sent is erased after 90 days, or after the shorter time of the settings', () => {
+test('erases sent mail after 90 days, or after the shorter time of the settings', () => {
   addMail('sent', '2025-12-02');
   addMail('sent', '2025-12-03');
   expect(eraseMail({ db, clock })).toBe(1);
@@ -36,7 +36,7 @@ test('a mail that was sent is erased after 90 days, or after the shorter time of
   expect(left()).toEqual(['sent 2026-02-10']);
 });
 
-test('a mail that could not be sent waits for the admin, and is erased after 24 months', () => {
+test('keeps mail that could not be sent for the admin, and erases it after 24 months', () => {
   for (const status of ['dead', 'queued'] as const) {
     addMail(status, '2024-03-02');
     addMail(status, '2024-03-03');
@@ -45,7 +45,7 @@ test('a mail that could not be sent waits for the admin, and is erased after 24 
   expect(left()).toEqual(['dead 2024-03-03', 'queued 2024-03-03']);
 });
 
-test('a mail that is being sent stays', () => {
+test('keeps mail that is being sent', () => {
   addMail('sending', '2023-01-01');
   expect(eraseMail({ db, clock })).toBe(0);
 });

@@ -9,8 +9,8 @@ import { monthsBefore } from '#server/services/settings/months-before.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Erases mail that was sent after the time of the settings, and mail that never left after 24 months: what failed waits
- * for the admin until then. Returns how many.
+ * Erases sent mail after the time of the settings, and mail that never left after 24 months: failed mail waits for
+ * the admin until then. Returns how many.
  */
 export function eraseMail({ db, clock }: ServiceContext): number {
   return inTransaction(db, (tx) => {

@@ -30,7 +30,7 @@ const statuses = () =>
     .all()
     .map(({ status }) => status);
 
-it('Everything that is due is sent, also what a dead process had taken up', async () => {
+it('sends everything that is due, including mail that a dead process had claimed', async () => {
   createMail(db);
   createMail(db, { status: 'sending', attempts: 1, claimedUntil: new Date('2100-01-01') });
   await new Promise<void>((sent) => {
@@ -44,7 +44,7 @@ it('Everything that is due is sent, also what a dead process had taken up', asyn
   expect(statuses()).toEqual(['sent', 'sent']);
 });
 
-it('Stopping waits for the mail that is being sent, and takes up no other', async () => {
+it('waits for the mail that is being sent when it is stopped, and claims no other', async () => {
   createMail(db);
   createMail(db);
   let finish = () => {};
@@ -67,7 +67,7 @@ it('Stopping waits for the mail that is being sent, and takes up no other', asyn
 });
 let stop: () => Promise<void>;
 
-it('A worker that was stopped before it began sends nothing', async () => {
+it('sends nothing if it is stopped before it begins', async () => {
   createMail(db);
   const sending = worker(async () => {});
   await sending.stop();
@@ -75,7 +75,7 @@ it('A worker that was stopped before it began sends nothing', async () => {
   expect(statuses()).toEqual(['queued']);
 });
 
-it('An outbox that cannot be used is reported, and the mail stays in it', async () => {
+it('reports an unusable outbox and keeps its mail', async () => {
   createMail(db);
   db.$client.exec(
     "CREATE TRIGGER full BEFORE UPDATE ON outbox WHEN new.status = 'sending' BEGIN SELECT RAISE(ABORT, 'full'); END",

@@ -1,26 +1,26 @@
 import { releaseClaims, sendDueMail, type SendMailContext } from './send-due-mail.ts';
 
-/** How often the outbox is looked at while it is empty. */
+/** Polling interval of an empty outbox. */
 const LOOK_EVERY_MS = 1_000;
 
-/** How long it is left alone where the database could not be read or written. */
+/** Pause after the database could not be read or written. */
 const AFTER_A_FAULT_MS = 30_000;
 
 /** How long a mail that is being sent may take once the program is asked to stop. */
 const PATIENCE_MS = 5_000;
 
 export interface MailWorkerDeps extends SendMailContext {
-  /** The outbox itself could not be used; what is in it stays there. */
+  /** The outbox itself could not be used; its mail stays there. */
   reportFault: (error: unknown) => void;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Takes up no more mail and resolves when the last attempt has ended, by itself or broken off. */
+  /** Claims no more mail and resolves when the last attempt has ended or was aborted. */
   stop(): Promise<void>;
 }
 
-/** Sends what is due, one mail after the other, until it is stopped. */
+/** Sends due mail, one after the other, until it is stopped. */
 export function createMailWorker(deps: MailWorkerDeps): MailWorker {
   const impatience = new AbortController();
   let stopped = false;

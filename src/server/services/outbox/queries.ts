@@ -3,7 +3,7 @@ import type { ListOutboxInput, OutboxHealth, OutboxMail, OutboxPage } from '#con
 import { outbox } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** A page of the outbox, the newest mail first. */
+/** Returns a page of the outbox, newest first. */
 export function listOutbox({ db }: ServiceContext, { status, limit, offset }: ListOutboxInput): OutboxPage {
   const wanted = status && eq(outbox.status, status);
   const items = db
@@ -18,7 +18,7 @@ export function listOutbox({ db }: ServiceContext, { status, limit, offset }: Li
   return { items: items.map(describeMail), total: found?.total ?? 0 };
 }
 
-/** A mail as the admin sees it: its envelope and what became of it. */
+/** A mail as the admin sees it: its envelope and its status. */
 export function describeMail(mail: typeof outbox.$inferSelect): OutboxMail {
   const { id, kind, recipient, subject, status, attempts, nextAttemptAt, lastError, createdAt, sentAt } =
     mail;
@@ -36,7 +36,9 @@ export function describeMail(mail: typeof outbox.$inferSelect): OutboxMail {
   };
 }
 
-/** How much mail waits, since when, and whether it can leave at all. What is being sent counts as waiting. */
+/**
+ * Returns how much mail waits, since when, and whether mail is configured. Mail that is being sent counts as waiting.
+ */
 export function outboxHealth({
   db,
   smtpConfigured,

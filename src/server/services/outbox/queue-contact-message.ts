@@ -7,7 +7,7 @@ import { contactMessage } from './templates/contact-message.ts';
 
 type Submission = typeof contactSubmissions.$inferSelect;
 
-/** Tells sales of a message of the contact form; an answer goes to whoever wrote it. */
+/** Queues a mail about a contact message to sales; replies go to the sender of the message. */
 export function queueContactMessage(tx: Transaction, submission: Submission): void {
   queueMail(tx, {
     kind: 'contact message',
@@ -19,7 +19,7 @@ export function queueContactMessage(tx: Transaction, submission: Submission): vo
   });
 }
 
-/** Erases the mail of a message, sent or not: it holds the same words. */
+/** Erases the mail of a message, sent or not: it contains the same text. */
 export function eraseContactMessage(tx: Transaction, submission: KeyParts): void {
   tx.delete(outbox)
     .where(eq(outbox.idempotencyKey, keyOf(submission)))
@@ -28,6 +28,6 @@ export function eraseContactMessage(tx: Transaction, submission: KeyParts): void
 
 type KeyParts = Pick<Submission, 'id' | 'createdAt' | 'contentHash'>;
 
-/** The id alone would come back after a restore, for somebody else's message. */
+/** After a restore, the same id may belong to another message. */
 const keyOf = ({ id, createdAt, contentHash }: KeyParts) =>
   `contact message ${id} ${createdAt.getTime()} ${contentHash}`;

@@ -10,8 +10,8 @@ interface PortalLinkMail extends PortalLink {
 }
 
 /**
- * Sends somebody their one-time link. Its words, the link among them, are gone from the outbox once it was sent; the key
- * is random, because each link is an event of its own.
+ * Mails a person their one-time link. Its text, including the link, is erased from the outbox once it is sent; the
+ * key is random, because each link is a separate event.
  */
 export function queuePortalLink(
   tx: Transaction,

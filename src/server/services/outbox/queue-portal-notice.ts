@@ -6,10 +6,10 @@ import { portalNotice } from './templates/portal-notice.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** Where the portal stands. */
+/** The address of the portal. */
 type Site = Pick<PortalContext, 'publicUrl'>;
 
-/** Sends somebody by mail what the portal tells them, with the way to the project or the vessel. */
+/** Mails a person a portal notification, with a link to the project or vessel. */
 export function queuePortalNotice(
   tx: Transaction,
   site: Site,
@@ -27,7 +27,7 @@ const pathOf = ({ projectId, vesselDirectoryId }: NotificationRow) =>
     ? `/portal/vessel-directory?vessel=${vesselDirectoryId}`
     : `/portal/project/${projectId}`;
 
-/** One mail for all the vessels that somebody is told of at one time: an import can make many due on one day. */
+/** Sends one mail for all vessels of one moment: an import can make many due on one day. */
 export function queueDueServices(
   tx: Transaction,
   site: Site,
@@ -52,7 +52,7 @@ function queueNotice(
     kind: 'portal notice',
     recipient,
     content: portalNotice(kind, said),
-    // The id alone would come back after a restore, for something else.
+    // After a restore, the same id may belong to something else.
     idempotencyKey: `portal notice ${id} ${userId} ${createdAt.getTime()}`,
     at: createdAt,
   });

@@ -28,7 +28,7 @@ export function queueDueReportNotices({ db, clock }: ServiceContext): void {
   if (!db.select().from(pendingReportNotices).where(isDue).get()) return;
   inTransaction(db, (tx) => {
     const due = tx.delete(pendingReportNotices).where(isDue).returning().all();
-    // Sorted, because the order in which rows are stored may be the order in which people wrote.
+    // Sorted, because the storage order may be the order in which people wrote.
     due.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.kind.localeCompare(a.kind));
     for (const { kind, dueAt } of due) {
       const notice = NOTICES[kind];

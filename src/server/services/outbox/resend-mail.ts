@@ -7,13 +7,13 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { describeMail } from './queries.ts';
 
 /**
- * Puts a dead mail back into the queue with all its attempts, due now. One that waits already stays as it is, so that a
+ * Queues a dead mail again with all its attempts, due now. Does nothing for one that is queued already, so that a
  * repeated click changes nothing. Throws notFound, and conflict for a mail that was sent.
  */
 export function resendMail({ db, clock }: ServiceContext, { id }: ResendMailInput): OutboxMail {
   return inTransaction(db, (tx) => {
     const mail = tx.select().from(outbox).where(eq(outbox.id, id)).get();
-    if (!mail) throw new AppError('notFound', 'There is no such mail.');
+    if (!mail) throw new AppError('notFound', 'This mail does not exist.');
     if (mail.status === 'sent') throw new AppError('conflict', 'This mail was sent.');
     if (mail.status !== 'dead') return describeMail(mail);
     const now = clock.now();

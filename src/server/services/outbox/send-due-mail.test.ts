@@ -22,7 +22,7 @@ let db: Database;
 let clock: TestClock;
 let letters: Letter[];
 let failures: MailFailure[];
-/** What the mail server does with the next letters. */
+/** How the mail server answers the next mails. */
 let deliver: (letter: Letter) => Promise<void>;
 
 beforeEach(() => {
@@ -54,11 +54,11 @@ const refuse = async () => {
     responseCode: 451,
   });
 };
-/** As a process that was killed leaves it: taken up, and never heard of again. */
+/** As a killed process leaves it: claimed, and never finished. */
 const never = () => new Promise<void>(() => {});
 
-describe('a mail that is due', () => {
-  it('is sent whole, once, and only the fact is kept', async () => {
+describe('a due mail', () => {
+  it('is sent in full, once, and only the fact is kept', async () => {
     const written = createMail(db, { replyTo: 'kari@fleet.example', createdAt: fromNow(-MINUTE) });
 
     expect(await send()).toBe(true);
@@ -91,7 +91,7 @@ describe('a mail that is due', () => {
     expect(await send()).toBe(true);
   });
 
-  it('goes in the order in which it fell due, and one that fails holds up no other', async () => {
+  it('goes in order of its due time, and a failing one delays no other', async () => {
     const late = createMail(db, { nextAttemptAt: fromNow(-1) });
     const early = createMail(db, { nextAttemptAt: fromNow(-2) });
     deliver = (letter) => (letter.key === early.idempotencyKey ? refuse() : Promise.resolve());
@@ -104,7 +104,7 @@ describe('a mail that is due', () => {
 });
 
 describe('a mail that the server refuses', () => {
-  it('is tried again later and says why, without a line break', async () => {
+  it('is retried later and shows the reason, without a line break', async () => {
     createMail(db);
     deliver = refuse;
     await send();
@@ -125,7 +125,7 @@ describe('a mail that the server refuses', () => {
     expect(mail()).toMatchObject({ status: 'sent', attempts: 2, lastError: null });
   });
 
-  it('is tried ten times within about three days, then dead and left as it was', async () => {
+  it('is tried ten times within about three days, then marked dead with its content', async () => {
     const written = createMail(db);
     deliver = refuse;
     const begun = clock.now().getTime();
@@ -145,7 +145,7 @@ describe('a mail that the server refuses', () => {
     expect(await send()).toBe(false);
   });
 
-  it('leaves no word of it in what is reported', async () => {
+  it('never appears in what is reported', async () => {
     createMail(db, { subject: 'Marked subject', text: 'Marked words', recipient: 'marked@fleet.example' });
     deliver = refuse;
     await send();
@@ -154,7 +154,7 @@ describe('a mail that the server refuses', () => {
 });
 
 describe('a mail that was being sent when the process died', () => {
-  it('is nobody else’s for a quarter of an hour, then sent under the same name', async () => {
+  it('is not claimed again for a quarter of an hour, then sent under the same Message-ID', async () => {
     const { idempotencyKey } = createMail(db);
     deliver = never;
     void send();
@@ -179,7 +179,7 @@ describe('a mail that was being sent when the process died', () => {
     expect(mail()).toMatchObject({ status: 'sent' });
   });
 
-  it('is dead where that was its last attempt, so that it cannot bring the program down for ever', async () => {
+  it('is dead if that was its last attempt, so that it cannot crash the program for ever', async () => {
     createMail(db, { attempts: 9 });
     deliver = never;
     void send();
@@ -193,7 +193,7 @@ describe('a mail that was being sent when the process died', () => {
   });
 });
 
-it('A mail whose sending is broken off is due again at once', async () => {
+it('a mail whose sending is aborted is due again at once', async () => {
   createMail(db);
   const patience = new AbortController();
   const { mailer, ...rest } = context();
@@ -216,7 +216,7 @@ it('A mail whose sending is broken off is due again at once', async () => {
   expect(await sendDueMail({ ...rest, mailer }, new AbortController().signal)).toBe(true);
 });
 
-it('A mail is claimed by one worker only', async () => {
+it('a mail is claimed by one worker only', async () => {
   createMail(db);
   deliver = never;
   void send();
@@ -224,7 +224,7 @@ it('A mail is claimed by one worker only', async () => {
   expect(letters).toHaveLength(1);
 });
 
-it('An event queues one mail, however often it is told', () => {
+it('an event queues one mail, however often it is queued', () => {
   const event = {
     kind: 'contact message',
     recipient: 'sales@quayside.example',

@@ -7,8 +7,8 @@ import type { ServiceContext } from '#server/services/context.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * How long after a failed attempt the next one follows: ten attempts in three days. A refusal that calls itself
- * permanent is tried again too, because most often it comes from a setting that somebody is about to correct.
+ * Delays after failed attempts: ten attempts in three days. A refusal that calls itself permanent is retried too,
+ * because it usually comes from a setting that someone is about to correct.
  */
 export const RETRY_DELAYS_MS = [1, 5, 15, 60, 240, 480, 720, 1440, 1440].map(
   (minutes) => minutes * MINUTE_MS,
@@ -16,8 +16,8 @@ export const RETRY_DELAYS_MS = [1, 5, 15, 60, 240, 480, 720, 1440, 1440].map(
 const MOST_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
 /**
- * A mail server is waited for as long as the mailer does, and an attempt is broken off before its claim ends, so that
- * nobody else takes the mail up meanwhile.
+ * The mailer's own timeout for the mail server; an attempt is aborted before its claim ends, so that no other worker
+ * claims the mail meanwhile.
  */
 const ATTEMPT_MS = 12 * MINUTE_MS;
 const CLAIM_MS = 15 * MINUTE_MS;
@@ -29,9 +29,9 @@ export interface MailFailure {
   mailId: number;
   attempt: number;
   givenUp: boolean;
-  /** What kind of failure, such as ECONNREFUSED or EAUTH. */
+  /** The kind of failure, such as ECONNREFUSED or EAUTH. */
   code: string | undefined;
-  /** The number the mail server answered with. */
+  /** The mail server's reply code. */
   responseCode: number | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface SendMailContext extends ServiceContext {
 type Mail = typeof outbox.$inferSelect;
 
 /**
- * Sends the mail that has been due longest, and tells whether there was one. A mail that fails waits for its next
- * attempt, and is dead after the last. If the process dies between the mail server's yes and our note of it, the mail
- * goes out a second time when its claim has ended, under the same Message-ID; it is never lost. `signal` breaks off the
+ * Sends the mail that has been due longest, and returns whether there was one. A mail that fails waits for its next
+ * attempt, and is dead after the last. If the process dies between the mail server's acceptance and our record of it,
+ * the mail is sent again when its claim ends, under the same Message-ID; it is never lost. `signal` aborts the
  * attempt, which then counts as made and not as failed.
  */
 export async function sendDueMail(context: SendMailContext, signal: AbortSignal): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function sendDueMail(context: SendMailContext, signal: AbortSignal)
   return true;
 }
 
-/** Where nobody sends, because the program starts or stops, what was being sent is due again at once. */
+/** No worker runs while the program starts or stops, so mail that was being sent is due again at once. */
 export function releaseClaims({ db }: ServiceContext): void {
   db.update(outbox).set({ status: 'queued', claimedUntil: null }).where(eq(outbox.status, 'sending')).run();
 }
@@ -87,8 +87,8 @@ function findDueMail({ db, clock }: ServiceContext): Mail | undefined {
 }
 
 /**
- * Takes the mail, unless somebody was faster. The attempt is counted before it is made: a mail that brings the program
- * down is not tried for ever.
+ * Claims the mail, unless another worker was faster. The attempt is counted before it is made: a mail that crashes
+ * the program is not tried for ever.
  */
 function claim({ db, clock }: ServiceContext, { id, attempts }: Mail): Mail | undefined {
   const claimedUntil = new Date(clock.now().getTime() + CLAIM_MS);
@@ -111,7 +111,7 @@ async function attempt(mailer: Mailer, mail: Mail, signal: AbortSignal): Promise
   }
 }
 
-/** What was sent is kept as a fact, without its words: they would only stand in one place more. */
+/** The fact that it was sent is kept without its text, which would only be one more copy. */
 function recordSent({ db, clock }: ServiceContext, { id }: Mail): void {
   db.update(outbox)
     .set({ status: 'sent', sentAt: clock.now(), claimedUntil: null, lastError: null, text: '', html: null })

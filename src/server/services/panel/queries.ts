@@ -12,7 +12,7 @@ import {
 import { isUnreadSpam } from '#server/services/contact/queries.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** Counts rows and opens none of them, so that it works while reports are locked and leaves no entry in their log. */
+/** Counts rows without opening them, so that it works while reports are locked and leaves no entry in their log. */
 export function panelCounts({ db }: ServiceContext): PanelCounts {
   const unreadMessage = and(
     eq(whistleblowerMessages.reportId, whistleblowerReports.id),

@@ -26,9 +26,9 @@ import { partById, type PartRow } from './queries.ts';
 import { partEntry } from './write-part.ts';
 
 /**
- * Writes down a part that was used, with its price as far as one is known, and tells the managers: once, however often
- * the device sends it. Throws notFound, forbidden (only asked for; a price from an operator), conflict (an operator, a
- * cancelled project), badInput.
+ * Adds a used part, with its price as far as one is known, and notifies the managers; once, however often the device
+ * sends it. Throws notFound, forbidden (only requested; a price from an operator), conflict (an operator, a cancelled
+ * project), badInput.
  */
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {
@@ -118,11 +118,11 @@ function insertPart(
 
 function namedPart(tx: Transaction, { productId, partName, partNumber }: AddPartInput) {
   if (productId !== undefined) return productNamed(tx, productId);
-  // The input asks for one of the two.
+  // The input schema requires one of the two.
   return { productId: null, partName: partName ?? '', partNumber: partNumber || null };
 }
 
-/** A retry never gets here; this is somebody else's uuid. */
+/** A retry returns earlier; this is another person's uuid. */
 function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
   if (clientUuid === undefined) return;
   const used = tx
@@ -130,5 +130,6 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
     .from(partsUsed)
     .where(eq(partsUsed.clientUuid, clientUuid))
     .get();
-  if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
+  if (used)
+    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }

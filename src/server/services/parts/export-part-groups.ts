@@ -16,8 +16,8 @@ const GROUP_COLUMNS: Readonly<Record<UsageGrouping, string>> = {
 };
 
 /**
- * All groups that fit as CSV, in the order of the list; each currency has a column of its own. Managers only; the export
- * stands in the audit log. Throws badInput where there are too many rows for a file.
+ * Exports all matching groups as CSV, in the order of the list; each currency has its own column. Managers only; the
+ * export is in the audit log. Throws badInput if there are too many rows for a file.
  */
 export function exportPartGroups(ctx: PortalContext, input: ExportPartGroupsInput): CsvFile {
   const sumIn = (currency: Currency) => (row: GroupRow) => {

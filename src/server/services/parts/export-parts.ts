@@ -36,8 +36,8 @@ const columns: CsvColumns<PricedPart> = {
 };
 
 /**
- * The parts that fit as CSV, the oldest first; no cell is run as a formula. Managers only; the export stands in the
- * audit log. Throws badInput where there are too many rows for a file.
+ * Exports the matching parts as CSV, oldest first, with formulas escaped. Managers only; the export is in the audit
+ * log. Throws badInput if there are too many rows for a file.
  */
 export function exportParts(ctx: PortalContext, filters: PricedUsageFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>

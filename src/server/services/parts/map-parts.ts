@@ -9,8 +9,9 @@ import { productNamed, managersPart } from './part-rules.ts';
 import { writePart } from './write-part.ts';
 
 /**
- * Says which product some spellings of a part mean, on all projects, or takes that back. Only the reference to the product
- * changes, so that what was approved or invoiced reads as before. Managers only. Throws badInput (no such product).
+ * Assigns some spellings of a part to a product, on all projects, or removes the assignment. Only the reference to
+ * the product changes, so that approved and invoiced lines read as before. Managers only. Throws badInput (no such
+ * product).
  */
 export function mapParts(ctx: PortalContext, { spellings, productId, parts }: MapPartsInput): MappedParts {
   return inTransaction(ctx.db, (tx) => {
@@ -29,7 +30,7 @@ export function mapParts(ctx: PortalContext, { spellings, productId, parts }: Ma
   });
 }
 
-/** It got its product later than it was written down: what came from the catalogue stays with it. */
+/** The part got its product after it was added; a part from the catalogue keeps its own. */
 function wasMatched(tx: Transaction): SQL | undefined {
   const change = tx
     .select({ one: sql`1` })
@@ -49,11 +50,11 @@ interface Spelt {
   partNumber: string | null;
 }
 
-/** What the groups of parts go by: the number, else the name. */
+/** Groups of parts are keyed by number, otherwise by name. */
 const spellingOf = ({ partName, partNumber }: Spelt) =>
   (partNumber ? `n${partNumber}` : `t${partName}`).toLowerCase();
 
-/** However many there are, the parts are gone through once for what was written, and once for those that fit. */
+/** Two passes over the parts however many there are: one for the spellings, one for the matches. */
 function partsSpelt(tx: Transaction, spellings: readonly Spelt[], wanted: SQL | undefined) {
   const asked = new Set(spellings.map(spellingOf));
   const written = tx

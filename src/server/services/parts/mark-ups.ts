@@ -7,13 +7,15 @@ import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** The mark-up of each category that has one, for managers. */
+/** Returns the mark-up of each category that has one, for managers. */
 export function listMarkUps({ db }: { db: Database | Transaction }): PartMarkUp[] {
   const { category, percent } = partMarkUps;
   return db.select({ category, percent }).from(partMarkUps).orderBy(asc(category)).all();
 }
 
-/** Sets the mark-ups of all categories. They fill proposals; a price that is set stays. Managers only. */
+/**
+ * Sets the mark-ups of all categories. They only fill in suggested prices; a price that is set stays. Managers only.
+ */
 export function setMarkUps(ctx: PortalContext, { markUps }: SetMarkUpsInput): PartMarkUp[] {
   return inTransaction(ctx.db, (tx) => {
     const before = new Map(listMarkUps({ db: tx }).map(({ category, percent }) => [category, percent]));

@@ -13,7 +13,7 @@ import { visibleProject, type ProjectRow } from '#server/services/access/project
 import { companySurvivors, vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { partRow, type PartRow } from './queries.ts';
 
-/** The columns of a part that say what is billed for it. */
+/** The columns of a part that define what is billed for it. */
 export interface PriceColumns {
   unitPrice: number | null;
   currency: Currency | null;
@@ -26,14 +26,14 @@ export function manualPrice({ amount, currency }: PartPrice): PriceColumns {
   return { unitPrice: minorUnits(amount), currency, priceSource: 'manual' };
 }
 
-/** What was paid for one, as columns of the part. Throws badInput above what a line holds. */
+/** The unit cost, as columns of the part. Throws badInput above the maximum of a line. */
 export function costColumns({ amount, currency }: PartPrice, quantity: number) {
   const unitCost = minorUnits(amount);
   totalOf(unitCost, quantity);
   return { unitCost, costCurrency: currency };
 }
 
-/** Operators write what a part cost; what is billed for it is the managers' decision. Throws forbidden. */
+/** Operators enter the cost of a part; managers decide its price. Throws forbidden. */
 export function refuseOperatorsPrice({ role }: PortalActor, price: PartPrice | undefined): void {
   if (role === 'manager' || price === undefined) return;
   const message = 'A manager sets the price. Enter what you paid as the cost.';
@@ -41,8 +41,8 @@ export function refuseOperatorsPrice({ role }: PortalActor, price: PartPrice | u
 }
 
 /**
- * A price that whoever asks did not type gives way where so many come to more than a line holds: a refusal would tell an
- * operator what the part costs. Without a price managers see to it.
+ * A price that the caller did not type is dropped if the line total exceeds the maximum: a refusal would reveal the
+ * price to an operator. Managers then set it.
  */
 export function unlessTooMuch<Price extends Pick<PriceColumns, 'unitPrice'>>(
   price: Price,
@@ -51,23 +51,23 @@ export function unlessTooMuch<Price extends Pick<PriceColumns, 'unitPrice'>>(
   return (price.unitPrice ?? 0) * quantity > MONEY_MAX_MINOR ? NO_PRICE : price;
 }
 
-/** What so many come to. Throws badInput above what an invoice line holds. */
+/** Returns the line total. Throws badInput above the maximum of an invoice line. */
 export function totalOf(unitPrice: number | null, quantity: number): number | null {
   if (unitPrice === null) return null;
   const total = unitPrice * quantity;
   if (total <= MONEY_MAX_MINOR) return total;
-  const message = `So many at that price come to more than ${moneyText(MONEY_MAX_MINOR)}.`;
+  const message = `The line total would exceed ${moneyText(MONEY_MAX_MINOR)}.`;
   throw new AppError('badInput', message, { issues: [{ path: ['quantity'], message }] });
 }
 
 type NamedPart = Pick<typeof partsUsed.$inferInsert, 'productId' | 'partName' | 'partNumber'>;
 
-/** Prices that a manager has stood for; what operators entered and nobody looked at is none of them. */
+/** Prices that a manager has approved; operators' entries that nobody reviewed do not count. */
 const APPROVED = ['approved', 'invoiced', 'paid'] as const;
 
 /**
- * The price of a part that nobody has priced: the last that was approved for it on this vessel, else for this client;
- * else, for a product of the catalogue, on any project. Always in the project's currency, where it has one.
+ * Returns the price for an unpriced part: the last approved for it on this vessel, otherwise for this client;
+ * otherwise, for a product of the catalogue, on any project. Always in the project's currency, if it has one.
  */
 export function suggestPrice(tx: Database | Transaction, project: ProjectRow, part: NamedPart): PriceColumns {
   for (const projects of [projectsOfVessel(project), projectsOfClient(project)]) {
@@ -97,7 +97,10 @@ function lastPrice(tx: Database | Transaction, { currency }: ProjectRow, fits: S
     .get();
 }
 
-/** A vessel and a client have few projects, a product may have a million uses: the plus keeps its index out of the way. */
+/**
+ * A vessel and a client have few projects, a product may have a million uses: the unary plus keeps SQLite off the
+ * product index.
+ */
 function sameOnProjects({ productId, partNumber, partName }: NamedPart): SQL {
   if (productId) return sql`+${partsUsed.productId} = ${productId}`;
   if (partNumber) return eq(fold(partsUsed.partNumber), foldText(partNumber));
@@ -121,7 +124,7 @@ function projectsAre(tx: Database | Transaction, projects: SQL): SQL {
   );
 }
 
-/** The cost with the mark-up of its category, in the currency of the project where it has one. */
+/** The cost with the mark-up of its category, in the currency of the project if it has one. */
 function markedUpCost(
   db: Database,
   project: ProjectRow,
@@ -136,7 +139,7 @@ function markedUpCost(
   return { amount: moneyText(price), currency: costCurrency, source: 'mark-up' };
 }
 
-/** What a part of a project would be priced at. Managers only. Throws notFound. */
+/** Returns the suggested price of a part on a project. Managers only. Throws notFound. */
 export function suggestedPrice({ db, actor }: PortalContext, { id }: PartIdInput): SuggestedPrice {
   const part = partRow(db, { id });
   const project = visibleProject(db, actor, part.projectId);

@@ -14,8 +14,9 @@ import {
 import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
 
 /**
- * A project to which the actor may add a part: managers any; the assigned operator also when the work is done, because
- * what was forgotten has to be told (a late part). Throws notFound, forbidden (only asked for), conflict (cancelled).
+ * Returns a project to which the actor may add a part: any for managers; for the assigned operator also when the work
+ * is done, because forgotten parts must be recorded (late parts). Throws notFound, forbidden (only requested),
+ * conflict (cancelled).
  */
 export function extendableProject(tx: Transaction, actor: PortalActor, projectId: number): AuthorizedProject {
   const project = assignedProject(tx, actor, projectId);
@@ -24,8 +25,8 @@ export function extendableProject(tx: Transaction, actor: PortalActor, projectId
 }
 
 /**
- * The project of a part that the actor may correct: operators until the work is done, and after that the late parts they
- * added themselves until a manager has priced them. Throws notFound, forbidden (only asked for), conflict.
+ * Returns the project of a part that the actor may correct: operators until the work is done, and after that the late
+ * parts they added themselves until a manager has priced them. Throws notFound, forbidden (only requested), conflict.
  */
 export function correctableProject(
   tx: Transaction,
@@ -52,7 +53,7 @@ export function managersPart({ role }: PortalActor, part: PartRow): AuthorizedPa
   throw new AppError('forbidden', 'Only managers can do this.');
 }
 
-/** What is no longer pending changes no more; operators are not told how far it is. */
+/** A part that is no longer pending cannot be changed; operators do not see its billing state. */
 export function refuseLocked(
   tx: Transaction,
   actor: PortalActor,
@@ -63,11 +64,11 @@ export function refuseLocked(
   const message =
     actor.role === 'manager'
       ? `This part is ${part.billingStatus} and therefore locked. Nothing was saved.`
-      : 'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.';
+      : 'A manager has processed this part, so it can no longer be changed. Nothing was saved.';
   throw new AppError('conflict', message, { current: currentPart(tx, actor, part, priced) });
 }
 
-/** A part that somebody else has changed meanwhile is a conflict, which carries it as it is now. */
+/** Throws conflict, with the current part, if `version` is stale. */
 export function refuseStalePart(
   tx: Transaction,
   actor: PortalActor,
@@ -75,16 +76,16 @@ export function refuseStalePart(
   { version, priced }: { version: number; priced: boolean },
 ): void {
   if (part.version === version) return;
-  throw new AppError('conflict', 'Somebody else has changed this part meanwhile. Nothing was saved.', {
+  throw new AppError('conflict', 'Someone else has changed this part. Nothing was saved.', {
     current: currentPart(tx, actor, part, priced),
   });
 }
 
-/** With its price only for a call that is the managers'. */
+/** With its price only for managers' calls. */
 const currentPart = (tx: Transaction, actor: PortalActor, { id }: PartRow, priced: boolean) =>
   priced ? pricedPartById(tx, actor, id) : partById(tx, actor, id);
 
-/** The day in the port. One to come is refused, but for the day that other time zones already have. */
+/** The day in the port. A day in the future is refused, except the one that other time zones already have. */
 export function dayOfUse(
   { clock }: PortalWork,
   { locationTimezone }: ProjectRow,
@@ -93,11 +94,11 @@ export function dayOfUse(
 ): string {
   if (told === undefined) return zonedDay(moment, locationTimezone);
   if (told <= addDays(zonedDay(clock.now(), locationTimezone), 1)) return told;
-  const message = 'This day is still to come.';
+  const message = 'This day is in the future.';
   throw new AppError('badInput', message, { issues: [{ path: ['usedDate'], message }] });
 }
 
-/** A product as a part is written down, also one in the trash: it was used. Throws badInput. */
+/** Returns a product as the fields of a part, including one in the trash, because it was used. Throws badInput. */
 export function productNamed(tx: Transaction, productId: number) {
   const product = tx
     .select({ productId: products.id, partName: products.name, partNumber: products.itemNumber })
@@ -105,6 +106,6 @@ export function productNamed(tx: Transaction, productId: number) {
     .where(eq(products.id, productId))
     .get();
   if (product) return product;
-  const message = 'That product is no longer in the catalogue. Name the part instead.';
+  const message = 'This product is no longer in the catalogue. Enter the part by name instead.';
   throw new AppError('badInput', message, { issues: [{ path: ['productId'], message }] });
 }

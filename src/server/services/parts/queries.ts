@@ -31,7 +31,7 @@ interface JoinedPart {
   isLate: boolean;
 }
 
-/** Parts with what is said of them, to be narrowed, sorted and cut. What was taken away is among them. */
+/** Parts with joined data, to be filtered, sorted and paged. Removed parts are included. */
 export function selectParts(tx: Database | Transaction) {
   const late = tx
     .select({ one: sql`1` })
@@ -50,7 +50,7 @@ export function selectParts(tx: Database | Transaction) {
     .$dynamic();
 }
 
-/** A part as everybody may see it: it names every field, and no amount and no billing state is among them. */
+/** A part as everyone may see it: it lists its fields explicitly, and none is an amount or a billing state. */
 export function toPart({ part, project, operator, isLate }: JoinedPart, actor: PortalActor): Part {
   return {
     id: part.id,
@@ -78,7 +78,7 @@ export function toPart({ part, project, operator, isLate }: JoinedPart, actor: P
 const mayChange = (actor: PortalActor, project: JoinedPart['project']) =>
   actor.role === 'manager' || (worksOn(actor, project) && !isLocked(project));
 
-/** Who added a late part corrects it until a manager has priced it. */
+/** The person who added a late part can correct it until a manager has priced it. */
 export function mayCorrectLate(
   actor: PortalActor,
   { part, project, isLate }: Pick<JoinedPart, 'part' | 'project' | 'isLate'>,
@@ -117,7 +117,7 @@ export function toPricedPart(row: JoinedPart, actor: PortalActor): PricedPart {
 
 const totalCostOf = ({ unitCost, quantity }: PartRow) => (unitCost === null ? null : unitCost * quantity);
 
-/** What is earned on a part, or lost; null where cost or price is missing, or they are in two currencies. */
+/** The margin of a part; null if cost or price is missing, or they are in two currencies. */
 function marginOf(part: PartRow): string | null {
   const cost = totalCostOf(part);
   if (cost === null || part.totalPrice === null || part.costCurrency !== part.currency) return null;
@@ -131,13 +131,13 @@ const ofProject = (tx: Database | Transaction, projectId: number) =>
     .orderBy(asc(partsUsed.usedDate), asc(partsUsed.id))
     .all();
 
-/** The parts of a project that the actor may read, in the order of their use. Throws notFound. */
+/** Returns the parts of a project that the actor may read, in the order of their use. Throws notFound. */
 export function listParts({ db, actor }: PortalContext, { projectId }: ListPartsInput): Part[] {
   visibleProject(db, actor, projectId);
   return ofProject(db, projectId).map((row) => toPart(row, actor));
 }
 
-/** The same with prices and billing states, for managers. */
+/** Returns the same with prices and billing states, for managers. */
 export function pricedPartsOf(
   tx: Database | Transaction,
   actor: PortalActor,
@@ -146,12 +146,12 @@ export function pricedPartsOf(
   return ofProject(tx, projectId).map((row) => toPricedPart(row, actor));
 }
 
-/** A part as people see it. Throws notFound. */
+/** Returns a part as everyone may see it. Throws notFound. */
 export function partById(tx: Database | Transaction, actor: PortalActor, id: number): Part {
   return toPart(joinedPart(tx, id), actor);
 }
 
-/** The same for managers. Throws notFound. */
+/** Returns the same for managers. Throws notFound. */
 export function pricedPartById(tx: Database | Transaction, actor: PortalActor, id: number): PricedPart {
   return toPricedPart(joinedPart(tx, id), actor);
 }
@@ -162,7 +162,7 @@ export function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
   return row;
 }
 
-/** One part that has not been taken away; `projectId` where it has to be of that project. Throws notFound. */
+/** Returns a part that has not been removed; `projectId` if it must belong to that project. Throws notFound. */
 export function partRow(
   tx: Database | Transaction,
   { id, projectId }: { id: number; projectId?: number },
@@ -182,9 +182,9 @@ export function partRow(
   return part;
 }
 
-const noSuchPart = () => new AppError('notFound', 'That part is no longer there.');
+const noSuchPart = () => new AppError('notFound', 'This part no longer exists.');
 
-/** Products by name or item number, best first; where there are none, similar ones. */
+/** Finds products by name or item number, best first, or similar ones if none match. */
 export function findParts(ctx: PortalContext, { q, limit }: SearchPartsInput): PartMatch[] {
   const found = searchProducts(ctx, { q, limit, _t: undefined });
   const isSimilar = found.length === 0;
@@ -195,7 +195,7 @@ export function findParts(ctx: PortalContext, { q, limit }: SearchPartsInput): P
 
 const EARLIER_SERVICES = 3;
 
-/** What the vessel's last services took, the latest service first. Throws notFound. */
+/** Returns the parts used in the vessel's last services, latest service first. Throws notFound. */
 export function partsUsedBefore(
   { db, actor }: PortalContext,
   { projectId }: ListPartsInput,

@@ -10,9 +10,9 @@ import { partRow } from './queries.ts';
 import { partEntry, writePart } from './write-part.ts';
 
 /**
- * Takes a pending part away: operators on their own projects until the work is done, late parts of their own until
- * they are priced, managers always. Its row and what the
- * inbox told of it stay. Throws notFound, forbidden (only asked for), conflict (dealt with; work done).
+ * Removes a pending part: operators on their own projects until the work is done, late parts of their own until they
+ * are priced, managers always. Its row and inbox entries stay. Throws notFound, forbidden (only requested), conflict
+ * (no longer pending; work done).
  */
 export function removePart(ctx: PortalContext, input: RemovePartInput): void {
   inTransaction(ctx.db, (tx) => {
@@ -33,7 +33,7 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
         ...partEntry(part),
         action: 'delete',
         from: `${part.quantity} × ${part.partName}`,
-        description: `Took away ${part.quantity} × ${part.partName}`,
+        description: `Removed ${part.quantity} × ${part.partName}`,
         occurredAt: request.occurredAt,
       });
       refreshProjectTotals(tx, project.id);

@@ -9,7 +9,7 @@ import { changePart } from './update-part.ts';
 import type { PartRow } from './queries.ts';
 import { formatFieldValue } from './write-part.ts';
 
-/** Fields whose row of history holds the whole of what they were. */
+/** Fields whose history row holds the complete old value. */
 const REVERTIBLE_FIELDS = [
   'partName',
   'partNumber',
@@ -30,7 +30,7 @@ interface PartRevert {
   change: Omit<UpdatePartInput, 'projectId' | 'id' | 'version'>;
 }
 
-/** Returns the edit that puts back what a row of history tells of, or undefined where it would be refused or not whole. */
+/** Returns the edit that reverts a history row, or undefined if it would be refused or incomplete. */
 export function partRevertOf(tx: Transaction, project: ProjectRow, row: AuditRow): PartRevert | undefined {
   const field = REVERTIBLE_FIELDS.find((name) => name === row.fieldChanged);
   if (row.entityType !== 'part' || row.entityId === null || field === undefined) return undefined;
@@ -52,7 +52,7 @@ export function partRevertOf(tx: Transaction, project: ProjectRow, row: AuditRow
   return { part, change: { [field]: row.oldValue } };
 }
 
-/** A product has a name and a number of its own: one of them alone cannot be put back. */
+/** A product has its own name and number: one of them alone cannot be reverted. */
 function isOfProduct(tx: Transaction, part: PartRow, { createdAt }: AuditRow): boolean {
   if (part.productId !== null) return true;
   const sameAct = tx

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a part sent again to another process, or after a restart, is the part that is there', () => {
+test('returns the existing part when it is sent again to another process or after a restart', () => {
   const file = join(folder, 'quayside.db');
   const first = openDatabase({ file });
   migrateDatabase(first, MIGRATIONS_FOLDER);

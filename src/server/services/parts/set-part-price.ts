@@ -9,8 +9,8 @@ import { partRow, pricedPartById } from './queries.ts';
 import { writePart } from './write-part.ts';
 
 /**
- * Sets what a pending part is charged at, or takes the price away. Managers only. Throws notFound, conflict (stale
- * version or locked, with the part as it is), badInput (more than an invoice line holds).
+ * Sets or removes the price of a pending part. Managers only. Throws notFound, conflict (stale version or locked,
+ * with the current part), badInput (above the maximum of an invoice line).
  */
 export function setPartPrice(ctx: PortalContext, input: SetPartPriceInput): PricedPart {
   const { actor } = ctx;

@@ -19,9 +19,9 @@ import { partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges, type WrittenBecause } from './write-part.ts';
 
 /**
- * Corrects a pending part: operators on their own projects until the work is done, late parts of their own until
- * they are priced, managers always. Throws notFound,
- * forbidden (only asked for; a price from an operator), conflict (stale version, with the part as it is; dealt with; work done), badInput.
+ * Corrects a pending part: operators on their own projects until the work is done, late parts of their own until they
+ * are priced, managers always. Throws notFound, forbidden (only requested; a price from an operator), conflict (stale
+ * version, with the current part; no longer pending; work done), badInput.
  */
 export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
   const { actor } = ctx;
@@ -42,7 +42,7 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
 
 type PartFields = Omit<UpdatePartInput, 'projectId' | 'id' | 'version'>;
 
-/** The edit of a part that the actor may change. */
+/** Writes the edit of a part that the actor may change. */
 export function changePart(
   tx: Transaction,
   work: PortalWork,
@@ -65,7 +65,7 @@ function changesOf(
   const named = namedPart(tx, before, input);
   const quantity = input.quantity ?? before.quantity;
   const price = priceChanges(tx, project, { before, named, input });
-  // A refusal would tell an operator what the part is billed at.
+  // A refusal would reveal the price to an operator.
   const mayTell = work.actor.role === 'manager';
   return {
     ...named,
@@ -90,19 +90,19 @@ function namedPart(tx: Transaction, before: PartRow, input: PartFields): Named {
     partName: partName ?? before.partName,
     partNumber: partNumber === undefined ? before.partNumber : partNumber || null,
   };
-  // Another name is another part than the product, unless the call says which.
+  // A different name means a part other than the product, unless the call names a product.
   const renamed = name.partName !== before.partName || name.partNumber !== before.partNumber;
   return { ...name, productId: input.productId === null || renamed ? null : before.productId };
 }
 
-/** A cost that comes to more than a line holds, because there are so many by now, is none. */
+/** A cost whose line total now exceeds the maximum, because the quantity grew, is dropped. */
 function costChanges(before: PartRow, { cost }: PartFields, quantity: number): PartChanges {
   if (cost) return costColumns(cost, quantity);
   const isTooMuch = before.unitCost !== null && before.unitCost * quantity > MONEY_MAX_MINOR;
   return isTooMuch ? { unitCost: null, costCurrency: null } : {};
 }
 
-/** Another part has another price, unless somebody typed the old one. */
+/** A different part has a different price, unless the old one was typed by hand. */
 function priceChanges(
   tx: Transaction,
   project: AuthorizedProject,

@@ -7,7 +7,7 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { partKey, vesselKey } from './usage-keys.ts';
 
-/** The parts that fit, without what was taken away. Operators get those that they wrote down themselves. */
+/** The parts that match, without removed ones. Operators get those that they added themselves. */
 export function fittingParts(
   db: Database | Transaction,
   actor: PortalActor,
@@ -45,7 +45,10 @@ export function fittingParts(
   );
 }
 
-/** The vessel is called so, or was when the part was used: only one that had another name can be called otherwise now. */
+/**
+ * The vessel has this name, or had it when the part was used: only a vessel with an earlier name can have another one
+ * now.
+ */
 function onVessel(db: Database | Transaction, text: string): SQL | undefined {
   const ofName = db
     .select({ id: vesselProjects.id })

@@ -23,13 +23,13 @@ import { partKey, vesselKey } from './usage-keys.ts';
 
 type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
 
-/** One page of the parts used, the latest first, without money. Operators get their own. */
+/** Returns one page of the parts used, latest first, without money. Operators get their own. */
 export function listUsage(ctx: PortalContext, input: PartUsageInput): PartUsagePage {
   const { rows, total } = usageRows(ctx, input);
   return { parts: rows.map((row) => toPart(row, ctx.actor)), total };
 }
 
-/** The same with money, for managers. */
+/** Returns the same with money, for managers. */
 export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): PricedUsagePage {
   const { rows, total } = usageRows(ctx, input);
   return { parts: rows.map((row) => toPricedPart(row, ctx.actor)), total };
@@ -38,7 +38,7 @@ export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): Pr
 function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
   const fits = fittingParts(db, actor, filters);
   const latestFirst = [desc(partsUsed.usedDate), desc(partsUsed.id)] as const;
-  // Ids first: a page far back steps over keys instead of whole rows.
+  // Ids first: a page far back skips keys instead of full rows.
   const onPage = db
     .select({ id: partsUsed.id })
     .from(partsUsed)
@@ -53,13 +53,13 @@ function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: 
   return { rows, total: countRows(db, partsUsed, fits) };
 }
 
-/** What was used most, by part, vessel, person or month; without money. */
+/** Returns the most used, by part, vessel, person or month; without money. */
 export function listGroups(ctx: PortalContext, input: PartGroupsInput): PartGroupPage {
   const { rows, total } = groupRows(ctx, input);
   return { groups: rows.map(({ group }) => group), total };
 }
 
-/** The same with the sums in each currency, for managers. */
+/** Returns the same with the sums in each currency, for managers. */
 export function listPricedGroups(ctx: PortalContext, input: PricedGroupsInput): PricedGroupPage {
   const { rows, total } = groupRows(ctx, input);
   return {
@@ -90,7 +90,7 @@ const KEYS: Readonly<Record<UsageGrouping, SQL<string>>> = {
   month: sql<string>`substr(${partsUsed.usedDate}, 1, 7)`,
 };
 
-/** One page of groups, in the order of the list, with sums in minor units. */
+/** Returns one page of groups, in the order of the list, with sums in minor units. */
 export function groupRows(
   { db, actor }: { db: Database | Transaction; actor: PortalActor },
   { offset, limit, groupBy, ...filters }: PricedUsageFilters & Page & { groupBy: UsageGrouping },
@@ -116,7 +116,7 @@ export function groupRows(
       USD: sumIn('USD'),
       EUR: sumIn('EUR'),
       withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
-      // Counted before the page is cut, so that the parts are gone through once.
+      // Counted in the same query, so that the parts are read once.
       total: sql<number>`count(*) over ()`,
     })
     .from(partsUsed)
@@ -142,7 +142,7 @@ export function groupRows(
   return { rows, total };
 }
 
-/** For a page behind the last. */
+/** For a page beyond the last. */
 function countGroups(db: Database | Transaction, key: SQL<string>, fits: SQL | undefined): number {
   const groups = sql<number>`count(distinct ${key})`;
   return db.select({ groups }).from(partsUsed).where(fits).get()?.groups ?? 0;

@@ -18,11 +18,11 @@ type Field = keyof PartChanges;
 
 export interface WrittenBecause {
   occurredAt?: Date | undefined;
-  /** It puts back what was there before. */
+  /** The edit restores an earlier value. */
   reverts?: boolean;
 }
 
-/** Operators get no row of these. */
+/** Operators do not get history rows of these. */
 const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'unitCost',
   'costCurrency',
@@ -37,12 +37,12 @@ const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'disputeNote',
   'creditRef',
 ]);
-/** What the inbox tells of a part. */
+/** The fields that the inbox shows of a part. */
 const TOLD_FIELDS: ReadonlySet<Field> = new Set(['partName', 'quantity', 'unitPrice', 'currency']);
 
 /**
- * Stores what differs of a part, with its version, its history, the change feed and the managers' inbox. Nothing
- * differs: nothing is written. The sums of the project follow with `refreshProjectTotals`, once for all of its parts.
+ * Stores the changes of a part, with its version, its history, the change feed and the managers' inbox. Writes
+ * nothing if nothing differs. Call `refreshProjectTotals` afterwards, once for all parts of the project.
  */
 export function writePart(
   tx: Transaction,
@@ -73,7 +73,7 @@ export function writePart(
     writePortalAudit(tx, work, {
       ...partEntry(after),
       action: reverts ? 'restore' : MONEY_FIELDS.has(field) ? 'billing' : 'update',
-      description: `${fieldLabel(field)} ${reverts ? 'put back' : 'changed'}`,
+      description: `${fieldLabel(field)} ${reverts ? 'restored' : 'changed'}`,
       field,
       from: formatFieldValue(field, before),
       to: formatFieldValue(field, after),
@@ -93,7 +93,7 @@ export function writePart(
   return after;
 }
 
-/** How the rows of history name a part. */
+/** The name of a part in history rows. */
 export function partEntry({ id, partName, projectId }: Pick<PartRow, 'id' | 'partName' | 'projectId'>) {
   return { entityType: 'part', entityId: id, entityName: partName, projectId } as const;
 }

@@ -42,9 +42,9 @@ export function describeProduct(row: AdminProductRow): AdminProduct {
 }
 
 export const noSuchProduct = () =>
-  new AppError('notFound', 'There is no such product. It may have been deleted meanwhile.');
+  new AppError('notFound', 'This product does not exist. It may have been deleted.');
 
-/** One product, in the catalogue or in the trash; notFound where there is none. */
+/** Returns one product, in the catalogue or in the trash. Throws notFound. */
 export function productById(tx: Database | Transaction, id: number): AdminProduct {
   const row = tx.select(adminProductColumns).from(products).where(eq(products.id, id)).get();
   if (!row) throw noSuchProduct();
@@ -55,7 +55,7 @@ export function readProduct({ db }: ServiceContext, { id }: CatalogueIdInput): A
   return productById(db, id);
 }
 
-/** The other products of the catalogue whose item number reads the same, whatever its punctuation. */
+/** Returns the other products of the catalogue whose item number is the same apart from punctuation. */
 export function productsWithSameNumber(tx: Transaction, id: number): ProductReference[] {
   const own = tx
     .select({ itemNumber: products.itemNumber, numberKey: products.numberKey })
@@ -79,7 +79,7 @@ export function productsWithSameNumber(tx: Transaction, id: number): ProductRefe
     .all();
 }
 
-/** Who changed what of a product, newest first. A product that is gone for good has none. */
+/** Returns the history of a product, newest first. Empty for a product that was purged. */
 export function productHistory(
   { db }: ServiceContext,
   { id, before, limit }: ProductHistoryInput,
@@ -101,7 +101,7 @@ export function productHistory(
     .map(describeAuditRow);
 }
 
-/** What products of the catalogue may lack, as conditions. A description of blanks alone says nothing. */
+/** Conditions for what a product may lack. A description of blanks counts as missing. */
 export const productGaps = {
   image: isNull(products.imageUrl),
   category: isNull(products.categoryId),
@@ -109,7 +109,7 @@ export const productGaps = {
   description: sql`trim(${products.description}) = ''`,
 } as const satisfies Record<string, SQL>;
 
-/** What the catalogue lacks, to be put right in the panel. */
+/** Returns what the catalogue lacks, to be completed in the panel. */
 export function catalogueHealth({ db }: ServiceContext): CatalogueHealth {
   const lacking = (gap: SQL | undefined) => {
     const ids = db

@@ -9,8 +9,8 @@ import { changesBetween, cleared, refuseUnknownGroups } from './product-fields.t
 import { changeProduct } from './update-product.ts';
 
 /**
- * Puts products into a category or under a brand, or out of them (null): all of them or none. A dry run writes nothing
- * and tells the same. A product that is gone meanwhile is a conflict.
+ * Assigns products to a category or brand, or to none (null): all of them or none. A dry run writes nothing and
+ * returns the same. Throws conflict if a product no longer exists.
  */
 export function bulkUpdateProducts(ctx: ServiceContext, input: BulkUpdateProductsInput): BulkUpdate {
   const { ids, categoryId, brandId, dryRun } = input;
@@ -22,7 +22,7 @@ export function bulkUpdateProducts(ctx: ServiceContext, input: BulkUpdateProduct
       .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
       .all();
     if (rows.length !== ids.length) {
-      throw new AppError('conflict', 'One of these products is gone. Please look at the list again.');
+      throw new AppError('conflict', 'One of these products no longer exists. Please refresh the list.');
     }
     const byId = new Map(rows.map((row) => [row.id, row]));
     const changed = ids.flatMap((id) => {

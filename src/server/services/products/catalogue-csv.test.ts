@@ -57,7 +57,7 @@ test('no cell of the file begins like a formula', () => {
       const file = writeCatalogueCsv(rows, 'comma');
       const cells = (parse(file, { bom: true }) as string[][]).flat();
       expect(cells.filter((text) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text))).toEqual([]);
-      // Nor what programs take for one that end a cell at a semicolon, whatever quotes stand around.
+      // Including programs that end a cell at a semicolon even within quotes.
       const otherCells = file.split(/[;\t\r\n]/);
       expect(otherCells.filter((text) => /^(?:"")*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text))).toEqual([]);
     }),
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('rows count as a spreadsheet counts them, empty ones too', () => {
+test('counts rows as a spreadsheet does, including empty ones', () => {
   const { rows, errors } = readCsv('itemNumber,name\n\n,\nSR-1,Ring\nSR-2\n');
   expect(rows.map(({ row: number }) => number)).toEqual([4]);
   expect(errors).toEqual([{ row: 5, column: null, message: expect.stringMatching(/1 cells.*2 columns/) }]);
@@ -90,14 +90,14 @@ test.each([
   expect(readCsv(text)).toMatchObject({ rows: [], errors: [{ row: 1, column }] });
 });
 
-test('a quote that is never closed is refused, not guessed at', () => {
+test('refuses an unclosed quote instead of guessing', () => {
   expect(readCsv('itemNumber,name\nSR-1,"Ring\nSR-2,Seal')).toMatchObject({
     rows: [],
     errors: [{ column: null }],
   });
 });
 
-test('more than 5,000 rows are refused', () => {
+test('refuses more than 5,000 rows', () => {
   const text = `itemNumber\n${Array.from({ length: 5001 }, (_, index) => `n${index}`).join('\n')}`;
   expect(readCsv(text)).toMatchObject({
     rows: [],

@@ -3,10 +3,10 @@ import { csvOf } from '#contract/format/csv.ts';
 import type { CsvFormat } from '#contract/format/csv-format.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 
-/** The cells of one product, by column. A column the file lacks is not there. */
+/** The cells of one product, by column. A column that the file lacks is absent. */
 export type CsvCells = Partial<Record<CsvColumn, string>>;
 
-/** The catalogue as a file, which `readCatalogueCsv` reads back unchanged. */
+/** Writes the catalogue as a file that `readCatalogueCsv` reads back unchanged. */
 export function writeCatalogueCsv(
   rows: readonly Record<CsvColumn, string | null>[],
   format: CsvFormat,
@@ -15,12 +15,12 @@ export function writeCatalogueCsv(
 }
 
 export interface ReadCsv {
-  /** `row` counts as a spreadsheet does: the names of the columns are row 1. */
+  /** `row` counts as in a spreadsheet: the header is row 1. */
   rows: { row: number; cells: CsvCells }[];
   errors: ImportError[];
 }
 
-/** Reads a file whose first row names columns of ours; a row has a cell for each. */
+/** Reads a file whose header names our columns; each row has a cell for each. */
 export function readCatalogueCsv(table: CsvTable): ReadCsv {
   if ('broken' in table) return { rows: [], errors: [{ column: null, ...table.broken }] };
   const { header: names, rows } = table;
@@ -55,6 +55,6 @@ function errorsOfHeader(names: readonly string[]): ImportError[] {
       .map((name) => at(name, `There is no column '${name}'. Columns are ${CSV_COLUMNS.join(', ')}.`)),
     ...names
       .filter((name, index) => known.has(name) && names.indexOf(name) !== index)
-      .map((name) => at(name, `The column ${name} stands there twice.`)),
+      .map((name) => at(name, `The column ${name} occurs twice.`)),
   ];
 }

@@ -19,8 +19,8 @@ import {
 import { keepImage, stageImage } from './product-image.ts';
 
 /**
- * Adds a product. A category or brand that does not exist, or an image that is none, is
- * bad input at its field; an item number that is taken already is only told of.
+ * Adds a product. Throws badInput at the field for an unknown category or brand, or an invalid image; a duplicate
+ * item number is only reported.
  */
 export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
   const image = await stageImage(ctx, input.imageUrl);
@@ -45,8 +45,8 @@ export async function createProduct(ctx: FileContext, input: CreateProductInput)
 }
 
 /**
- * Stores a product with its row of history, and returns its id. The caller has it indexed:
- * after the last of several, because the search keeps its news in memory only until the next product is written.
+ * Stores a product with its history row, and returns its id. The caller updates the search index after the last of
+ * several products, because the index keeps its changes in memory only until the next product is written.
  */
 export function insertProduct(
   tx: Transaction,
@@ -67,7 +67,7 @@ export function insertProduct(
   return id;
 }
 
-/** The order of a product at the end of the catalogue. While every order is 0, ids keep products apart. */
+/** The position at the end of the catalogue. While every order is 0, ids define the order. */
 export function nextOrder(tx: Transaction): number {
   const last = lastOrder(tx).get()?.order ?? 0;
   return last > 0 ? last + 1 : 0;

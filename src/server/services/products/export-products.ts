@@ -7,7 +7,10 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { writeCatalogueCsv } from './catalogue-csv.ts';
 
-/** The catalogue as CSV, in its order, trash left out; no cell is run as a formula. The export stands in the audit log. */
+/**
+ * Exports the catalogue as CSV, in its order, without the trash, with formulas escaped. The export is in the audit
+ * log.
+ */
 export function exportProducts(ctx: ServiceContext): CatalogueCsv {
   return inTransaction(ctx.db, (tx) => {
     const rows = tx

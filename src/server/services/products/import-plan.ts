@@ -11,13 +11,13 @@ import { cleared, fieldsOf, type ProductFields } from './product-fields.ts';
 
 export interface PlannedProduct {
   row: number;
-  /** Null for a product that is new. */
+  /** Null for a new product. */
   id: number | null;
   before: ProductFields | null;
   after: ProductFields;
 }
 
-/** A row that would create a product, and the item number of one that has its name and a similar number. */
+/** A row that would create a product although an existing one has its name and a similar number. */
 export interface SimilarProduct {
   row: number;
   itemNumber: string;
@@ -36,7 +36,7 @@ const texts = { itemNumber, specifications, applications, imageAlt };
 const NewRow = z.object({ ...texts, name, description });
 const ChangedRow = z.object({ ...texts, name: z.optional(name), description: z.optional(description) });
 
-/** What a file would do, with everything that is wrong in it. Reads only. */
+/** Plans the import of a file, with all errors in it. Reads only. */
 export function planImport(tx: Transaction, table: CsvTable): ImportPlan {
   const { rows, errors } = readCatalogueCsv(table);
   const existing = productsByNumber(tx);
@@ -116,8 +116,8 @@ function productsByNumber(tx: Transaction): Map<string, Existing[]> {
 }
 
 /**
- * Item numbers by name and number, without signs, blanks, capitals and the zeros in front that spreadsheet programs take
- * away.
+ * Item numbers by name and number, without signs, blanks, capitals and the leading zeros that spreadsheet programs
+ * remove.
  */
 function productsByNameAndNumber(byNumber: ReadonlyMap<string, readonly Existing[]>): Map<string, string> {
   return new Map(
@@ -137,7 +137,7 @@ interface Group {
   name: string;
 }
 
-/** By the name as people compare it; several may share one. */
+/** By the folded name; several may share one. */
 function groupsByName(
   tx: Transaction,
   table: typeof productCategories | typeof brands,

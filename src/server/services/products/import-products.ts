@@ -16,9 +16,9 @@ import { changesBetween } from './product-fields.ts';
 import { changeProduct } from './update-product.ts';
 
 /**
- * Imports a file of products, told apart by item number: all rows or none. A dry run writes nothing and lists what
- * would be new, changed and wrong; a real one with anything wrong in it is bad input, at `csv`, row and column, and so
- * is one with similar products that nobody has confirmed.
+ * Imports a file of products, identified by item number: all rows or none. A dry run writes nothing and lists what
+ * would be new, changed and wrong. Throws badInput at `csv`, row and column, if anything is wrong or similar products
+ * are not confirmed.
  */
 export async function importProducts(
   ctx: ServiceContext & CsvContext,

@@ -2,7 +2,10 @@ import { max } from 'drizzle-orm';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** When the catalogue last changed: a product, also into the trash, a category or a brand. Null while it is empty. */
+/**
+ * Returns when the catalogue last changed: a product, including a move to the trash, a category or a brand. Null
+ * while it is empty.
+ */
 export function lastCatalogueChange({ db }: ServiceContext): Date | null {
   const of = (table: typeof products | typeof productCategories | typeof brands) =>
     db

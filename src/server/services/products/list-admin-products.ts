@@ -22,7 +22,7 @@ const sortColumns = {
   deletedAt: products.deletedAt,
 } as const satisfies Record<(typeof PRODUCT_SORTS)[number], unknown>;
 
-/** One page of the catalogue or the trash, with the number of all products that fit. Every order is whole: ids decide last. */
+/** Returns one page of the catalogue or the trash, with the number of all matching products. Ties are broken by id. */
 export function listAdminProducts({ db }: ServiceContext, input: ListAdminProductsInput): AdminProductPage {
   const { place, q, categoryId, brandId, without, offset, limit } = input;
   const text = readSearchText(q);
@@ -52,7 +52,7 @@ export function listAdminProducts({ db }: ServiceContext, input: ListAdminProduc
   };
 }
 
-/** Products in the trash have no keys: these are made here, of what identifies a product. */
+/** Products in the trash are not indexed: their keys are made here. */
 function findInTrash(db: Database, { literal, pieces }: SearchText): number[] {
   const typed = [{ texts: pieces.length > 0 ? pieces : [literal] }];
   const words = readSearchWords(literal, { synonyms: synonymIndex(db), isAnywhere: () => true });
@@ -78,7 +78,7 @@ function orderOf({ place, sort, direction, q }: ListAdminProductsInput, text: Se
   const turned = direction === 'desc' ? desc : asc;
   const given = sort ? [turned(sortColumns[sort])] : [];
   const rank = !sort && place === 'catalogue' && text.literal !== '' ? [asc(rankOf(foldText(q), text))] : [];
-  // What was thrown away last stands first.
+  // Most recently deleted first.
   const usual = place === 'trash' ? desc(products.deletedAt) : asc(products.order);
   return [...given, ...rank, usual, sort ? turned(products.id) : asc(products.id)];
 }

@@ -8,8 +8,8 @@ import { reorderWithin } from '#server/services/taxonomy/reorder-within.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /**
- * Moves a product to a position of the whole catalogue; the ones in between move up or down by one. The audit log has
- * one row, for the product that was moved. Throws notFound.
+ * Moves a product to a position in the whole catalogue; those in between shift by one. The audit log has one row, for
+ * the moved product. Throws notFound.
  */
 export function moveProduct(ctx: ServiceContext, { id, position }: MoveProductInput): MovedProduct {
   return inTransaction(ctx.db, (tx) => {
@@ -20,7 +20,7 @@ export function moveProduct(ctx: ServiceContext, { id, position }: MoveProductIn
       .orderBy(asc(products.order), asc(products.id))
       .all();
     const product = rows.find((row) => row.id === id);
-    if (!product) throw new AppError('notFound', 'There is no such product in the catalogue.');
+    if (!product) throw new AppError('notFound', 'This product is not in the catalogue.');
     const place = Math.min(position, rows.length) - 1;
     const sequence = rows.filter((row) => row !== product).toSpliced(place, 0, product);
     const placed = reorderWithin(

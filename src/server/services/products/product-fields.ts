@@ -4,7 +4,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { brands, productCategories, type products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 
-/** What people can set of a product. */
+/** The fields of a product that people can set. */
 export type ProductFields = Pick<
   typeof products.$inferSelect,
   | 'name'
@@ -19,7 +19,7 @@ export type ProductFields = Pick<
   | 'applications'
 >;
 
-/** In the order in which a history shows them. `imageKey` follows from imageUrl and is no field of its own. */
+/** In history order. `imageKey` is derived from imageUrl and not a field of its own. */
 const SHOWN_FIELDS = [
   'name',
   'itemNumber',
@@ -34,7 +34,7 @@ const SHOWN_FIELDS = [
 
 export const PRODUCT_FIELDS = [...SHOWN_FIELDS, 'imageKey'] as const;
 
-/** The fields alone, without whatever else stands in a row. */
+/** Only the fields, without the other columns of a row. */
 export function fieldsOf(row: ProductFields): ProductFields {
   const { name, itemNumber, description, imageUrl, imageKey, imageAlt } = row;
   const { categoryId, brandId, specifications, applications } = row;
@@ -58,7 +58,7 @@ export function cleared<T extends string | number, Kept>(wished: T | '' | null |
   return wished === '' ? null : (wished as Exclude<T, ''> | null);
 }
 
-/** The fields that differ, as people read them: categories and brands by name. */
+/** The fields that differ, as displayed: categories and brands by name. */
 export function changesBetween(tx: Transaction, before: ProductFields, after: ProductFields): FieldChange[] {
   return SHOWN_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
@@ -86,16 +86,16 @@ function nameOf(
   return tx.select({ name: table.name }).from(table).where(eq(table.id, id)).get()?.name ?? null;
 }
 
-/** A category or brand that does not exist is bad input at its field. */
+/** Throws badInput at the field for an unknown category or brand. */
 export function refuseUnknownGroups(
   tx: Transaction,
   { categoryId, brandId }: { categoryId?: number | null; brandId?: number | null },
 ): void {
   const issues = [
     ...(isUnknown(tx, productCategories, categoryId)
-      ? [{ path: ['categoryId'], message: 'There is no such category.' }]
+      ? [{ path: ['categoryId'], message: 'This category does not exist.' }]
       : []),
-    ...(isUnknown(tx, brands, brandId) ? [{ path: ['brandId'], message: 'There is no such brand.' }] : []),
+    ...(isUnknown(tx, brands, brandId) ? [{ path: ['brandId'], message: 'This brand does not exist.' }] : []),
   ];
   const [first] = issues;
   if (first) throw new AppError('badInput', first.message, { issues });

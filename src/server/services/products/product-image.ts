@@ -10,10 +10,10 @@ import { keepFile, releaseFile, stageFile } from '#server/services/files/keep-fi
 
 const FIELD = 'imageUrl';
 
-/** What a write does to the picture: nothing, take it away, or show this file or this very address. */
+/** What a write does to the picture: nothing, remove it, or show this file or address. */
 export type WishedImage = { storageName: string } | { url: string } | null | undefined;
 
-/** Checks, re-encodes and stages an image, or understands the URL we served for one. Runs before the transaction. */
+/** Checks, re-encodes and stages an image, or resolves the URL that we served for one. Runs before the transaction. */
 export async function stageImage(
   ctx: FileContext,
   imageUrl: string | null | undefined,
@@ -32,16 +32,19 @@ interface Image {
   imageKey: string | null;
 }
 
-/** The picture a product has after the write. An address that is not ours is taken only where the product has it already. */
+/**
+ * Returns the picture of a product after the write. An address that is not ours is accepted only if the product
+ * already has it.
+ */
 export function keepImage(tx: Transaction, wished: WishedImage, current: Image): Image {
   if (wished === undefined) return { imageUrl: current.imageUrl, imageKey: current.imageKey };
   if (wished === null) return { imageUrl: null, imageKey: null };
   if ('url' in wished) {
     if (wished.url === current.imageUrl) return { imageUrl: current.imageUrl, imageKey: current.imageKey };
-    throw refusal('The image must be a data URL, or the address under which we serve one.');
+    throw refusal('The image must be a data URL, or an address under which we serve one.');
   }
   if (!keepFile(tx, wished.storageName))
-    throw refusal('That image is no longer kept. Please choose it again.');
+    throw refusal('That image is no longer stored. Please choose it again.');
   return { imageUrl: imagePath(wished.storageName), imageKey: wished.storageName };
 }
 
@@ -49,7 +52,7 @@ function refusal(message: string): AppError {
   return new AppError('badInput', message, { issues: [{ path: [FIELD], message }] });
 }
 
-/** Gives up the file a product had, unless another product shows it too. Call it after the product is written. */
+/** Releases the file of a product unless another product shows it too. Call it after the product is written. */
 export function releaseImage(
   tx: Transaction,
   ctx: ServiceContext,
@@ -65,7 +68,7 @@ export function releaseImage(
   if (!other) releaseFile(tx, ctx, imageKey);
 }
 
-/** The bytes of a picture that some product shows; null for every other name. */
+/** Returns the bytes of a picture that a product shows; null for every other name. */
 export async function readProductImageFile({ db, files }: FileContext, name: string): Promise<Buffer | null> {
   const shown = db
     .select({ id: products.id })

@@ -9,7 +9,7 @@ import { releaseImage } from './product-image.ts';
 const TRASH_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes for good what has lain in the trash for 30 days. Returns how many products that were. */
+/** Permanently deletes products that have been in the trash for 30 days. Returns how many. */
 export function purgeTrashedProducts(ctx: ServiceContext): number {
   const before = new Date(ctx.clock.now().getTime() - TRASH_DAYS * DAY_MS);
   return inTransaction(ctx.db, (tx) => {

@@ -8,7 +8,7 @@ import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { publicProductColumns } from '#server/services/search/public-product-columns.ts';
 
-/** Every product that is not in the trash, in the order the admin gave. */
+/** Returns every product that is not in the trash, in the admin's order. */
 export function listProducts({ db }: ServiceContext): Product[] {
   return db
     .select(publicProductColumns)
@@ -18,7 +18,7 @@ export function listProducts({ db }: ServiceContext): Product[] {
     .all();
 }
 
-/** The products with these ids, in the order they were asked for; one that is not listed is left out. */
+/** Returns the products with these ids, in the requested order, without those that are not listed. */
 export function listProductsByIds({ db }: ServiceContext, { ids }: ProductsByIdsInput): Product[] {
   const found = db
     .select(publicProductColumns)
@@ -29,8 +29,8 @@ export function listProductsByIds({ db }: ServiceContext, { ids }: ProductsByIds
 }
 
 /**
- * The products with these item numbers, in the order they were asked for. Of several with one number it is the first in
- * the catalogue; a number that is not listed is left out.
+ * Returns the products with these item numbers, in the requested order, without those that are not listed. If several
+ * share a number, the first in the catalogue counts.
  */
 export function listProductsByItemNumbers(
   { db }: ServiceContext,

@@ -8,7 +8,7 @@ import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { noSuchProduct, productById } from './admin-queries.ts';
 
-/** Puts a product into the trash: visitors no longer see it, and it can be restored until it is purged. */
+/** Moves a product to the trash: visitors no longer see it, and it can be restored until it is purged. */
 export function removeProduct(ctx: ServiceContext, { id }: CatalogueIdInput): void {
   inTransaction(ctx.db, (tx) => {
     const removed = tx
@@ -30,7 +30,7 @@ export function removeProduct(ctx: ServiceContext, { id }: CatalogueIdInput): vo
   });
 }
 
-/** Takes a product out of the trash, to the place it had. */
+/** Restores a product from the trash, at its old position. */
 export function restoreProduct(ctx: ServiceContext, { id }: CatalogueIdInput): AdminProduct {
   return inTransaction(ctx.db, (tx) => {
     const restored = tx

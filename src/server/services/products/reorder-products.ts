@@ -9,8 +9,8 @@ import { reorderWithin } from '#server/services/taxonomy/reorder-within.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /**
- * The named products take the places they have together, in this order; every other one keeps its place. It makes no
- * new version: who is editing a text is not disturbed. Returns the order of the named ones.
+ * Sorts the named products into this order within the positions they hold together; the others stay. Makes no new
+ * version, so that it does not disturb anyone who is editing a text. Returns the order of the named ones.
  */
 export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reordered {
   return inTransaction(ctx.db, (tx) => {
@@ -22,7 +22,7 @@ export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reo
       .all();
     const placed = reorderWithin(rows, ids);
     if (!placed) {
-      throw new AppError('conflict', 'One of these products is gone. Please look at the list again.');
+      throw new AppError('conflict', 'One of these products no longer exists. Please refresh the list.');
     }
     const named = new Set(ids);
     for (const { row, place } of placed.moved) {

@@ -21,16 +21,16 @@ import {
 import { keepImage, releaseImage, stageImage } from './product-image.ts';
 
 /**
- * Changes a product of the catalogue. Absent fields stay, null or '' clears; what must say something cannot be
- * cleared. A stale `version` is a conflict that carries the product as it is now. A write that changes nothing counts
- * as none. A product in the trash is restored first.
+ * Changes a product of the catalogue. Absent fields stay, null or '' clears, except required fields. Throws conflict
+ * with the current product if `version` is stale. A write without differences changes nothing. A product in the trash
+ * must be restored first.
  */
 export async function updateProduct(ctx: FileContext, input: UpdateProductInput): Promise<SavedProduct> {
   const image = await stageImage(ctx, input.imageUrl);
   return inTransaction(ctx.db, (tx) => {
     const before = currentFields(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
-      throw new AppError('conflict', 'Somebody else has changed this product meanwhile.', {
+      throw new AppError('conflict', 'Someone else has changed this product. Nothing was saved.', {
         current: productById(tx, input.id),
       });
     }
@@ -54,7 +54,7 @@ export async function updateProduct(ctx: FileContext, input: UpdateProductInput)
 
 type CurrentFields = ProductFields & { version: number };
 
-/** What a product of the catalogue has; one that is in the trash, or gone, is notFound. */
+/** Returns the fields of a product in the catalogue. Throws notFound. */
 function currentFields(tx: Transaction, id: number): CurrentFields {
   const row = tx
     .select()
@@ -66,8 +66,8 @@ function currentFields(tx: Transaction, id: number): CurrentFields {
 }
 
 /**
- * Stores the fields that differ, with history and version. Returns what changed; nothing, nothing is written. Where
- * something did, the caller has the product indexed, after the last of several: see insertProduct.
+ * Stores the changed fields, with history and version. Returns the changes; writes nothing if there are none. After
+ * changes the caller updates the search index, once for several products: see insertProduct.
  */
 export function changeProduct(
   tx: Transaction,

@@ -56,7 +56,7 @@ export function mayDelete(actor: PortalActor, project: ProjectRow, { userId }: {
   return worksOn(actor, project) && userId === actor.userId && !isLocked(project);
 }
 
-/** The files and photos of a project that the actor may read, newest first. */
+/** Returns the files and photos of a project that the actor may read, newest first. */
 export function listProjectFiles(
   { db, actor }: PortalContext,
   { projectId }: ListProjectFilesInput,
@@ -82,22 +82,22 @@ export function projectFileById(
   return toProjectFile(row, actor, project);
 }
 
-/** One that is on somebody else's project is told apart from none by nobody. */
+/** Answers the same for someone else's file and a missing one, so that ids cannot be probed. */
 export const noSuchFile = () => new AppError('notFound', 'Not found or not yours.');
 
-/** A file on its way to somebody who may have it. */
+/** A file to send to a person who may have it. */
 export interface FileToSend extends Omit<StoredStream, 'size'> {
-  /** Undefined where it is made while it is sent. */
+  /** Undefined if the file is produced while it is sent. */
   size?: number;
   fileName: string;
   type: string;
-  /** Of the bytes, where they may be compared. */
+  /** Hash of the bytes, for files that can be compared. */
   sha256?: string;
-  /** Made by us, so that it may be shown: anything else that is no picture is only ever saved. */
+  /** Made by us, so it may be displayed inline: any other non-image is download only. */
   isOurs?: true;
 }
 
-/** The bytes of a file, or the small picture of a photo, of a project that the actor may read. Throws notFound. */
+/** Returns the bytes of a file, or the preview of a photo, of a project that the actor may read. Throws notFound. */
 export async function openProjectFile(
   { db, actor, files }: PortalFileContext,
   { id, preview }: { id: number; preview: boolean },

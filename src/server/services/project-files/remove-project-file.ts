@@ -13,8 +13,8 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { mayDelete, noSuchFile } from './queries.ts';
 
 /**
- * Deletes a file: managers any, operators what they uploaded themselves, until the work is done. Throws conflict for a
- * photo that answers an item of a checklist.
+ * Deletes a file: any for managers; for operators their own uploads, until the work is done. Throws conflict for a
+ * photo that answers a checklist item.
  */
 export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileInput): void {
   const { actor } = ctx;
@@ -30,7 +30,7 @@ export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileIn
         .get();
       if (!file) throw noSuchFile();
       if (!mayDelete(actor, project, file)) {
-        throw new AppError('forbidden', 'Somebody else added this file. Ask them or a manager to delete it.');
+        throw new AppError('forbidden', 'Someone else added this file. Ask them or a manager to delete it.');
       }
       refuseAnswer(tx, file.id);
       tx.delete(projectFiles).where(eq(projectFiles.id, file.id)).run();

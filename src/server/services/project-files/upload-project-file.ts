@@ -17,9 +17,8 @@ import { idempotentRequest } from '#server/services/idempotency/run-idempotent.t
 import { projectFileById } from './queries.ts';
 
 /**
- * Keeps a file or photo of the work. A picture is kept upright, as JPEG and without what its file tells of place and
- * camera; `takenAt` is what the device says. Throws as stageUpload does, and notFound or forbidden before a byte is
- * read.
+ * Stores a file or photo of the work. A picture is stored upright, as JPEG and without location and camera metadata;
+ * `takenAt` comes from the device. Throws as stageUpload does, and notFound or forbidden before a byte is read.
  */
 export async function uploadProjectFile(
   ctx: PortalFileContext,
@@ -34,7 +33,7 @@ export async function uploadProjectFile(
     const project = assignedProject(tx, actor, input.projectId);
     const { phase, takenAt } = input;
     if (phase !== undefined && staged.type !== 'image/jpeg') {
-      throw new AppError('badInput', 'Only a picture is a photo. Send this as a file, without a phase.');
+      throw new AppError('badInput', 'Only pictures can be photos. Send this as a file, without a phase.');
     }
     refuseBeyondQuota(tx, ctx, project, staged.size);
     const fileName = storedFileName(input.fileName, staged.type);

@@ -11,12 +11,12 @@ interface WantedDays {
   exceptProjectId?: number | undefined;
 }
 
-/** In these a project holds the days it is planned for. */
+/** In these statuses a project books its planned days. */
 const HOLDS_DAYS = ['scheduled', 'travelling', 'in progress', 'on hold'] as const;
 
 const lastDay = sql<string>`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
-/** The projects that already have one of these days of somebody, the earliest first. */
+/** Returns the projects that book one of these days for a person, earliest first. */
 export function bookings(
   db: Database | Transaction,
   { operatorId, from, to, exceptProjectId }: WantedDays,
@@ -43,7 +43,7 @@ export function bookings(
     .all();
 }
 
-/** Everybody who can be sent, with what they do in that time. Whoever has left cannot. */
+/** Returns everyone who can be assigned, with their bookings in the period. Inactive people are left out. */
 export function staffAvailability(
   { db }: PortalContext,
   { from, to, exceptProjectId }: StaffAvailabilityInput,

@@ -13,7 +13,7 @@ import {
 import { overlap } from '#server/services/projects/transitions/transition-requirements.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
-/** From `scheduled` on a project keeps a date, a place and somebody who goes. */
+/** From `scheduled` on, a project must have a date, a place and an operator. */
 const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
   'scheduled',
   'travelling',
@@ -22,8 +22,8 @@ const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
 ]);
 
 /**
- * Checks what an edit makes of the plan. Throws badInput (nobody of that number; last day before the first; the person
- * is planned elsewhere and there is no reason), conflict (a planned project without date, place or person).
+ * Checks the plan after an edit. Throws badInput (unknown person; last day before the first; double booking without a
+ * reason), conflict (a planned project without date, place or operator).
  */
 export function refuseChangedPlan(
   tx: Transaction,
@@ -58,8 +58,8 @@ export function refuseChangedPlan(
 }
 
 /**
- * Gives a project of somebody who leaves to somebody else, who is told. Throws as `refuseChangedPlan` does. Whoever leaves is
- * told nothing any more, and their timers are ended with everything else of theirs.
+ * Reassigns a project of a person who is deactivated, and notifies the new operator. Throws as `refuseChangedPlan`
+ * does. The person who leaves gets no notification, and their timers end separately.
  */
 export function handOverProject(
   tx: Transaction,
@@ -87,7 +87,7 @@ export function handOverProject(
   });
 }
 
-/** Whoever goes on a planned project, and whoever no longer does, is told; the timers of the latter stop. */
+/** Notifies the operators who join or leave a planned project, and stops the timers of those who leave. */
 export function notifyNewPlan(
   tx: Transaction,
   work: PortalWork,

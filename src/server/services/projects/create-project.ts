@@ -20,9 +20,9 @@ import { takeTransition } from '#server/services/projects/transitions/transition
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 
 /**
- * Asks for a project. Managers plan it at once if they like; an operator's is a request that a manager confirms. A retry
- * under the same clientUuid makes no second one. Throws forbidden (an operator who plans or prices), conflict (which
- * vessel or client is meant; what confirming lacks), badInput.
+ * Creates a project. Managers may plan it at once; an operator's is a request that a manager confirms. A retry under
+ * the same clientUuid creates no second one. Throws forbidden (an operator who plans or prices), conflict (ambiguous
+ * vessel or client; confirmation requirements missing), badInput.
  */
 export function createProject(ctx: PortalContext, input: CreateProjectInput): SavedProject {
   refusePlanOfOperator(ctx, input);
@@ -54,7 +54,7 @@ function refusePlanOfOperator({ actor }: PortalContext, input: CreateProjectInpu
   if (!input.confirmAndSchedule && PLANNED_BY_MANAGERS.every((field) => !input[field])) return;
   throw new AppError(
     'forbidden',
-    'A manager plans the project and says what it is worth. Send it without that.',
+    'Managers plan projects and set their value. Send the request without these fields.',
   );
 }
 
@@ -89,7 +89,7 @@ function insertRequest(
       currency: input.value?.currency ?? null,
       occurredAt: input.occurredAt === undefined ? null : momentOf(work, input.occurredAt),
     },
-    work.actor.role === 'manager' ? 'Project added' : 'Project asked for',
+    work.actor.role === 'manager' ? 'Project added' : 'Project requested',
   );
   if (input.value) {
     writePortalAudit(tx, work, {
@@ -106,12 +106,12 @@ function insertRequest(
   return project;
 }
 
-/** What the form leaves empty the directory says. */
+/** Empty fields of the form are filled in from the directory. */
 function filled(changes: ProjectChanges): ProjectChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
 }
 
-/** An unknown vessel has no entry that could keep its number until a manager adds it. */
+/** An unknown vessel has no record that could hold its number until a manager adds it. */
 function withNumber({ description, imoNumber }: CreateProjectInput, unknown: boolean): string | null {
   const lines = [description || null, unknown && imoNumber ? `IMO number: ${imoNumber}` : null];
   return lines.filter(Boolean).join('\n') || null;

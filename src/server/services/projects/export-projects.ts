@@ -11,7 +11,7 @@ import { selectProjects } from './project-output.ts';
 
 type Row = ReturnType<ReturnType<typeof selectProjects>['all']>[number];
 
-/** Each column by its name in the first row. Days are those of the port. */
+/** Each column by its header in the first row. Days are local to the port. */
 const columns: CsvColumns<Row> = {
   Project: ({ project }) => project.id,
   Status: ({ project }) => project.status,
@@ -37,8 +37,8 @@ const columns: CsvColumns<Row> = {
 };
 
 /**
- * The projects that fit as CSV, for managers; no cell is run as a formula. The export stands in the audit log. Throws
- * badInput where there are too many rows for a file.
+ * Exports the matching projects as CSV, for managers, with formulas escaped. The export is in the audit log. Throws
+ * badInput if there are too many rows for a file.
  */
 export function exportProjects(ctx: PortalContext, input: ExportProjectsInput): CsvFile {
   return inTransaction(ctx.db, (tx) =>

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 
-/** Returns the project that holds what remains of another one; of several, the newest that is not cancelled. */
+/** Returns the follow-up of a project; of several, the newest that is not cancelled. */
 export function followUpOf(tx: Database | Transaction, parentId: number): ProjectRow | undefined {
   const all = tx
     .select()

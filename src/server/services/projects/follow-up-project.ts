@@ -17,8 +17,8 @@ import { writeProject } from './write-project.ts';
 const NOT_BEGUN: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirmed', 'scheduled']);
 
 /**
- * Creates the follow-up of a project that was only partly done, or updates the one it has. One whose visit has begun is
- * left alone, and so is one that a manager cancelled.
+ * Creates the follow-up of a partly resolved project, or updates the existing one. Does nothing if its visit has
+ * begun or a manager cancelled it.
  */
 export function keepFollowUp(tx: Transaction, work: PortalWork, parent: AuthorizedProject): void {
   const existing = followUpOf(tx, parent.id);
@@ -39,7 +39,7 @@ export function keepFollowUp(tx: Transaction, work: PortalWork, parent: Authoriz
 
 /**
  * Cancels the follow-up of a project that needs none any more, with the cause. `reason`: why the project itself was
- * cancelled; absent where it was resolved.
+ * cancelled; absent if it was resolved.
  */
 export function closeFollowUp(
   tx: Transaction,
@@ -67,7 +67,7 @@ export function closeFollowUp(
   });
 }
 
-/** How the reason of a follow-up begins that was closed with its parent; any other reason is a manager's. */
+/** Prefix of the reason of a follow-up that was closed with its parent; any other reason is a manager's. */
 const CAUSES = {
   resolved: (parentId: number) => `Project ${parentId} is resolved:`,
   cancelled: (parentId: number) => `Project ${parentId} is cancelled:`,
@@ -78,13 +78,13 @@ function whatRemains(tx: Transaction, parentId: number): string {
   return [`What remains of project ${parentId}.`, ...labels].join('\n');
 }
 
-/** A description that somebody wrote stays. */
+/** A description that was edited stays. */
 const isGenerated = (description: string | null) =>
   /^What remains of (?:project|job) \d+\.(?:\n– .*)*$/.test(description ?? '');
 
 /**
- * The same vessel, client and service, to be confirmed again. It takes over the checklists that have open items with
- * the answers there are, so that what remains is what is open; only photos are taken again.
+ * Same vessel, client and service, to be confirmed again. Takes over the checklists with open items and their
+ * answers, so that the remaining work is what is open; only photos are taken again.
  */
 function createFollowUp(tx: Transaction, work: PortalWork, parent: AuthorizedProject): void {
   const followUp = insertProject(
@@ -121,7 +121,7 @@ function createFollowUp(tx: Transaction, work: PortalWork, parent: AuthorizedPro
   updateChecklists(tx, work, parent.id, followUp.id);
 }
 
-/** Gives a follow-up the checklists of its parent that have open items; those without any are not needed there. */
+/** Copies the parent's checklists that have open items; the others are not needed. */
 function updateChecklists(tx: Transaction, work: PortalWork, parentId: number, followUpId: number): void {
   const open = new Set(unansweredItems(tx, parentId).map(({ checklistId }) => checklistId));
   const lists = tx.select().from(projectChecklists).where(eq(projectChecklists.projectId, parentId)).all();
@@ -157,7 +157,7 @@ function removeList(tx: Transaction, checklistId: number): void {
   tx.delete(projectChecklists).where(eq(projectChecklists.id, checklistId)).run();
 }
 
-/** The answers keep who gave them and when. A photo stays with its project: the next visit takes it again. */
+/** The answers keep their author and time. A photo stays with its project: the next visit takes a new one. */
 function copyAnswers(tx: Transaction, checklistId: number, copyId: number): void {
   const answers = tx
     .select()

@@ -8,7 +8,7 @@ import { projectEntry } from './write-project.ts';
 
 type NewProject = Omit<typeof vesselProjects.$inferInsert, 'createdBy' | 'createdAt' | 'updatedAt'>;
 
-/** Stores a project that is asked for, with the first row of its history. */
+/** Stores a requested project, with the first row of its history. */
 export function insertProject(
   tx: Transaction,
   work: PortalWork,

@@ -7,24 +7,24 @@ import { resolveVessel } from '#server/services/vessels/matching/resolve-vessel.
 import { directoryEntry, referTo, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 
-/** What a form says of the vessel: which one, and what it knows of it. */
+/** The vessel fields of a form: which vessel, and its data. */
 export interface NamedInForm extends ReportedVessel {
   vesselDirectoryId?: number | undefined;
   vesselName?: string | undefined;
-  /** None of those that were offered. */
+  /** None of the suggested ones. */
   newVessel?: boolean | undefined;
 }
 
 interface LinkedVessel {
-  /** Null where an operator asks for a vessel that the directory does not have: a manager adds it. */
+  /** Null if an operator requests a vessel that is not in the directory: a manager adds it. */
   entry: DirectoryRow | null;
   proposals: DirectoryProposal[];
 }
 
 /**
- * Finds the vessel of a project in the directory. For a manager an unknown one is added and empty fields are filled;
- * operators read the directory only. Throws notFound (no such entry), conflict (several may be meant; `current` names
- * them), badInput (the name is taken and there is no IMO number).
+ * Finds the vessel of a project in the directory. For a manager, adds an unknown one and fills in empty fields; for
+ * operators it only reads. Throws notFound (no such entry), conflict (several candidates; `current` names them),
+ * badInput (the name is in use and there is no IMO number).
  */
 export function linkVessel(tx: Transaction, work: PortalWork, said: NamedInForm): LinkedVessel {
   const found = find(tx, said);
@@ -38,7 +38,7 @@ function find(tx: Transaction, said: NamedInForm): DirectoryRow | null {
   const imoNumber = said.imoNumber || null;
   const resolution = resolveVessel(tx, { vesselName, imoNumber });
   if (resolution.found) {
-    // The number says who it is; a name that somebody insists on is another ship's.
+    // The IMO number identifies the ship; the same name insisted on means another ship.
     if (newVessel && resolution.by !== 'IMO number') return null;
     if (resolution.found.archivedAt === null) return resolution.found;
     throw new AppError(

@@ -19,8 +19,8 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { selectProjects, summariseProject } from './project-output.ts';
 
 /**
- * One page of the projects that the actor may see, with the number of all that fit and, by status, of all that would fit
- * whatever the status. Every order is whole: ids decide last. Throws forbidden (an operator asks by billing state).
+ * Returns one page of the projects that the actor may see, with the number of all that match, and the count by status
+ * without the status filter. Ties are broken by id. Throws forbidden (an operator filters by billing state).
  */
 export function listProjects(ctx: PortalContext, input: ListProjectsInput): ProjectPage {
   const { db } = ctx;
@@ -32,7 +32,7 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
     .groupBy(fits ? sql`+${vesselProjects.status}` : vesselProjects.status)
     .all();
   const wanted = (status: (typeof PROJECT_STATUSES)[number]) => input.status?.includes(status) ?? true;
-  // Ids first: whole rows, which are wide, are read for the page only.
+  // Ids first: full rows, which are wide, are read for the page only.
   const onPage = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
@@ -54,8 +54,9 @@ export function listProjects(ctx: PortalContext, input: ListProjectsInput): Proj
 }
 
 /**
- * The projects that the actor may see and that the text finds, but the other filters leave out: first the project of that
- * number, then those changed last. None without a text. Throws forbidden (an operator asks by billing state).
+ * Returns projects that the actor may see and the text matches, but the other filters exclude: the project with that
+ * number first, then the most recently changed. None without a text. Throws forbidden (an operator filters by billing
+ * state).
  */
 export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInput): ProjectsOutside {
   const { db } = ctx;
@@ -82,7 +83,7 @@ export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInp
   };
 }
 
-/** The projects that fit and that the actor may see, in whichever status. Throws forbidden. */
+/** The matching projects that the actor may see, in any status. Throws forbidden. */
 export function whateverStatus(ctx: PortalContext, input: ExportProjectsInput): SQL | undefined {
   if (input.billingState !== undefined && ctx.actor.role !== 'manager') {
     throw new AppError('forbidden', 'Managers only.');
@@ -95,8 +96,8 @@ export function ofStatus({ status }: ExportProjectsInput): SQL | undefined {
 }
 
 /**
- * The planned days touch that time. A project that has begun by then is found by its last day, of which few lie ahead: the
- * plus keeps the index of the first day, of which there are many, out of that.
+ * The planned days overlap the period. A project that has begun by then is found by its last day, of which few lie
+ * ahead: the unary plus keeps SQLite off the index of the first day, of which there are many.
  */
 function plannedWithin(from: string | undefined, to: string | undefined): SQL | undefined {
   const { scheduledDate, scheduledEndDate } = vesselProjects;
@@ -107,7 +108,7 @@ function plannedWithin(from: string | undefined, to: string | undefined): SQL | 
 
 const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
-/** Everything but the status, which the counts leave open. */
+/** All filters except status, which the counts leave open. */
 function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL | undefined)[] {
   const { operator, vesselDirectoryId, from, to, overdue, billingState } = input;
   return [
@@ -135,7 +136,7 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
   return wished ? late : sql`(${late}) is not true`;
 }
 
-/** Vessel, client, IMO number, or the number of the project itself. */
+/** Vessel, client, IMO number, or project number. */
 function anywhere(db: Database, q: string): SQL | undefined {
   const digits = digitsOf(q);
   const numbered = /^\d{1,7}$/.test(digits)
@@ -158,7 +159,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
   return or(anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
 }
 
-/** What may be the number of a project or the beginning of an IMO number. */
+/** A possible project number or beginning of an IMO number. */
 const digitsOf = (q: string) => q.replace(/^\s*(IMO|#)\s*/i, '').trim();
 
 const statusOrder = sql`case ${vesselProjects.status} ${sql.join(
@@ -173,13 +174,13 @@ const sortColumns = {
   vesselName: sql`${vesselProjects.vesselName} collate nocase`,
   clientName: sql`${vesselProjects.clientName} collate nocase`,
   status: statusOrder,
-  // No join: it would lead through the index of the persons, whatever is sorted by.
+  // A subquery, because a join would make SQLite use the index of users for any sort order.
   operator: sql`(select person.name from ${portalUsers} person
     where person.id = ${vesselProjects.assignedOperatorId}) collate nocase`,
   updatedAt: vesselProjects.updatedAt,
 } as const satisfies Record<(typeof PROJECT_SORTS)[number], unknown>;
 
-/** What has no value stands last, whichever way it is sorted: SQLite takes it for less than anything. */
+/** Null values go last in both directions: SQLite sorts them before everything else. */
 export function orderOf({ sort, direction }: ExportProjectsInput): SQL[] {
   const column = sortColumns[sort];
   return direction === 'desc'

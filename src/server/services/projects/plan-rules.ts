@@ -3,16 +3,16 @@ import { AppError } from '#server/errors.ts';
 import { assignee } from '#server/services/projects/transitions/transition-requirements.ts';
 import type { ProjectChanges } from './write-project.ts';
 
-/** The last day of a plan does not come before its first. */
+/** Throws badInput if the last day of a plan is before the first. */
 export function refuseBackwardPlan({ scheduledDate, scheduledEndDate }: ProjectChanges): void {
   if (!scheduledEndDate || (scheduledDate && scheduledDate <= scheduledEndDate)) return;
   const message = scheduledDate
     ? 'The last day must not be before the first.'
-    : 'Give the first day as well as the last.';
+    : 'Enter the first day as well as the last.';
   throw new AppError('badInput', message, { issues: [{ path: ['scheduledEndDate'], message }] });
 }
 
-/** Somebody who is there and still active. Throws badInput. */
+/** Returns an active person. Throws badInput. */
 export function refuseAssignee(tx: Transaction, assignedOperatorId: number): void {
   const [need] = assignee(tx, assignedOperatorId);
   if (!need) return;

@@ -10,7 +10,7 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 const SHOWN = 3;
 
-/** The last services of a project's vessel besides the project itself, newest first. Throws notFound. */
+/** Returns the last services of a project's vessel apart from the project itself, newest first. Throws notFound. */
 export function previousServices({ db, actor }: PortalContext, { id }: ProjectIdInput): PreviousService[] {
   const { vesselDirectoryId } = visibleProject(db, actor, id);
   if (vesselDirectoryId === null) return [];

@@ -27,7 +27,10 @@ const TEXT_FIELDS = [
   'scheduledEndDate',
 ] as const;
 
-/** What a form changes in the project's own row: absent fields stay, null and '' clear. Vessel and client come apart. */
+/**
+ * The columns of the project that a form changes: absent fields stay, null and '' clear. Vessel and client are
+ * handled separately.
+ */
 export function writtenFields(input: WrittenFields): ProjectChanges {
   const changes: ProjectChanges = {};
   for (const field of TEXT_FIELDS) {
@@ -43,8 +46,8 @@ export function writtenFields(input: WrittenFields): ProjectChanges {
 }
 
 /**
- * The client as a project stores it. A name that nobody has becomes a company where a manager writes it; an operator's
- * stays a name.
+ * The client as a project stores it. An unknown name becomes a company if a manager writes it; an operator's stays a
+ * name.
  */
 export function clientFields(
   tx: Transaction,
@@ -62,14 +65,14 @@ export function clientFields(
   };
 }
 
-/** The owner of the vessel, where it was merged into that company: the project goes with the vessel if that is undone. */
+/** The owner of the vessel, if merged into that company: the project goes with the vessel if the merge is undone. */
 function ownerAmong(tx: Transaction, vesselDirectoryId: number | null, companyId: number): number | null {
   if (vesselDirectoryId === null) return null;
   const owner = ownerNow(directoryEntry(tx, vesselDirectoryId)).companyId;
   return owner !== null && companyNow(tx, owner)?.id === companyId ? owner : null;
 }
 
-/** What a project takes over from the directory where its form is silent. */
+/** Values from the directory for fields that the form leaves out. */
 export function fromDirectory(entry: DirectoryRow): ProjectChanges {
   const { systemType1, ...row } = entry;
   const shared = Object.fromEntries(

@@ -11,12 +11,12 @@ import { noSuchProject, worksOn, type ProjectRow } from '#server/services/access
 interface JoinedRow {
   project: ProjectRow;
   operator: StaffReference | null;
-  /** The vessel that is in use for the one that the project refers to. */
+  /** The vessel in use for the one that the project refers to. */
   vesselId: number | null;
   imoNumber: string | null;
 }
 
-/** Projects with whom and what they name, to be narrowed, sorted and cut. */
+/** Projects with the people and records they name, to be filtered, sorted and paged. */
 export function selectProjects(db: Database | Transaction) {
   return db
     .select({
@@ -35,8 +35,8 @@ export function selectProjects(db: Database | Transaction) {
 }
 
 /**
- * A project as staff may see it. The one place where a row becomes an answer: it names every field, and no amount, currency
- * or billing state is among them.
+ * A project as staff may see it. The one function that maps a row to the output: it lists its fields explicitly, and
+ * none is an amount, currency or billing state.
  */
 export function describeProject(db: Database | Transaction, actor: PortalActor, id: number): Project {
   const row = selectProjects(db).where(eq(vesselProjects.id, id)).get();
@@ -104,7 +104,7 @@ function staffReference(db: Database | Transaction, id: number): StaffReference 
     .from(portalUsers)
     .where(eq(portalUsers.id, id))
     .get();
-  // Somebody of the portal is never deleted.
+  // Portal users are never deleted.
   if (!person) throw new Error(`portal user ${id} is missing`);
   return person;
 }

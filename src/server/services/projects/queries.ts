@@ -13,18 +13,21 @@ import { visibleProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { isRevertible } from './revertible.ts';
 
-/** One project, as the actor may see it. Throws notFound. */
+/** Returns one project, as the actor may see it. Throws notFound. */
 export function readProject({ db, actor }: PortalContext, { id }: ProjectIdInput): Project {
   visibleProject(db, actor, id);
   return describeProject(db, actor, id);
 }
 
-/** What happened to a project and to all that belongs to it, newest first. Operators get no row of money. Throws notFound. */
+/**
+ * Returns the history of a project and everything that belongs to it, newest first. Operators get no row with money.
+ * Throws notFound.
+ */
 export function projectHistory(
   { db, actor }: PortalContext,
   { id, before, limit }: ProjectHistoryInput,
 ): RecordHistoryEntry[] {
-  // One state of the data for all entries.
+  // One read transaction for all entries.
   return db.transaction((tx) => {
     const project = visibleProject(tx, actor, id);
     return tx
@@ -50,7 +53,7 @@ export function projectHistory(
   });
 }
 
-/** What the named projects are worth, for managers. Those that do not exist are left out. */
+/** Returns the values of the named projects, for managers. Unknown ids are left out. */
 export function projectMoney({ db }: PortalContext, { ids }: ProjectMoneyInput): ProjectMoney[] {
   return moneyOf(db, ids);
 }

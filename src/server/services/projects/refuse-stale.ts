@@ -4,10 +4,10 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 
-/** A write on a project that somebody else has changed meanwhile is a conflict, which carries the project as it is now. */
+/** Throws conflict, with the current project, if someone else has changed it since it was read. */
 export function refuseStale(tx: Transaction, actor: PortalActor, project: ProjectRow, version: number): void {
   if (project.version === version) return;
-  throw new AppError('conflict', 'Somebody else has changed this project meanwhile. Nothing was saved.', {
+  throw new AppError('conflict', 'Someone else has changed this project. Nothing was saved.', {
     current: describeProject(tx, actor, project.id),
   });
 }

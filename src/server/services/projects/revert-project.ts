@@ -14,8 +14,9 @@ import { isRevertible, revertibleField } from './revertible.ts';
 import { changeProject } from './update-project.ts';
 
 /**
- * Puts back what a field of a project or of one of its parts was before one change, by the rules of an edit. Throws notFound (no such entry of this project),
- * conflict (stale version; the field has another value by now, or its rows do not tell the whole of what it was).
+ * Reverts a field of a project or of one of its parts to its value before one change, by the rules of an edit. Throws
+ * notFound (no such entry of this project), conflict (stale version; the field has another value by now, or its
+ * history row is incomplete).
  */
 export function revertProject(ctx: PortalContext, input: RevertProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
@@ -37,7 +38,7 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
       if (field === undefined || !isRevertible(tx, project, entry)) {
         throw new AppError(
           'conflict',
-          'This can no longer be put back: it has been changed again, or the project no longer allows it.',
+          'This change can no longer be reverted: the field has been changed again, or the project no longer allows it.',
         );
       }
       const { id, version, occurredAt } = input;

@@ -8,7 +8,7 @@ import { formatFieldValue, type ProjectChanges } from './write-project.ts';
 
 type AuditRow = Pick<typeof auditLogs.$inferSelect, 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'>;
 
-/** Fields whose row of history holds the whole of what they were: the same text, or a day. */
+/** Fields whose history row holds the complete old value: a text or a day. */
 const REVERTIBLE_FIELDS = [
   'clientName',
   'systemType',
@@ -35,13 +35,13 @@ type RevertibleField = (typeof REVERTIBLE_FIELDS)[number];
 /** Open to managers when the work is done. */
 const NOTES: ReadonlySet<RevertibleField> = new Set(['description', 'travelInfo']);
 
-/** The field that a row of a project's history tells of, where its old value can be put back at all. */
+/** The field of a history row, if its old value can be restored at all. */
 export function revertibleField({ entityType, fieldChanged }: AuditRow): RevertibleField | undefined {
   if (entityType !== 'project') return undefined;
   return REVERTIBLE_FIELDS.find((field) => field === fieldChanged);
 }
 
-/** Whether the field still says what the row changed it to, and an edit to its old value would be accepted. */
+/** Whether the field still has the new value of the row, and an edit to the old one would be accepted. */
 export function isRevertible(tx: Transaction, project: ProjectRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || (isLocked(project) && !NOTES.has(field))) return false;

@@ -10,8 +10,8 @@ import { refuseStale } from './refuse-stale.ts';
 import { writeProject } from './write-project.ts';
 
 /**
- * Sets what a project is worth beside its parts, or takes it away. Managers only. Throws notFound, conflict (stale version;
- * the value is approved or further, and so locked).
+ * Sets or removes the value of a project beside its parts. Managers only. Throws notFound, conflict (stale version;
+ * the value is approved or further, and therefore locked).
  */
 export function setProjectValue(
   ctx: PortalContext,

@@ -12,14 +12,14 @@ import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { bookings } from './bookings.ts';
 
-/** So far ahead somebody who is free is looked for. */
+/** How far ahead to look for a free operator. */
 const LOOK_AHEAD_DAYS = 21;
 const LONGEST_VISIT_DAYS = 14;
 
 /**
- * A project for the next service as the last one was: what is due, where, with whom. The day is the due one, or the next
- * weekday where that has passed or falls on a weekend; whoever was there last goes again where they are free then, else
- * somebody who is. Throws notFound.
+ * Suggests a project for the next service, modelled on the last: the due service, the place, the operator. The day is
+ * the due day, or the next weekday if that has passed or falls on a weekend; the last operator is suggested if free
+ * then, otherwise another one who is. Throws notFound.
  */
 export function suggestProject({ db, clock }: ServiceContext, { id }: VesselIdInput): SuggestedProject {
   const entry = directoryEntry(db, id);
@@ -84,7 +84,7 @@ function planFrom(db: Database, first: CalendarDay, days: number, lastOperatorId
   return plan(starts[0] ?? first, null);
 }
 
-/** Whoever can be sent; who was there last comes first. */
+/** The operators who can be assigned; the last one comes first. */
 function operatorsWith(db: Database, firstId: number | null): StaffReference[] {
   const people = db
     .select({ id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive })

@@ -17,16 +17,16 @@ import { refuseChangedPlan, notifyNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
-/** What the input is besides fields of the project. */
+/** The inputs that are not fields of the project. */
 const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason', 'newClient'] as const;
-/** Fields that stay open to whoever works on the project, and to managers after the work is done. */
+/** Fields that everyone who works on the project can change, and managers also after the work is done. */
 const NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo', 'travelDocuments']);
 const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo']);
 
 /**
- * Changes a project. Who may change what is the table of the portal: operators their notes until the work is done,
- * managers everything while the project is open and the notes after. Throws notFound, forbidden, conflict (stale version
- * with the project as it is now; done; the plan of a planned project taken away; which vessel or client is meant), badInput.
+ * Changes a project, by the portal's permission table: operators their notes until the work is done, managers
+ * everything while the project is open and the notes after. Throws notFound, forbidden, conflict (stale version with
+ * the current project; done; a planned project without its plan; ambiguous vessel or client), badInput.
  */
 export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
@@ -39,7 +39,7 @@ export function updateProject(ctx: PortalContext, input: UpdateProjectInput): Sa
   });
 }
 
-/** The edit of a project whose version is known to be the newest. `reverts`: it puts back what was there before. */
+/** Writes the edit of a project whose version has been checked. `reverts`: the edit restores an earlier value. */
 export function changeProject(
   tx: Transaction,
   work: PortalWork,
@@ -65,7 +65,7 @@ export function changeProject(
     overlapReason: input.overlapReason,
     today: osloDay(work.clock.now()),
   });
-  // Filling the directory may have passed through this project already.
+  // Filling in the directory may have updated this project already.
   const before = workableProject(tx, work.actor, input.id);
   const after = writeProject(tx, work, before, wished, {
     reason: input.overlapReason,
@@ -85,17 +85,20 @@ function fieldsOf(input: UpdateProjectInput): string[] {
 
 function refuseForeignFields({ actor }: PortalWork, project: ProjectRow, fields: string[]): void {
   if (actor.role !== 'manager' && fields.some((field) => !OPERATORS_NOTES.has(field))) {
-    throw new AppError('forbidden', 'Only a manager changes vessel, client and plan. Leave them a comment.');
+    throw new AppError(
+      'forbidden',
+      'Only a manager can change vessel, client and plan. Leave them a comment.',
+    );
   }
   if (isLocked(project) && fields.some((field) => !NOTES.has(field))) {
     throw new AppError(
       'conflict',
-      `This project is ${project.status}: vessel, client and plan stay as they were. Take it up again to change them.`,
+      `This project is ${project.status}, so vessel, client and plan can no longer be changed. Reopen it to change them.`,
     );
   }
 }
 
-/** Another vessel, or more about this one. */
+/** A different vessel, or more data about this one. */
 function changeVesselOfProject(
   tx: Transaction,
   work: PortalWork,

@@ -17,14 +17,14 @@ type Field = keyof ProjectRow;
 export type ProjectChanges = Partial<Omit<ProjectRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
 
 interface WrittenBecause {
-  /** What somebody typed to explain it; stands in the rows of status, assignment and plan. */
+  /** The reason that was given; stored in the rows of status, assignment and plan. */
   reason?: string | undefined;
   occurredAt?: Date | undefined;
-  /** It puts back what was there before. */
+  /** The edit restores an earlier value. */
   reverts?: boolean;
 }
 
-/** Operators get no row of these. */
+/** Operators do not get history rows of these. */
 const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'projectValue',
   'currency',
@@ -37,7 +37,7 @@ const MONEY_FIELDS: ReadonlySet<Field> = new Set([
   'valueCreditRef',
   'billingState',
 ]);
-/** These follow from others and have no row of their own. */
+/** These are derived from others and have no row of their own. */
 const SILENT_FIELDS: ReadonlySet<Field> = new Set([
   'companyId',
   'companyName',
@@ -53,8 +53,8 @@ const EXPLAINED_FIELDS: ReadonlySet<Field> = new Set([
 ]);
 
 /**
- * Stores what differs of a project, with its version, a row of history for each field and the change feed. Nothing differs:
- * nothing is written. Returns the project as it is then.
+ * Stores the changes of a project, with its version, a history row for each field and the change feed. Writes nothing
+ * if nothing differs. Returns the updated project.
  */
 export function writeProject(
   tx: Transaction,
@@ -80,7 +80,7 @@ export function writeProject(
   for (const field of changed) {
     if (SILENT_FIELDS.has(field)) continue;
     const [from, to] = [formatFieldValue(tx, field, before), formatFieldValue(tx, field, after)];
-    const verb = reverts ? 'put back' : 'changed';
+    const verb = reverts ? 'restored' : 'changed';
     const what = field === 'status' ? `${from} → ${to}` : `${fieldLabel(field)} ${verb}`;
     writePortalAudit(tx, work, {
       ...projectEntry(after),
@@ -97,12 +97,12 @@ export function writeProject(
   return authorizedBy(before, after);
 }
 
-/** How the rows of history and audit name a project. */
+/** The name of a project in rows of history and audit. */
 export function projectEntry({ id, vesselName }: Pick<ProjectRow, 'id' | 'vesselName'>) {
   return { entityType: 'project', entityId: id, entityName: vesselName, projectId: id } as const;
 }
 
-/** Dates and lists by what they say. */
+/** Formats dates and lists for display. */
 const stored = (value: unknown) => JSON.stringify(value ?? null);
 
 function actionOf(field: Field): (typeof AUDIT_ACTIONS)[number] {

@@ -15,7 +15,7 @@ import {
 import { countDrift, type DriftCount } from './count-drift.ts';
 import { answerList, type ListAnswer, type ListInput, type ListName } from './lists.ts';
 
-/** Every question that a query worker answers, as it is posted to the thread. `now` in milliseconds. */
+/** Every query that a worker answers, as it is posted to the thread. `now` in milliseconds. */
 export type ReadQuestion =
   AnalyticsQuestion | CsvQuestion | VesselImportQuestion | { kind: 'drift' } | ListQuestion<ListName>;
 
@@ -23,7 +23,7 @@ export interface ListQuestion<Name extends ListName> {
   kind: 'list';
   list: Name;
   input: ListInput<Name>;
-  /** Who asks: whoever passes the question on has seen that they may. */
+  /** The actor, whose permission the caller has checked. */
   actor: PortalActor;
   now: number;
 }
@@ -40,7 +40,7 @@ export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: k
     ? ListAnswer<Name>
     : never;
 
-/** Reads one state of the data, whatever is written meanwhile. */
+/** Runs in one read transaction, unaffected by concurrent writes. */
 export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<ReadQuestion> {
   if (question.kind === 'csv') return readCsvTable(question.text, question.rowsMax);
   return db.transaction((tx) => {
@@ -65,7 +65,7 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
   });
 }
 
-/** A transaction of the list's own is a part of the one around it. */
+/** A nested transaction joins the outer one. */
 function answerListQuestion<Name extends ListName>(
   db: Database,
   { list, input, actor, now }: ListQuestion<Name>,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 
-/** How many records have come apart from their truth, and none of what they hold. */
+/** The number of records that differ from their source, without their content. */
 export interface DriftCount {
   vessels: Partial<Record<DriftKind, number>>;
   billing: number;

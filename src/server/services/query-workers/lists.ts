@@ -23,7 +23,7 @@ export const LISTS = {
   'audit log': listAudit,
 } as const satisfies Record<string, (ctx: PortalContext, input: never) => unknown>;
 
-/** Which of them are short: those are read at once, without a way to another thread and a line there. */
+/** Lists that are short run inline, without a trip to another thread and its queue. */
 export const IS_SHORT: { [Name in ListName]?: (actor: PortalActor, input: ListInput<Name>) => boolean } = {
   'part usage': ({ role }) => role !== 'manager',
   'part groups': ({ role }) => role !== 'manager',

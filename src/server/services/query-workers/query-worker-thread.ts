@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '#db/open-database.ts';
 import { answerQuestion, type ReadQuestion } from './answer-question.ts';
 
-// A thread of its own, with a connection that cannot write: however long an answer takes, nobody else waits for it.
+// Runs queries in its own thread, on a read-only connection, so that a long one delays nothing else.
 const { file } = workerData as { file: string };
 const db = openDatabase({ file, readonly: true });
 

@@ -3,9 +3,9 @@ import type { AnswerTo, ReadQuestion } from './answer-question.ts';
 import type { QueryWorkers } from './query-workers.ts';
 
 export interface QueryWorkerOptions {
-  /** The database's file. */
+  /** Path of the database. */
   file: string;
-  /** What the thread runs. */
+  /** The entry file of the thread. */
   entry: string;
   report?: (fault: unknown) => void;
   timeoutMs?: number;
@@ -15,12 +15,12 @@ export interface QueryWorkerOptions {
 /** Far beyond what the largest portal takes. */
 const TIMEOUT_MS = 30_000;
 
-/** A program may ask for all fourteen figures at once, and eight may do it at a time. */
+/** A program may request all fourteen figures at once, and eight may do so at a time. */
 const MAX_QUEUE = 14 * 8;
 
 const MEMORY_MB = 768;
 
-/** Answers one question after the other in a thread of its own. */
+/** Answers queries one after the other in its own thread. */
 export function createQueryWorker({
   file,
   entry,
@@ -36,11 +36,11 @@ export function createQueryWorker({
     maxQueue,
     memoryMb: MEMORY_MB,
     refusals: {
-      brokeOff: 'This could not be worked out. Please try again.',
+      brokeOff: 'This could not be calculated. Please try again.',
       tookTooLong: 'This takes too long. Please choose a shorter period and try again.',
-      queueIsFull: 'Too much is being worked out. Please try again in a moment.',
+      queueIsFull: 'Too many calculations are running. Please try again in a moment.',
     },
-    // A file may hold names and addresses, which stay out of the log.
+    // A file may contain names and addresses, which stay out of the log.
     describe: (question) =>
       'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question),
   });

@@ -22,7 +22,7 @@ const now = Date.parse('2026-04-15T08:00:00Z');
 let workers: QueryWorkers | undefined;
 afterEach(() => workers?.close());
 
-describe('a worker that goes wrong', () => {
+describe('a failing worker', () => {
   let reported: string[];
   beforeEach(() => {
     reported = [];
@@ -39,17 +39,14 @@ describe('a worker that goes wrong', () => {
     workers!.ask({ kind: 'figure', metric: 'backlog', input: { client }, now }, signal);
   const fine = { kind: 'figure', input: { client: 'fine' } };
 
-  test.each(['exit', 'throw'])(
-    'by %s costs its asker the answer; the next one is asked anew',
-    async (wish) => {
-      const [broken, next] = await Promise.allSettled([ask(wish), ask('fine')]);
-      expect(broken).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
-      expect(next).toMatchObject({ status: 'fulfilled', value: fine });
-      expect(reported).toHaveLength(1);
-    },
-  );
+  test.each(['exit', 'throw'])('rejects the current query on %s and answers the next one', async (wish) => {
+    const [broken, next] = await Promise.allSettled([ask(wish), ask('fine')]);
+    expect(broken).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
+    expect(next).toMatchObject({ status: 'fulfilled', value: fine });
+    expect(reported).toHaveLength(1);
+  });
 
-  test('by never ending is ended, and the next one is asked anew', async () => {
+  test('terminates a query that never ends and answers the next one', async () => {
     const [slow, next] = await Promise.allSettled([ask('hang'), ask('fine')]);
     expect(slow).toMatchObject({
       reason: { kind: 'unavailable', message: expect.stringContaining('shorter period') },
@@ -58,13 +55,13 @@ describe('a worker that goes wrong', () => {
     expect(reported).toEqual([expect.stringContaining('longer than 3000 ms')]);
   });
 
-  test('in one answer only goes on as it is', async () => {
+  test('keeps running after a single failed query', async () => {
     await expect(ask('fault')).rejects.toThrow('no such table');
     await expect(ask('fine')).resolves.toMatchObject(fine);
     expect(reported).toEqual([]);
   });
 
-  test('with a figure does not hold up whoever wants a list', async () => {
+  test('does not delay lists when a figure fails', async () => {
     const slow = ask('hang');
     const list = { kind: 'list', list: 'leak check', input: { offset: 0, limit: 1 }, now } as const;
     const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
@@ -72,7 +69,7 @@ describe('a worker that goes wrong', () => {
     await expect(slow).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('does not make the line endless, and whoever has hung up is passed over', async () => {
+  test('limits its queue and skips callers who have disconnected', async () => {
     const hungUp = new AbortController();
     const asked = [ask('fine'), ask('one', hungUp.signal), ask('two'), ask('three'), ask('four')];
     hungUp.abort();
@@ -86,7 +83,7 @@ describe('a worker that goes wrong', () => {
     ]);
   });
 
-  test('holds up no stop: whoever waits is told', async () => {
+  test('rejects waiting queries at once when it stops', async () => {
     const asked = [ask('hang'), ask('fine')];
     const refused = Promise.all(
       asked.map((question) => expect(question).rejects.toMatchObject({ kind: 'unavailable' })),
@@ -98,10 +95,10 @@ describe('a worker that goes wrong', () => {
   });
 });
 
-describe('the worker on a file', () => {
+describe('workers on a file', () => {
   let folder: string;
   let db: Database;
-  // Starting the two workers takes longer than the questions.
+  // Starting the two workers takes longer than the queries.
   let fileWorkers: QueryWorkers;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-analytics-'));
@@ -122,7 +119,7 @@ describe('the worker on a file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('says of each figure and its rows what is worked out in this thread', async () => {
+  test('returns the same figures and rows as this thread', async () => {
     const here = createInlineQueryWorkers(db);
     for (const metric of METRICS) {
       const figure = { kind: 'figure', metric, input: {}, now } as const;
@@ -133,7 +130,7 @@ describe('the worker on a file', () => {
     expect(await fileWorkers.ask({ kind: 'choices' })).toEqual(await here.ask({ kind: 'choices' }));
   });
 
-  test('says of each list what is read in this thread', async () => {
+  test('returns the same lists as this thread', async () => {
     const actor = { userId: 1, name: 'Mona Lie', role: 'manager' } as const;
     const here = createInlineQueryWorkers(db);
     const page = { offset: 0, limit: 50 };
@@ -160,7 +157,7 @@ describe('the worker on a file', () => {
     expect(await fileWorkers.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
   });
 
-  test('is spared what is short: an operator reads the own parts without it', async () => {
+  test("is not used for short lists: an operator's own parts are read without it", async () => {
     const closed = createQueryWorkers({ file: '', entry: REAL });
     await closed.close();
     const { id: userId, name } = createPortalUser(db);
@@ -196,7 +193,7 @@ describe('the worker on a file', () => {
     expect(planned.plan).toMatchObject({ errors: [{ row: 3 }], duplicates: [{ row: 4, sameAs: 2 }] });
   });
 
-  test('sees what was committed before it was asked, and nothing of what was not', async () => {
+  test('sees only what was committed before the query', async () => {
     const openProjects = async () =>
       (await fileWorkers.ask({ kind: 'figure', metric: 'backlog', input: {}, now })).n;
     const before = await openProjects();

@@ -2,18 +2,18 @@ import type { Database } from '#db/open-database.ts';
 import { answerQuestion, type AnswerTo, type ReadQuestion } from './answer-question.ts';
 import { createQueryWorker, type QueryWorkerOptions } from './query-worker.ts';
 
-/** Answer questions that go through much of the data, so that nobody else waits meanwhile. */
+/** Answer queries that read much of the data, without blocking the main thread. */
 export interface QueryWorkers {
   /**
-   * Answers from what is committed when the question's turn comes. Throws unavailable (too slow, the thread broke off,
-   * the server stops) and tooManyRequests. A question whose asker has hung up is not begun.
+   * Answers from what is committed when the query starts. Throws unavailable (too slow, the thread failed, the server
+   * stops) and tooManyRequests. Skips a query whose caller has disconnected.
    */
   ask<Question extends ReadQuestion>(question: Question, signal?: AbortSignal): Promise<AnswerTo<Question>>;
-  /** Takes no more questions, and refuses those that wait. */
+  /** Accepts no more queries, and rejects those that wait. */
   close(): Promise<void>;
 }
 
-/** Answers in this thread: no other thread can read a database in memory. */
+/** Runs queries in this thread: no other thread can read an in-memory database. */
 export function createInlineQueryWorkers(db: Database): QueryWorkers {
   return {
     ask: async <Question extends ReadQuestion>(question: Question) =>
@@ -24,7 +24,7 @@ export function createInlineQueryWorkers(db: Database): QueryWorkers {
 
 const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set(['list', 'csv', 'vessel import']);
 
-/** Lists and files have a queue of their own: a page does not wait for fourteen figures that others asked for. */
+/** Lists and files have their own queue, so that a page does not wait for fourteen figures of someone else. */
 export function createQueryWorkers(options: QueryWorkerOptions): QueryWorkers {
   const figures = createQueryWorker(options);
   const lists = createQueryWorker(options);

@@ -3,13 +3,13 @@ import { answerList, IS_SHORT, type ListAnswer, type ListInput, type ListName } 
 import type { ListQuestion } from './answer-question.ts';
 import type { QueryWorkers } from './query-workers.ts';
 
-/** What a question to the query workers needs beside its actor. */
+/** What a query needs beside its actor. */
 export interface ReadingContext extends PortalContext {
   queryWorkers: QueryWorkers;
   request: { signal?: AbortSignal | undefined };
 }
 
-/** Reads a list in a query worker, so that nobody else waits for it. */
+/** Reads a list in a query worker, without blocking the main thread. */
 export async function readList<Name extends ListName>(
   ctx: ReadingContext,
   list: Name,

@@ -13,9 +13,9 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';
 
 /**
- * Records by what they are called: products as the public search finds them, categories and brands by name, contact
- * messages by who wrote, reports by number, category and status. A report stays closed: nothing of it is decrypted, so
- * that no look has to be logged. Spam and trash are left out.
+ * Finds records by name: products as the public search does, categories and brands by name, contact messages by
+ * sender, reports by number, category and status. Nothing of a report is decrypted, so no access has to be logged.
+ * Leaves out spam and trash.
  */
 export function findRecords(ctx: ServiceContext, { q }: FindRecordsInput): FoundRecord[] {
   const text = q.trim();
@@ -69,7 +69,7 @@ function findContacts(db: Database, text: string): FoundRecord[] {
     }));
 }
 
-/** "Report 7" or "#7"; a number alone may just as well be of an item. */
+/** "Report 7" or "#7"; a number alone may also be part of an item number. */
 const NAMES_A_REPORT = /^(?:report\s*#?|#)\s*\d+$/;
 const REPORT_NUMBER = /^(?:report\s*)?#?\s*(\d{1,15})$/;
 
@@ -94,7 +94,7 @@ function findReports(db: Database, text: string): FoundRecord[] {
     }));
 }
 
-/** Reports whose category and status hold a word beginning with each word of the text; nothing where none does. */
+/** Reports whose category and status have a word that starts with each word of the text. */
 function isCalled(text: string): SQL | undefined {
   const { incidentType, status } = whistleblowerReports;
   const wanted = text.split(' ').filter((word) => word !== '');

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { labelOf, synonymsById } from './queries.ts';
 
-/** Adds a group of words that mean the same. The search knows them at once. */
+/** Adds a group of synonyms. The search uses them at once. */
 export function createSynonyms(ctx: ServiceContext, { words }: CreateSynonymsInput): SearchSynonyms {
   return inTransaction(ctx.db, (tx) => {
     const now = ctx.clock.now();

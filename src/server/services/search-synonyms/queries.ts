@@ -5,7 +5,7 @@ import { searchSynonyms } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** Every group of synonyms, by its first word. */
+/** Returns every group of synonyms, by its first word. */
 export function listSynonyms({ db }: ServiceContext): SearchSynonyms[] {
   return db
     .select()
@@ -17,14 +17,14 @@ export function listSynonyms({ db }: ServiceContext): SearchSynonyms[] {
 
 const byNorwegianAlphabet = new Intl.Collator('nb', { sensitivity: 'base' });
 
-/** One group of synonyms. Throws notFound. */
+/** Returns one group of synonyms. Throws notFound. */
 export function synonymsById(tx: Database | Transaction, id: number): SearchSynonyms {
   const row = tx.select().from(searchSynonyms).where(eq(searchSynonyms.id, id)).get();
-  if (!row) throw new AppError('notFound', 'These synonyms are no longer there.');
+  if (!row) throw new AppError('notFound', 'These synonyms no longer exist.');
   return describeSynonyms(row);
 }
 
-/** How a group is written in one line. */
+/** Formats a group on one line. */
 export const labelOf = ({ words }: { words: readonly string[] }) => words.join(', ');
 
 const describeSynonyms = ({ id, words, version, updatedAt }: typeof searchSynonyms.$inferSelect) => ({

@@ -7,7 +7,7 @@ import { writeFieldChanges } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { labelOf, synonymsById } from './queries.ts';
 
-/** Replaces the words of a group. A stale `version` is a conflict that carries the group as it is now. */
+/** Replaces the words of a group. Throws conflict with the current group if `version` is stale. */
 export function updateSynonyms(
   ctx: ServiceContext,
   { id, version, words }: UpdateSynonymsInput,

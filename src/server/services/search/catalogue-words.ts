@@ -3,7 +3,7 @@ import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 
-/** The words of the catalogue, folded, with the number of products that hold each; read again after a write. */
+/** Returns the folded words of the catalogue, with the number of products that contain each; reloaded after a write. */
 export function catalogueWords(db: Database): ReadonlyMap<string, number> {
   const known = kept.get(db) ?? { revision: createRevisionReader({ db }), mark: '', words: new Map() };
   kept.set(db, known);

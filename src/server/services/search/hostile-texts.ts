@@ -1,4 +1,4 @@
-/** What somebody may type or send to break the search. All of it is only ever text. */
+/** Texts that may be typed or sent to break the search. They must only ever be treated as text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   'a-b',
   '"',

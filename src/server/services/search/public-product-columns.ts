@@ -1,6 +1,6 @@
 import { products } from '#db/schema/index.ts';
 
-/** The columns a visitor may see. */
+/** The columns that visitors may see. */
 export const publicProductColumns = {
   id: products.id,
   name: products.name,

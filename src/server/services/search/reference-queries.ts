@@ -1,4 +1,7 @@
-/** What people type, and the item number of the seed catalogue that must come first. Kept: a change may add, never drop. */
+/**
+ * Typical queries, and the item number of the seed catalogue that must come first. A change may add queries, never
+ * remove them.
+ */
 export const REFERENCE_QUERIES: readonly { typed: string; first: string; because: string }[] = [
   { typed: 'MS-TRO-012', first: 'MS-TRO-012', because: 'the item number as printed' },
   { typed: 'MS TRO 012', first: 'MS-TRO-012', because: 'spaces for dashes' },

@@ -39,11 +39,11 @@ describe('searching the seed catalogue', () => {
     expect(found(db, typed)[0]).toBe(first);
   });
 
-  it('"clx 09991" finds that one reagent and nothing else', () => {
+  it('"clx 09991" finds exactly that reagent', () => {
     expect(found(db, 'clx 09991')).toEqual(['09991']);
   });
 
-  it('every product is found first by its own item number, however that is punctuated', () => {
+  it('every product comes first for its own item number with any punctuation', () => {
     const all = listProducts({ db, clock: systemClock });
     const manners: ((itemNumber: string) => string)[] = [
       (itemNumber) => itemNumber,
@@ -60,7 +60,7 @@ describe('searching the seed catalogue', () => {
     expect(search(db, blank)).toEqual([]);
   });
 
-  it('answers with at most as many as asked for', () => {
+  it('returns at most the requested number', () => {
     expect(search(db, 'e', 500)).toHaveLength(69);
     expect(search(db, 'e', 7)).toEqual(search(db, 'e', 500).slice(0, 7));
   });
@@ -116,7 +116,7 @@ describe('texts that look like syntax', () => {
 });
 
 describe('the order of hits', () => {
-  it('goes from the exact item number over its beginning and its parts to name, text and taken-apart readings', () => {
+  it('goes from the exact item number over its beginning and its parts to name, text and split readings', () => {
     const db = createTestDatabase();
     addProduct(db, { itemNumber: 'parts in texts', description: '12 for TX' });
     addProduct(db, { itemNumber: 'parts in name', name: '12 TX' });
@@ -139,7 +139,7 @@ describe('the order of hits', () => {
     ]);
   });
 
-  it('is by id among equals, whatever order the admin gave', () => {
+  it("is by id among equals, ignoring the admin's order", () => {
     const db = createTestDatabase();
     addProduct(db, { itemNumber: 'V-9', name: 'Valve', order: 3 });
     addProduct(db, { itemNumber: 'V-10', name: 'Valve', order: 2 });
@@ -161,7 +161,7 @@ describe('other forms of a word', () => {
     expect(found(db, 'pumps')).toEqual(['typed in name', 'typed in text', 'form in name', 'form in text']);
   });
 
-  it('take two words written as one for two only where a word ends', () => {
+  it('split a word written as one only if the second part ends a word', () => {
     const db = createTestDatabase();
     addProduct(db, { itemNumber: '1', name: 'Main flow meter' });
     addProduct(db, { itemNumber: '2', name: 'Overflow meter' });

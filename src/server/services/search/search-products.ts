@@ -8,13 +8,13 @@ import { synonymIndex } from './synonym-index.ts';
 import { publicProductColumns } from './public-product-columns.ts';
 import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 
-/** Up to here the item numbers of a beginning are read and sorted; more lie so dense that a stream by id ends early. */
+/** Up to this many item numbers of a prefix are read and sorted; more are so dense that a scan by id ends early. */
 const SORTED_NUMBERS = 1000;
 
 /**
- * The first `limit` products that hold the text, best first: item number exactly, its beginning, part of it, then
- * name, then the rest; all that as typed before the same taken apart; equals by id. A blank text finds nothing, any
- * other text is only ever text. Products in the trash are never found.
+ * Returns the first `limit` products that contain the text, best first: exact item number, its prefix, part of it,
+ * then name, then the rest; all that as typed before the same split into parts; ties by id. A blank text finds
+ * nothing, any other text is never query syntax. Products in the trash are never found.
  */
 export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProductsInput): Product[] {
   const text = readSearchText(q);
@@ -25,7 +25,7 @@ export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProdu
   );
 }
 
-/** The ids of all products that the search finds, best first. */
+/** Returns the ids of all products that the search finds, best first. */
 export function findProductIds(db: Database, text: SearchText): number[] {
   return text.literal === '' ? [] : findIds(statementsOf(db), text, Number.MAX_SAFE_INTEGER);
 }
@@ -39,7 +39,7 @@ function findIds(statements: Statements, text: SearchText, limit: number): numbe
   return [...found];
 }
 
-/** Each step is begun only when the one before has run dry; an id may come again in a later one. */
+/** Each tier runs only when the one before is exhausted; an id may repeat in a later one. */
 function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
   if (text.compact !== '') yield* statements.idsOfNumber.all(text.compact, limit);
   if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
@@ -74,7 +74,7 @@ function statementsOf(db: Database): Statements {
 
 function prepareStatements(db: Database) {
   const { $client: sqlite } = db;
-  // The index hands its rows out by rowid, so this order costs no sorting and a reader may stop at any row.
+  // The index returns its rows by rowid, so this order needs no sort and a reader may stop at any row.
   const candidates = (textKey: string) =>
     sqlite
       .prepare<[match: string], CandidateRow>(

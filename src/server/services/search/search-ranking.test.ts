@@ -11,7 +11,7 @@ import { synonymIndex } from './synonym-index.ts';
 import { searchProducts } from './search-products.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
-/** Few characters, so that texts overlap; among them all that the index treats in a way of its own. */
+/** Few characters, so that texts overlap, including all that the index treats specially. */
 const CHARACTERS = Array.from('aabbc11 2-._"*:(+Åéøß\u0301\u00AD\0😀漢\uE02D\uD83D½');
 
 const text = fc.oneof(
@@ -20,7 +20,7 @@ const text = fc.oneof(
     .array(fc.constantFrom('abc', 'cab', 'cabs', 'abccab', 'b12', 'ca', 'a-b', 'Å'), { maxLength: 4 })
     .map((words) => words.join(' ')),
 );
-// The database keeps whole characters only.
+// The database stores whole characters only.
 const stored = text.map((typed) => Buffer.from(typed).toString());
 
 const product = fc.record({
@@ -42,7 +42,7 @@ const catalogue = fc.record({
 });
 type Catalogue = typeof catalogue extends fc.Arbitrary<infer T> ? T : never;
 
-/** Texts of their own and parts of what the products hold. */
+/** Random texts, and parts of the products' texts. */
 const catalogueAndTexts = catalogue.chain((contents) => {
   const typed = fc.oneof(
     text,
@@ -153,7 +153,7 @@ function foundIds(db: Database, q: string, limit: number): number[] {
 }
 
 describe('the index', () => {
-  it('finds what reading every product would find, in the same order, whatever is stored and typed', () => {
+  it('finds what reading every product would find, in the same order, for any data and text', () => {
     fc.assert(
       fc.property(catalogueAndTexts, ([contents, texts, limit]) => {
         const db = fill(contents);
@@ -166,7 +166,7 @@ describe('the index', () => {
     );
   });
 
-  it('does so too where thousands of item numbers begin alike', () => {
+  it('does so too with thousands of item numbers that begin alike', () => {
     const rows = Array.from({ length: 2400 }, (_, index) => ({
       itemNumber: `${['MS', 'M-S', 'AMS'][index % 3]}-${(index * 7919) % 2400}`,
       name: `Part ${index % 11}`,

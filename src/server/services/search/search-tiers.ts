@@ -3,23 +3,23 @@ import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/queri
 import type { SynonymIndex } from './synonym-index.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
-/** The keys of a product whose grams fit. */
+/** The keys of a product whose grams match. */
 export interface SearchCandidate {
   numberKey: string;
   nameKey: string;
   textKey: string;
 }
 
-/** One step of the ranking: which products may belong to it, and whether one does. */
+/** One tier of the ranking: which products may belong to it, and whether one does. */
 export interface SearchTier {
-  /** The full-text expression of the products that may. */
+  /** The full-text expression for the candidates. */
   match: string;
-  /** Without it `textKey` need not be read. */
+  /** If false, `textKey` is not read. */
   readsTexts: boolean;
   accepts(candidate: SearchCandidate): boolean;
 }
 
-/** Begins with the text, but is not the text: the exact item number is a step of its own. */
+/** Begins with the text, but is not the text: the exact item number has its own tier. */
 export function prefixTier({ compact }: SearchText): SearchTier {
   return {
     match: numberBegins(compact),
@@ -29,9 +29,9 @@ export function prefixTier({ compact }: SearchText): SearchTier {
 }
 
 /**
- * The steps after exact item number and beginning of it. What was typed precedes what it can be taken apart into, and
- * that precedes its words in other forms, of which only those that `isAnywhere` finds are looked for. In each reading
- * the item number precedes the name, and the name the rest.
+ * The tiers after exact item number and its prefix. The text as typed precedes its split readings, and these precede
+ * its words in other forms, limited to those that `isAnywhere` finds. In each reading the item number precedes the
+ * name, and the name the rest.
  */
 export function* laterTiers(
   text: SearchText,

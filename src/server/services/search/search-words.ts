@@ -1,26 +1,27 @@
 import type { SynonymIndex } from './synonym-index.ts';
 import { wordForms } from './word-forms.ts';
 
-/** One way to read a typed word: texts that all have to be there, or one that stands at a space. */
+/** One reading of a typed word: texts that must all occur, or one that occurs after a space. */
 export type WordReading = { texts: readonly string[] } | { left: string; right: string };
 
-/** A typed word in each of its readings; one of them is enough. */
+/** A typed word in each of its readings; one match is enough. */
 export type SearchWord = readonly WordReading[];
 
-/** Bounds the work of one search: later words are looked for as they are typed. */
+/** Bounds the work of one search: later words are searched for as typed. */
 const WORDS_UNFOLDED = 12;
 const READINGS_MAX = 20;
 
-/** What there is to read words by. */
+/** The sources of the readings. */
 interface Readings {
   synonyms: SynonymIndex;
-  /** Whether any product may hold one of the readings: the others of a word need not be looked for. */
+  /** Whether any product may contain one of the readings: others are not searched for. */
   isAnywhere: (readings: SearchWord) => boolean;
 }
 
 /**
- * The words of a folded text, each in singular and plural, in British and American spelling, as two words where it may
- * be two written as one ("flowmeter"), and with what means the same. Null where each can only be read as typed.
+ * Returns the words of a folded text, each in singular and plural, in British and American spelling, split in two
+ * where it may be two words written as one ("flowmeter"), and with its synonyms. Null if each can only be read as
+ * typed.
  */
 export function readSearchWords(folded: string, { synonyms, isAnywhere }: Readings): SearchWord[] | null {
   const runs = folded.match(/\p{L}+|\p{N}+/gu) ?? [];
@@ -37,7 +38,7 @@ export function readSearchWords(folded: string, { synonyms, isAnywhere }: Readin
   return isAsTyped ? null : words;
 }
 
-/** How many words from here on are one term that has synonyms; one where they are none. */
+/** How many words from here form one term with synonyms; one if they form none. */
 function termLength(runs: readonly string[], at: number, { longestTerm, synonymsOf }: SynonymIndex): number {
   let length = Math.min(longestTerm, runs.length - at);
   while (length > 1 && synonymsOf(runs.slice(at, at + length)).length === 0) length -= 1;
@@ -59,11 +60,11 @@ function furtherReadings(term: readonly string[], { synonymsOf }: SynonymIndex):
   ];
 }
 
-/** A longer run of letters is not a word, and each letter costs a look into the index. */
+/** A longer run of letters is not a word, and each letter costs an index lookup. */
 const LONGEST_COMPOUND = 40;
 const SHORTEST_PART = 3;
 
-/** The parts of a word that ends in one with synonyms, each in its own or in another language: "trykkmaler". */
+/** Splits a word that ends in one with synonyms, in the same or another language: "trykkmaler". */
 function asCompound(word: string, synonymsOf: SynonymIndex['synonymsOf']): WordReading[] {
   const readings: WordReading[] = [];
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
@@ -81,7 +82,7 @@ function asCompound(word: string, synonymsOf: SynonymIndex['synonymsOf']): WordR
 const SHORTEST_LEFT = 2;
 const SHORTEST_RIGHT = 3;
 
-/** Before any other word, so that half the catalogue would be read for "in dicator". */
+/** Would match before any other word, so that half the catalogue would be read for "in dicator". */
 const NO_LEFT = new Set([
   'an',
   'as',
@@ -110,7 +111,7 @@ function asTwoWords(word: string): { left: string; right: string }[] {
   })).filter(({ left }) => !NO_LEFT.has(left));
 }
 
-/** Whether each word is in one of the keys in one of its readings. */
+/** Whether each word occurs in one of the keys in one of its readings. */
 export function holdWords(keys: readonly string[], words: readonly SearchWord[]): boolean {
   return words.every((readings) =>
     readings.some((reading) =>

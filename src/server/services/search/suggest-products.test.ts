@@ -36,7 +36,7 @@ describe('a text that nothing holds', () => {
     expect(found[0]).toBe(first);
   });
 
-  it('is corrected to the more frequent of two words that are as close', () => {
+  it('is corrected to the more frequent of two equally close words', () => {
     inTransaction(db, (tx) => {
       for (const [itemNumber, name] of [
         ['A1', 'Grommet'],
@@ -54,7 +54,7 @@ describe('a text that nothing holds', () => {
     expect(suggest('grommez')).toEqual({ correctedText: 'grommel', found: ['A2', 'A3'] });
   });
 
-  it('is corrected by the words of the catalogue as it is now', () => {
+  it('is corrected by the words of the current catalogue', () => {
     expect(suggest('spinnaker')).toEqual({ correctedText: null, found: [] });
     inTransaction(db, (tx) => {
       tx.update(products).set({ name: 'Spinnaker' }).where(eq(products.id, 1)).run();
@@ -73,20 +73,20 @@ describe('a text that nothing holds', () => {
 });
 
 describe('the nearest products', () => {
-  it('hold the most words of the text', () => {
+  it('contain the most words of the text', () => {
     const { correctedText, found } = suggest('butterfly valve warranty');
     expect(correctedText).toBeNull();
     expect(found[0]).toBe('MS-VLV-200');
   });
 
-  it('of a number that is nowhere are those that begin like it; the number is not corrected', () => {
+  it('of an unknown number are those with the same beginning; the number is not corrected', () => {
     expect(suggest('09992')).toEqual({ correctedText: null, found: ['09991'] });
     expect(suggest('MS-TRO-013').correctedText).toBeNull();
     expect(suggest('MS-VLV-999').found).toEqual(['MS-VLV-200', 'MS-VLV-024']);
     expect(suggest('MS-TRO-013').found[0]).toBe('MS-TRO-012');
   });
 
-  it('are none where nothing is near', () => {
+  it('are none if nothing is near', () => {
     expect(suggest('zzzzzz')).toEqual({ correctedText: null, found: [] });
     expect(suggest('')).toEqual({ correctedText: null, found: [] });
   });

@@ -12,8 +12,9 @@ const NEAREST_MAX = 6;
 const WORDS_MAX = 8;
 
 /**
- * What a visitor may have meant where the search finds nothing: the text with its typing errors corrected and what that
- * finds, or else the nearest products. Numbers are never corrected, because another number is another part.
+ * Suggests what a visitor may have meant if the search finds nothing: the text with its typing errors corrected and
+ * the products it finds, or else the nearest products. Numbers are never corrected, because another number is another
+ * part.
  */
 export function suggestProducts(ctx: ServiceContext, { q }: SuggestProductsInput): ProductSuggestions {
   const find = (text: string, limit: number) => searchProducts(ctx, { q: text, limit, _t: undefined });
@@ -29,7 +30,7 @@ export function suggestProducts(ctx: ServiceContext, { q }: SuggestProductsInput
 
 const SHORTEST_CORRECTED = 4;
 
-/** The word of the catalogue that is fewest letters away, of several the most frequent; null where none is close. */
+/** The word of the catalogue with the smallest edit distance, of several the most frequent; null if none is close. */
 function correct({ db }: ServiceContext, word: string): string | null {
   if (!/^\p{L}/u.test(word) || word.length < SHORTEST_CORRECTED) return null;
   let [closest, distance, frequency]: [string | null, number, number] = [null, typoLimit(word), 0];
@@ -45,7 +46,7 @@ function correct({ db }: ServiceContext, word: string): string | null {
 const SHORTEST_BEGINNING = 3;
 const ENDING_MAX = 4;
 
-/** The products that hold the most of the words, or most of a word that nothing holds. */
+/** The products that contain the most of the words, or most of a word that nothing contains. */
 function nearestProducts(
   words: readonly string[],
   find: (text: string, limit: number) => Product[],

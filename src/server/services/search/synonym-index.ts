@@ -7,15 +7,15 @@ import { wordForms } from './word-forms.ts';
 /** A word or phrase as the search compares it. */
 type Term = readonly string[];
 
-/** What the search knows of synonyms. */
+/** The synonyms of the search. */
 export interface SynonymIndex {
   /** The number of words of the longest term. */
   longestTerm: number;
-  /** What means the same as these words, in every form. */
+  /** The synonyms of these words, in every form. */
   synonymsOf: (term: Term) => Term[];
 }
 
-/** The synonyms as the search uses them; read again after each write to the database. */
+/** Builds the synonyms for the search; rebuilt after each write to the database. */
 export function synonymIndex(db: Database): SynonymIndex {
   const known = indexes.get(db) ?? { revision: createRevisionReader({ db }), mark: '', index: NO_SYNONYMS };
   indexes.set(db, known);
@@ -56,7 +56,7 @@ function formsOf(term: Term): Term[] {
   return last === undefined ? [] : wordForms(last).map((form) => term.with(-1, form));
 }
 
-/** Of Norwegian plurals and definite forms; the letter case and accents are folded already. */
+/** Endings of Norwegian plurals and definite forms; the letter case and accents are folded already. */
 const NORWEGIAN_ENDINGS = ['e', 'r', 'er', 'n', 'en', 'et', 'ne', 'ene'];
 const SHORTEST_STEM = 3;
 

@@ -18,12 +18,12 @@ test.each([
   ['colorless', ['colorless', 'colourless']],
   ['litres', ['litre', 'liter']],
   ['lamp', ['lamp']],
-])('%s is looked for as %j', (word, forms) => {
+])('searches %s as %j', (word, forms) => {
   expect(wordForms(word).toSorted()).toEqual(forms.toSorted());
 });
 
 test.each(['glass', 'brass', 'chassis', 'status', 'gas', 'lens', 'ms', '09991s', 's'])(
-  '%s is not taken for a plural',
+  'does not treat %s as a plural',
   (word) => {
     expect(wordForms(word)).toEqual([word]);
   },

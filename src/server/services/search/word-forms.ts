@@ -1,7 +1,7 @@
 /**
- * Texts that hold the word in the singular or the plural, in British or American spelling. A form that holds another
- * one is left out, because texts are searched for parts of words: "lamp" finds "lamps" too. So a form need not be a
- * word, only the beginning of one.
+ * Returns texts that contain the word in singular or plural, in British or American spelling. A form that contains
+ * another is left out, because texts are searched for parts of words: "lamp" finds "lamps" too. A form may therefore
+ * be the beginning of a word.
  */
 export function wordForms(word: string): string[] {
   const forms = [...new Set(numberForms(word).flatMap(spellingForms))];

@@ -14,7 +14,7 @@ import { portTime, type PortTime } from './port-time.ts';
 import { checklistsInReport } from './report-checklists.ts';
 import { photosInReport, type PhotoInReport } from './report-photos.ts';
 
-/** A report before its photos are fetched and its ending is known. Two that are equal as JSON give the same bytes. */
+/** A report before its photos are loaded and its outcome is known. Two that are equal as JSON give the same bytes. */
 export interface GatheredReport extends Omit<
   ServiceReportContent,
   'photos' | 'ending' | 'status' | 'createdAt'
@@ -22,8 +22,8 @@ export interface GatheredReport extends Omit<
   version: number;
   photos: PhotoInReport[];
   /**
-   * The newest of what it is made of, so that the same data make the same file. A part that is priced, or a project that is
-   * put on hold, says nothing new.
+   * The newest time in its data, so that the same data make the same file. Pricing a part or putting the project on
+   * hold does not change it.
    */
   asOf: Date;
 }
@@ -33,11 +33,11 @@ export const sameReport = (one: GatheredReport, other: GatheredReport) =>
 
 interface Wanted {
   version: number;
-  /** Null while nobody has said how the work ends. */
+  /** Null until the outcome is entered. */
   outcome: ProjectOutcome | null;
 }
 
-/** All that the report of a project says, in words. It reads no price, value or billing state. */
+/** Collects everything that the report of a project says, as text. Reads no price, value or billing state. */
 export function gatherReport(
   tx: Database | Transaction,
   project: ProjectRow,
@@ -132,7 +132,7 @@ function projectFacts(
   ];
 }
 
-/** From where the work began to where it last ended; an entry that still runs has no end yet. */
+/** From the beginning of the work to its last end; a running entry has no end yet. */
 function workOnBoard(entries: readonly Entry[], time: PortTime): string | null {
   const work = entries.filter(({ category }) => category === 'work');
   const [first] = work;
@@ -160,14 +160,14 @@ function nameOf(tx: Database | Transaction, userId: number): string {
     .from(portalUsers)
     .where(eq(portalUsers.id, userId))
     .get();
-  // Somebody of the portal is never deleted.
+  // Portal users are never deleted.
   if (!person) throw new Error(`portal user ${userId} is missing`);
   return person.name;
 }
 
 const CATEGORIES = { work: 'Work', travel: 'Travel', waiting: 'Waiting', standby: 'Standby' } as const;
 
-/** What one person did at the same time counts once. */
+/** Overlapping time of one person counts once. */
 function hoursOf(
   tx: Database | Transaction,
   projectId: number,

@@ -3,7 +3,7 @@ import { portTime } from './port-time.ts';
 
 const at = (text: string) => new Date(text);
 
-test('times are those of the port, and its zone stands beside them', () => {
+test("shows times in the port's zone, with its name", () => {
   expect(portTime('Asia/Singapore').moment(at('2026-03-03T23:05:00Z'))).toBe(
     '4 March 2026, 07:05 (Asia/Singapore)',
   );
@@ -15,11 +15,11 @@ test('midnight is 00:00 of the new day', () => {
   );
 });
 
-test('where the port has no zone yet, Oslo’s is named', () => {
+test('uses Oslo’s zone if the port has none yet', () => {
   expect(portTime(null).moment(at('2026-07-03T06:10:00Z'))).toBe('3 July 2026, 08:10 (Europe/Oslo)');
 });
 
-test('a span names its day once, two days where it needs them, and no end while there is none', () => {
+test('shows the day of a span once, two days if needed, and no end while there is none', () => {
   const oslo = portTime('Europe/Oslo');
   expect(oslo.span(at('2026-03-03T07:10:00Z'), at('2026-03-03T13:40:00Z'))).toBe(
     '3 March 2026, 08:10 to 14:40 (Europe/Oslo)',

@@ -1,7 +1,7 @@
 import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayLong, formatTime } from '#contract/format/format-date.ts';
 
-/** Times in a report: by the clock of the port, whose zone is named beside them; Oslo's where it is unknown. */
+/** Formats times of a report in the zone of the port, with its name; Oslo's if it is unknown. */
 export interface PortTime {
   zone: string;
   /** `3 March 2026, 08:10 (Europe/Oslo)` */
@@ -10,7 +10,7 @@ export interface PortTime {
   span(from: Date, to: Date | null): string;
 }
 
-/** Joins day and time itself: how a locale joins them changes from one release of its tables to the next. */
+/** Joins day and time itself: the way a locale joins them changes between ICU releases. */
 export function portTime(timeZone: string | null): PortTime {
   const zone = timeZone ?? OFFICE_ZONE;
   const named = (text: string) => `${text} (${zone})`;

@@ -23,8 +23,8 @@ interface ProjectToHandIn {
 }
 
 /**
- * Prints the correction that handing in a project adds, before the transaction of that step, which cannot wait for it.
- * Undefined where it adds none. Throws notFound.
+ * Prints the correction that submitting a project adds, before the transaction of that step, which cannot wait for
+ * it. Undefined if none is needed. Throws notFound.
  */
 export async function prepareCorrection(
   ctx: ReportingContext,

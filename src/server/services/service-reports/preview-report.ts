@@ -15,7 +15,7 @@ import { reportFileName, signatureOf } from './queries.ts';
 import type { ReportingContext } from './reporting-context.ts';
 import { signatureStatus } from './signature-status.ts';
 
-/** What the report of a project would say now, and whether what was signed still says the same. Throws notFound. */
+/** Returns what the report of a project would say now, and whether the signature still covers it. Throws notFound. */
 export async function previewReport(
   ctx: ReportingContext,
   input: PreviewReportInput,
@@ -24,7 +24,7 @@ export async function previewReport(
   return preview;
 }
 
-/** The bytes of it. Throws notFound. */
+/** Returns its bytes. Throws notFound. */
 export async function openReportPreview(
   ctx: ReportingContext,
   input: PreviewReportInput,
@@ -43,7 +43,7 @@ export async function openReportPreview(
 
 async function printPreview(ctx: ReportingContext, { projectId, ...wished }: PreviewReportInput) {
   const { actor, db } = ctx;
-  // One state of the data for all that the report says, and no lock on writers.
+  // One read transaction for the whole report, without locking out writers.
   const gathered = db.transaction((tx) => {
     const project = visibleProject(tx, actor, projectId);
     const version = reportVersionAtWork(tx, projectId);
@@ -54,7 +54,7 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
       outcome,
       version,
       report: gatherReport(tx, project, { version, outcome }),
-      // What was signed on paper has no report.
+      // A report signed on paper has no version here.
       signature: standing ? standing.signature : signatureOf(tx, projectId, version),
       changedSinceSigned: !covers,
       changedFacts,

@@ -17,7 +17,7 @@ export interface PrintedReport {
   sha256: string;
 }
 
-/** The report as it is shown before anybody signs. The same report has the same bytes. */
+/** Prints the unsigned report. The same report has the same bytes. */
 export function printUnsigned(
   ctx: Printing,
   report: GatheredReport,
@@ -33,10 +33,7 @@ interface Signed {
   photos: ReportPhoto[];
 }
 
-/**
- * The report as it is kept. It tells that it was signed, and nothing of what the office does with it later: it never
- * changes.
- */
+/** Prints the signed report. It contains the signature and nothing of what the office does later: it never changes. */
 export function printSigned(
   ctx: Printing,
   report: GatheredReport,
@@ -46,7 +43,7 @@ export function printSigned(
   return print(ctx, report, { status, ending, createdAt: at, photos });
 }
 
-/** The report whose wording was corrected after somebody signed it. */
+/** The report whose wording was corrected after the signature. */
 export function printCorrection(
   ctx: Printing,
   report: GatheredReport,
@@ -83,7 +80,7 @@ export async function fetchPhotos(
     if (!bytes) {
       throw new AppError(
         'unavailable',
-        `A photo of the report cannot be read (${caption.split('\n', 1)[0]}). Delete it and add it again, or try later.`,
+        `A photo of the report cannot be read (${caption.split('\n', 1)[0]}). Delete it and add it again, or try again later.`,
         {
           internal: `stored file ${storageKey} is missing`,
         },

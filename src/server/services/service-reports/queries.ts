@@ -13,7 +13,7 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/access/project-access.ts';
 
-/** What a version is called where it is kept: `Service report 118-2 Nordskjær Vektor.pdf`. */
+/** The file name of a version: `Service report 118-2 Nordskjær Vektor.pdf`. */
 export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {
   const vessel = vesselName.replaceAll(/[\\/]/g, '-');
   return storedFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
@@ -50,7 +50,7 @@ function toServiceReport(
   };
 }
 
-/** The last signature that a version got, or refusal; whoever signs anew replaces the one before. */
+/** The last signature, or refusal, of each version; a new one replaces the one before. */
 export function signatureOf(
   tx: Database | Transaction,
   projectId: number,
@@ -82,7 +82,7 @@ function refuseForeignReport(
   if (!isOpen) visibleProject(db, actor, projectId);
 }
 
-/** The versions of the report of a project that the actor may read, the newest first. */
+/** Returns the report versions of a project that the actor may read, newest first. */
 export function listServiceReports(
   { db, actor }: PortalContext,
   { projectId }: ListServiceReportsInput,
@@ -104,8 +104,8 @@ export function serviceReportById(tx: Transaction, id: number): ServiceReport {
 const noSuchReport = () => new AppError('notFound', 'Not found or not yours.');
 
 /**
- * The bytes of one version of a report. A project's reports are open to those who may see it, and approved ones to
- * operators who have an open project on the vessel. Throws notFound.
+ * Returns the bytes of one version of a report. A project's reports are open to people who may see it, and approved
+ * ones to operators who have an open project on the vessel. Throws notFound.
  */
 export async function openServiceReport(
   { db, actor, files }: PortalFileContext,

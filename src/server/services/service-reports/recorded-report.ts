@@ -21,8 +21,8 @@ import { portTime } from './port-time.ts';
 type Reader = Database | Transaction;
 
 /**
- * What the report of a project says, as data: it is compared across programs that print it in different ways. Values are
- * as exact as the report shows them, and null where there is none.
+ * The content of a report as data, so that it can be compared across program versions that print it differently.
+ * Values are as exact as the report shows them, and null if there is none.
  */
 export function recordReport(
   tx: Reader,
@@ -49,7 +49,7 @@ export function recordReport(
           key,
           value: answer?.value ?? null,
           note: answer?.note ?? null,
-          // Which photo it is belongs to the photos.
+          // The photo itself is compared with the photos.
           hasPhoto: answer ? answer.projectFileId !== null : false,
         })),
       })),
@@ -113,7 +113,7 @@ function timesOf(tx: Reader, { id, assignedOperatorId }: ProjectRow) {
   };
 }
 
-/** What a signature covered and says something else now. An outcome that nobody has given yet is no other one. */
+/** Facts that a signature covered and that have changed. An outcome that is still missing is not a change. */
 export function changedFacts(signed: RecordedReport, now: RecordedReport): SignedFact[] {
   return SIGNED_FACTS.filter((fact) => {
     const [before, after] = [signed.facts[fact], now.facts[fact]];
@@ -140,7 +140,9 @@ function isSameVessel(before: unknown, after: unknown): boolean {
     : one.name === other.name;
 }
 
-/** Compares what both know: a newer program may record more than the older one did that recorded `before`. */
+/**
+ * Compares only the fields that both have: a newer program may record more than the older one that recorded `before`.
+ */
 function agree(before: unknown, after: unknown): boolean {
   if (before === undefined || after === undefined) return true;
   if (Array.isArray(before) && Array.isArray(after)) {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/project/checklist.ts';
 import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
 
-/** The checklists that a project has taken up, as they are printed. `photoNumbers`: by file, as the photos are numbered. */
+/** The checklists of a project for print. `photoNumbers`: the numbers of the photos by file. */
 export function checklistsInReport(
   checklists: readonly ProjectChecklist[],
   photoNumbers: ReadonlyMap<number, number>,

@@ -18,8 +18,8 @@ export interface PhotoInReport {
 }
 
 /**
- * The photos of a project in the order of the work: before, during, after, then what answers an item of a checklist and has
- * no phase. Each is numbered, and tells when it was taken by the device that took it.
+ * The photos of a project in the order of the work: before, during, after, then those that answer a checklist item
+ * and have no phase. Each has a number, and the time from the device that took it.
  */
 export function photosInReport(
   tx: Database | Transaction,

@@ -2,7 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
 
-/** The version that the next signature makes or replaces: the draft there is, or the next one after what was handed in. */
+/**
+ * Returns the version that the next signature creates or replaces: the existing draft, or the next one after the
+ * submitted version.
+ */
 export function reportVersionAtWork(tx: Transaction, projectId: number): number {
   const latest = tx
     .select({ version: serviceReports.version, status: serviceReports.status })

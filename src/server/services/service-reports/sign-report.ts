@@ -25,9 +25,9 @@ import { storeSignedReport } from './store-signed-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
 /**
- * Takes the signature of somebody on board, or why nobody gives one, and keeps the report with it as the draft of its
- * version; signing anew replaces that draft. Whoever works on the project may, while it is in progress and no timer runs.
- * Throws conflict with the new preview where the report is not the one that was shown.
+ * Records the signature of a crew member, or the reason for none, and stores the signed report as the draft of its
+ * version; a new signature replaces that draft. Open to everyone who works on the project, while it is in progress
+ * and no timer runs. Throws conflict with the new preview if the report differs from the one that was shown.
  */
 export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
   const request = idempotentRequest('serviceReports.sign', input);
@@ -39,7 +39,7 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
   if (begun.answered) return begun.answered;
   const { project, report } = begun.toSign;
 
-  // A device whose clock is wrong cannot sign before the project was there.
+  // A device with a wrong clock cannot sign before the project was created.
   const at = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
   const image = input.image === undefined ? null : await readSignature(input.image, 'image');
   const photos = await fetchPhotos(ctx, report.photos);
@@ -78,7 +78,7 @@ function gatherForSigning(
   if (project.status !== 'in progress') {
     throw new AppError(
       'conflict',
-      `A report is signed while the work is in progress. This project is ${project.status}.`,
+      `A report can only be signed while the work is in progress. This project is ${project.status}.`,
     );
   }
   refuseRunningTimer(tx, projectId);
@@ -86,7 +86,7 @@ function gatherForSigning(
   return { project, report: gatherReport(tx, project, { version, outcome }) };
 }
 
-/** What is signed holds the hours, and those of a running timer are not known yet. */
+/** The signed report contains the hours, which are not final while a timer runs. */
 function refuseRunningTimer(tx: Transaction, projectId: number): void {
   const running = tx
     .select({ id: projectTimeEntries.id })
@@ -96,7 +96,10 @@ function refuseRunningTimer(tx: Transaction, projectId: number): void {
     .limit(1)
     .get();
   if (running) {
-    throw new AppError('conflict', 'A timer is still running. Stop it first, so that the hours are whole.');
+    throw new AppError(
+      'conflict',
+      'A timer is still running. Stop it first, so that the hours are complete.',
+    );
   }
 }
 
@@ -104,7 +107,7 @@ async function changed(ctx: ReportingContext, { projectId, outcome }: SignReport
   const current: ReportPreview = await previewReport(ctx, { projectId, outcome });
   return new AppError(
     'conflict',
-    'The report has changed since it was shown. Please show it again before it is signed. Nothing was saved.',
+    'The report has changed since it was shown. Show it again before signing. Nothing was saved.',
     { current },
   );
 }

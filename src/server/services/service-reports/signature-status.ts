@@ -11,22 +11,22 @@ import { changedFacts, changedWording, recordReport } from './recorded-report.ts
 type Reader = Database | Transaction;
 type ReportRow = typeof serviceReports.$inferSelect;
 
-/** How the last signature of a project stands to what its report says now. */
+/** How the last signature of a project relates to its current report. */
 export interface SignatureStatus {
-  /** The version that carries the signature, or the reason why nobody signed. */
+  /** The version that carries the signature, or the reason for none. */
   signed: ReportRow;
   signature: ReportSignature | null;
   /** The signed version, or its newest correction. */
   latest: ReportRow;
-  /** False where a new signature is needed. */
+  /** False if a new signature is needed. */
   covers: boolean;
-  /** Empty where that cannot be said, because the signed version does not record what it says. */
+  /** Empty if unknown, because the signed version has no recorded content. */
   changedFacts: SignedFact[];
   /** Since the newest version. */
   changedWording: ReportWording[];
 }
 
-/** Null where no report of the project was signed yet. */
+/** Null if no report of the project was signed yet. */
 export function signatureStatus(
   tx: Reader,
   project: ProjectRow,
@@ -50,7 +50,7 @@ export function signatureStatus(
   };
 }
 
-/** A draft that does not record what it says counts as long as nothing was added to the project after it. */
+/** A draft without recorded content is valid as long as nothing was added to the project after it. */
 function isOlderDraftUnchanged(
   tx: Reader,
   project: ProjectRow,

@@ -21,7 +21,7 @@ interface SignedReport {
   /** Staged. */
   file: { storageKey: string; sha256: string; size: number };
   content: RecordedReport;
-  /** Staged; null where the signature was refused. */
+  /** Staged; null if the signature was refused. */
   imageKey: string | null;
   input: SignReportInput;
   at: Date;
@@ -84,7 +84,7 @@ function insertSignature(
     .get().id;
 }
 
-/** A retry never gets here; this is somebody else's uuid. */
+/** A retry returns earlier; this is another person's uuid. */
 function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
   if (clientUuid === undefined) return;
   const used = tx
@@ -92,10 +92,11 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
     .from(projectSignatures)
     .where(eq(projectSignatures.clientUuid, clientUuid))
     .get();
-  if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
+  if (used)
+    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }
 
-/** The draft of the version, made or replaced. */
+/** Creates or replaces the draft of the version. */
 function writeDraft(
   tx: Transaction,
   work: PortalWork,
@@ -179,8 +180,8 @@ function keepStaged(tx: Transaction, storageKey: string): void {
 }
 
 /**
- * How the work ends stands in what was signed, so it is known from here on. It follows from the signature and is not
- * edited by anybody: the version of the project stays, and no other device has to read it again before its next step.
+ * The outcome is part of what was signed, so it is known from here on. It follows from the signature, not from an
+ * edit, so the project's version stays and no other device has to reload it before its next transition.
  */
 function writeOutcome(tx: Transaction, work: PortalWork, { project, input }: SignedReport): void {
   const { outcome } = input;

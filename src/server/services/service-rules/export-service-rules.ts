@@ -5,7 +5,7 @@ import { csvFile, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listServiceRules } from './queries.ts';
 
-/** The service rules as CSV. Managers only. */
+/** Exports the service rules as CSV. Managers only. */
 export function exportServiceRules(ctx: PortalContext): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

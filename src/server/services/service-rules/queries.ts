@@ -5,7 +5,7 @@ import { serviceRules } from '#db/schema/index.ts';
 
 export type RuleRow = typeof serviceRules.$inferSelect;
 
-/** All rules, by service and system. */
+/** Returns all rules, by service and system. */
 export function listServiceRules({ db }: { db: Database | Transaction }): ServiceRule[] {
   return db
     .select()

@@ -17,7 +17,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { applyServiceRules } from '#server/services/vessels/service-status/apply-service-rules.ts';
 import { toServiceRule, type RuleRow } from './queries.ts';
 
-/** Makes a rule; the vessels that it applies to are due by it at once. Throws conflict where there is one already. */
+/** Creates a rule; its vessels get their due day from it at once. Throws conflict if there is one already. */
 export function createServiceRule(ctx: PortalContext, input: CreateServiceRuleInput): SavedServiceRule {
   return inTransaction(ctx.db, (tx) => {
     const before = allRules(tx);
@@ -27,7 +27,7 @@ export function createServiceRule(ctx: PortalContext, input: CreateServiceRuleIn
         foldText(systemType) === foldText(input.systemType),
     );
     if (existing) {
-      throw new AppError('conflict', 'There is a rule for this service and system. Change that one.', {
+      throw new AppError('conflict', 'This service and system already have a rule. Change that one.', {
         current: toServiceRule(existing),
       });
     }
@@ -46,7 +46,7 @@ export function createServiceRule(ctx: PortalContext, input: CreateServiceRuleIn
   });
 }
 
-/** Changes how often; the vessels follow. Throws notFound, conflict (`version`; carries the rule as it is now). */
+/** Changes the interval; the vessels follow. Throws notFound, conflict (`version`; carries the current rule). */
 export function updateServiceRule(ctx: PortalContext, input: UpdateServiceRuleInput): SavedServiceRule {
   return inTransaction(ctx.db, (tx) => {
     const before = allRules(tx);
@@ -71,7 +71,7 @@ export function updateServiceRule(ctx: PortalContext, input: UpdateServiceRuleIn
   });
 }
 
-/** Takes a rule away; a day that only it had set goes with it. Throws notFound, conflict. */
+/** Removes a rule, with the due days that only it had set. Throws notFound, conflict. */
 export function removeServiceRule(ctx: PortalContext, input: RemoveServiceRuleInput): RemovedServiceRule {
   return inTransaction(ctx.db, (tx) => {
     const before = allRules(tx);
@@ -101,9 +101,9 @@ function follow(
 
 function ruleToChange(tx: Transaction, { id, version }: { id: number; version: number }): RuleRow {
   const rule = tx.select().from(serviceRules).where(eq(serviceRules.id, id)).get();
-  if (!rule) throw new AppError('notFound', 'That rule is no longer there.');
+  if (!rule) throw new AppError('notFound', 'This rule no longer exists.');
   if (rule.version === version) return rule;
-  throw new AppError('conflict', 'Somebody else has changed this rule meanwhile. Nothing was saved.', {
+  throw new AppError('conflict', 'Someone else has changed this rule. Nothing was saved.', {
     current: toServiceRule(rule),
   });
 }

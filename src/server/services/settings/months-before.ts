@@ -1,4 +1,4 @@
-/** The same day and time of an earlier month, or the last day of that month where it has no such day. */
+/** Returns the same day and time of an earlier month, or the last day of that month if it is shorter. */
 export function monthsBefore(moment: Date, months: number): Date {
   const date = new Date(moment);
   date.setUTCMonth(date.getUTCMonth() - months);

@@ -6,7 +6,7 @@ import { readSettings } from '#server/services/settings/read-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Erases entries of the sign-in log after their time, and sessions that have ended. Returns how many. */
+/** Erases entries of the sign-in log after their retention period, and ended sessions. Returns how many. */
 export function eraseSignIns({ db, clock }: ServiceContext): number {
   return inTransaction(db, (tx) => {
     const now = clock.now();

@@ -3,7 +3,7 @@ import { SIGN_IN_PAGE, type ListSignInsInput, type SignInPage } from '#contract/
 import { portalUsers, signInLog } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** Returns a page of the sign-in log, the newest first. */
+/** Returns a page of the sign-in log, newest first. */
 export function listSignIns({ db }: ServiceContext, { offset }: ListSignInsInput): SignInPage {
   const items = db
     .select({

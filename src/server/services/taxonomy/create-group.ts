@@ -8,7 +8,7 @@ import type { GroupKind } from './group-kinds.ts';
 import { groupById } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
-/** Adds a category or brand. Throws conflict at `name` if there is one of that name. */
+/** Adds a category or brand. Throws conflict at `name` if the name is in use. */
 export function createGroup(
   ctx: ServiceContext,
   kind: GroupKind,
@@ -40,7 +40,7 @@ export function createGroup(
   });
 }
 
-/** While every order is 0, ids keep the records apart. */
+/** While every order is 0, ids define the order. */
 function nextOrder(tx: Transaction, { table }: GroupKind): number {
   const last = tx
     .select({ order: max(table.order) })

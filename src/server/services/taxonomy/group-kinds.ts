@@ -1,9 +1,9 @@
 import { brands, productCategories, products } from '#db/schema/index.ts';
 
-/** Categories and brands follow the same rules; this is all they differ in. */
+/** What differs between categories and brands; they follow the same rules otherwise. */
 export interface GroupKind {
   entityType: 'category' | 'brand';
-  /** In sentences for people. */
+  /** Used in messages. */
   noun: string;
   plural: string;
   table: typeof productCategories | typeof brands;

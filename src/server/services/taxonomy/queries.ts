@@ -6,16 +6,15 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { GroupKind } from './group-kinds.ts';
 
-/** Every category or brand in its order, with the number of products that are not in the trash. */
+/** Returns every category or brand in order, with the number of products that are not in the trash. */
 export function listGroups({ db }: ServiceContext, kind: GroupKind): CatalogueGroup[] {
   return readGroups(db, kind).orderBy(asc(kind.table.order), asc(kind.table.id)).all().map(describeGroup);
 }
 
-/** One category or brand; notFound where there is none. */
+/** Returns one category or brand. Throws notFound. */
 export function groupById(tx: Database | Transaction, kind: GroupKind, id: number): CatalogueGroup {
   const row = readGroups(tx, kind).where(eq(kind.table.id, id)).get();
-  if (!row)
-    throw new AppError('notFound', `There is no such ${kind.noun}. It may have been deleted meanwhile.`);
+  if (!row) throw new AppError('notFound', `This ${kind.noun} does not exist. It may have been deleted.`);
   return describeGroup(row);
 }
 

@@ -11,7 +11,10 @@ import { groupById } from './queries.ts';
 
 const NAMED_AT_MOST = 3;
 
-/** Deletes a category or brand that no product uses; conflict names those that do. Products in the trash lose it. */
+/**
+ * Deletes a category or brand that no product uses. Throws conflict with the names of the products that do. Products
+ * in the trash lose it.
+ */
 export function removeGroup(ctx: ServiceContext, kind: GroupKind, { id }: CatalogueIdInput): void {
   inTransaction(ctx.db, (tx) => {
     const { name } = groupById(tx, kind, id);
@@ -42,7 +45,7 @@ function refuseWhereUsed(tx: Transaction, kind: GroupKind, id: number): void {
   const usage = users.length === 1 ? '1 product uses' : `${users.length} products use`;
   throw new AppError(
     'conflict',
-    `${usage} this ${kind.noun}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another one first.`,
+    `${usage} this ${kind.noun}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Move them to another one first.`,
   );
 }
 

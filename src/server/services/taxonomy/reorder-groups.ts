@@ -7,7 +7,10 @@ import { reorderWithin } from './reorder-within.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { GroupKind } from './group-kinds.ts';
 
-/** The named categories or brands take the places they have together, in this order. Returns the whole order. */
+/**
+ * Sorts the named categories or brands into this order, within the positions they hold together. Returns the whole
+ * order.
+ */
 export function reorderGroups(
   ctx: ServiceContext,
   { table, entityType, plural }: GroupKind,
@@ -21,7 +24,7 @@ export function reorderGroups(
       .all();
     const placed = reorderWithin(rows, ids);
     if (!placed) {
-      throw new AppError('conflict', `One of these ${plural} is gone. Please look at the list again.`);
+      throw new AppError('conflict', `One of these ${plural} no longer exists. Please refresh the list.`);
     }
     for (const { row, place } of placed.moved) {
       tx.update(table).set({ order: place }).where(eq(table.id, row.id)).run();

@@ -6,14 +6,13 @@ interface Ordered {
 interface Placed<Row> {
   /** Every id, in the new order. */
   ids: number[];
-  /** The rows whose `order` is no longer right, with the right one. */
+  /** The rows whose `order` has to change, with the new one. */
   moved: { row: Row; place: number }[];
 }
 
 /**
- * Puts the named rows, in the order they are named, into the places they hold together; the others stay where they
- * are. `rows` come in their order. Where several share one `order`, all are numbered anew from 1. Null where an id is
- * not among the rows.
+ * Puts the named rows, in the given order, into the positions they hold together; the others stay. `rows` come in
+ * their order. If several share one `order`, all are renumbered from 1. Returns null if an id is not among the rows.
  */
 export function reorderWithin<Row extends Ordered>(
   rows: readonly Row[],

@@ -12,9 +12,9 @@ import { groupById } from './queries.ts';
 import { refuseTakenName } from './taken-name.ts';
 
 /**
- * Renames or describes a category or brand. Absent fields stay; null or '' clears the description. A stale `version`
- * is a conflict that carries the record as it is now; a name that another one has is a conflict at its field. Products
- * are found by a new name at once.
+ * Renames or describes a category or brand. Absent fields stay; null or '' clears the description. Throws conflict if
+ * `version` is stale (with the current record) or another one has the name (at its field). The search finds products
+ * by the new name at once.
  */
 export function updateGroup(
   ctx: ServiceContext,

@@ -13,8 +13,8 @@ import { timeEntryById } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
 
 /**
- * Writes down time that has passed. Operators write their own until the work is done, managers anybody's. Overlaps are
- * no fault: they count once. Throws badInput for times that cannot be, conflict above 999.99 h.
+ * Adds past time. Operators add their own until the work is done, managers anyone's. Overlaps are allowed: they count
+ * once. Throws badInput for impossible times, conflict above 999.99 h.
  */
 export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
@@ -52,10 +52,10 @@ export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): Time
 function personOf(tx: Transaction, actor: PortalActor, wished: number | undefined): number {
   if (wished === undefined || wished === actor.userId) return actor.userId;
   if (actor.role !== 'manager') {
-    throw new AppError('forbidden', 'Only a manager writes down somebody else’s time.');
+    throw new AppError('forbidden', 'Only a manager can add someone else’s time.');
   }
   const person = tx.select({ id: portalUsers.id }).from(portalUsers).where(eq(portalUsers.id, wished)).get();
   if (person) return person.id;
-  const message = 'There is nobody of that number.';
+  const message = 'This person does not exist.';
   throw new AppError('badInput', message, { issues: [{ path: ['userId'], message }] });
 }

@@ -13,7 +13,7 @@ const span = (from: string, to: string, category: TimeSpan['category'] = 'work',
 });
 
 describe('time on a project', () => {
-  it('counts once what one person did at the same time', () => {
+  it('counts overlapping time of one person once', () => {
     const { total, byCategory } = countTime([
       span('2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z', 'standby'),
       span('2026-03-02T10:00:00Z', '2026-03-02T13:00:00Z', 'work'),
@@ -27,20 +27,20 @@ describe('time on a project', () => {
     expect(countTime([span(...hours), span(...hours, 'work', 2)]).total).toBe(8 * HOUR);
   });
 
-  it('is as long as it took through the nights when clocks are changed, and over midnight', () => {
-    // Oslo, 25 October 2026: 02:00 to 03:00 comes twice. 28 March 2027: it does not come.
+  it('measures elapsed time across clock changes and midnight', () => {
+    // Oslo, 25 October 2026: 02:00 to 03:00 occurs twice. 28 March 2027: it does not occur.
     expect(countTime([span('2026-10-24T22:00:00Z', '2026-10-25T05:00:00Z')]).total).toBe(7 * HOUR);
     expect(countTime([span('2027-03-27T23:00:00Z', '2027-03-28T04:00:00Z')]).total).toBe(5 * HOUR);
     expect(countTime([span('2026-12-31T22:30:00Z', '2027-01-01T01:00:00Z')]).total).toBe(2.5 * HOUR);
   });
 
-  it('is told in hundredths of an hour', () => {
+  it('is in hundredths of an hour', () => {
     expect([0, 18_000, 36_000, HOUR / 3, HOUR].map(hundredthsOf)).toEqual([0, 1, 1, 33, 100]);
     expect([0, 5, 750, 99_999].map(hoursText)).toEqual(['0.00', '0.05', '7.50', '999.99']);
   });
 });
 
-/** Small whole numbers, so that beginnings and ends meet often. */
+/** Small whole numbers, so that starts and ends often meet. */
 const spans = fc.array(
   fc
     .record({
@@ -58,7 +58,7 @@ const spans = fc.array(
   { maxLength: 12 },
 );
 
-/** The same rule told plainly: look at every single moment of every person. */
+/** The same rule in its simplest form: checks every single moment of every person. */
 function countMomentByMoment(all: TimeSpan[]) {
   const byCategory = { work: 0, travel: 0, waiting: 0, standby: 0 };
   for (const userId of [1, 2, 3]) {
@@ -73,7 +73,7 @@ function countMomentByMoment(all: TimeSpan[]) {
   return byCategory;
 }
 
-it('counts any spans as a look at every single moment would', () => {
+it('counts any spans as a check of every single moment would', () => {
   fc.assert(
     fc.property(spans, (all) => {
       const { total, byCategory } = countTime(all);
@@ -83,7 +83,7 @@ it('counts any spans as a look at every single moment would', () => {
   );
 });
 
-it('counts the same in whatever order, and no more for a span that lies within another', () => {
+it('counts the same in any order, and nothing more for a span within another', () => {
   fc.assert(
     fc.property(spans, (all) => {
       const { total } = countTime(all);

@@ -1,7 +1,7 @@
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import type { TimeCategory } from '#contract/project/time.ts';
 
-/** A stretch of one person's time, its end not included. */
+/** A span of one person's time, end exclusive. */
 export interface TimeSpan {
   userId: number;
   category: TimeCategory;
@@ -16,8 +16,8 @@ export interface CountedTime {
 }
 
 /**
- * Adds spans up so that no moment of a person counts twice: where theirs overlap, the first category in the order of
- * TIME_CATEGORIES has it. Two people at the same time are two people's time.
+ * Adds up spans without counting any moment of a person twice: overlaps go to the first category in the order of
+ * TIME_CATEGORIES. The time of two people is added.
  */
 export function countTime(spans: readonly TimeSpan[]): CountedTime {
   const byCategory = { work: 0, travel: 0, waiting: 0, standby: 0 };
@@ -35,7 +35,7 @@ function byPerson(spans: readonly TimeSpan[]): Iterable<TimeSpan[]> {
   return people.values();
 }
 
-/** Walks through the moments at which a span begins or ends. */
+/** Sweeps over the moments at which a span begins or ends. */
 function addPerson(byCategory: CountedTime['byCategory'], spans: readonly TimeSpan[]): void {
   const edges = spans
     .flatMap(({ category, from, to }) => [

@@ -12,8 +12,8 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 type Row = ReturnType<typeof entriesNear>[number];
 
 /**
- * The time that people wrote down, as CSV, the oldest first: each entry as it stands, so that what one person did at the
- * same time is in two rows. Managers only. Throws badInput where there are too many rows for a file.
+ * Exports recorded time as CSV, oldest first, one row per entry: overlapping time of one person is in two rows.
+ * Managers only. Throws badInput if there are too many rows for a file.
  */
 export function exportTime(ctx: PortalContext, filters: TimeFilters): CsvFile {
   return inTransaction(ctx.db, (tx) =>
@@ -26,7 +26,7 @@ export function exportTime(ctx: PortalContext, filters: TimeFilters): CsvFile {
   );
 }
 
-/** No place is further from UTC than a day: which day an entry is of depends on where the work was. */
+/** A margin of one day, because the day of an entry depends on the zone of the work. */
 function entriesNear(tx: Transaction, { projectId, userId, category, from, to }: TimeFilters) {
   const { startedAt } = projectTimeEntries;
   const fits: (SQL | undefined)[] = [

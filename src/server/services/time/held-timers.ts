@@ -3,7 +3,7 @@ import type { TimeCategory } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 
-/** Marks the timers that a hold stopped, so that resuming can start them again. Marks of an earlier hold go. */
+/** Marks the timers that a hold stopped, so that resuming can restart them. Clears marks of an earlier hold. */
 export function markHeld(tx: Transaction, projectId: number, entryIds: number[], heldAt: Date): void {
   const { id, projectId: project, heldAt: mark } = projectTimeEntries;
   tx.update(projectTimeEntries)
@@ -13,7 +13,7 @@ export function markHeld(tx: Transaction, projectId: number, entryIds: number[],
   tx.update(projectTimeEntries).set({ heldAt }).where(inArray(id, entryIds)).run();
 }
 
-/** The category of the timer of a person that the hold of a project stopped. */
+/** Returns the category of a person's timer that the hold of a project stopped. */
 export function heldCategory(tx: Transaction, projectId: number, userId: number): TimeCategory | undefined {
   const entry = projectTimeEntries;
   return tx

@@ -12,19 +12,19 @@ type Columns = Pick<
   'userId' | 'category' | 'startedAt' | 'endedAt' | 'minutes'
 >;
 
-/** The project of an entry, as far as an entry needs it. */
+/** The fields of the project that an entry needs. */
 export type EntryProject = Authorized<Pick<ProjectRow, 'id' | 'vesselName' | 'locationTimezone'>>;
 
 export interface NewEntry extends Columns {
   project: EntryProject;
-  /** Without it that of the project's port, else that of the person. */
+  /** The zone; if absent that of the project's port, otherwise the person's. */
   timezone?: string | undefined;
   note?: string | null | undefined;
   clientUuid?: string | undefined;
   occurredAt?: Date | undefined;
 }
 
-/** Writes an entry with its audit row and its place in the change feed. Returns its id. */
+/** Writes an entry with its audit row and its change-feed row. Returns its id. */
 export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, description: string): number {
   const { project, timezone, note, clientUuid, occurredAt, ...columns } = entry;
   refuseUsedUuid(tx, clientUuid);
@@ -54,7 +54,7 @@ export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, 
   return id;
 }
 
-/** A retry never gets here; this is somebody else's uuid. */
+/** A retry returns earlier; this is another person's uuid. */
 function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
   if (clientUuid === undefined) return;
   const used = tx
@@ -62,10 +62,11 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
     .from(projectTimeEntries)
     .where(eq(projectTimeEntries.clientUuid, clientUuid))
     .get();
-  if (used) throw new AppError('conflict', 'That clientUuid is taken. Nothing was saved; please try again.');
+  if (used)
+    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }
 
-/** Where somebody is while on the project: in its port, as far as that is known, else where they live. */
+/** The zone of a person on the project: the port's if known, otherwise their own. */
 function timezoneOf(tx: Transaction, { locationTimezone }: EntryProject, userId: number): string {
   const person = tx
     .select({ timezone: portalUsers.timezone })

@@ -28,7 +28,7 @@ function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: strin
   };
 }
 
-/** The time on a project that the actor may read. */
+/** Returns the time on a project that the actor may read. */
 export function listTime({ db, actor }: PortalContext, { projectId }: ListTimeInput): ProjectTime {
   visibleProject(db, actor, projectId);
   const entries = selectEntries(db)
@@ -50,14 +50,14 @@ export function listTime({ db, actor }: PortalContext, { projectId }: ListTimeIn
   };
 }
 
-/** An entry as people see it. Throws notFound. */
+/** Returns an entry as people see it. Throws notFound. */
 export function timeEntryById(tx: Transaction, id: number): TimeEntry {
   const found = selectEntries(tx).where(eq(projectTimeEntries.id, id)).get();
   if (!found) throw noSuchEntry();
   return toTimeEntry(found);
 }
 
-/** An entry that the actor may change on a project they work on: managers any, operators their own. */
+/** Returns an entry that the actor may change on a project they work on: any for managers, their own for operators. */
 export function changeableEntry(
   tx: Transaction,
   { role, userId }: PortalActor,
@@ -70,7 +70,7 @@ export function changeableEntry(
     .get();
   if (!entry) throw noSuchEntry();
   if (role === 'manager' || entry.userId === userId) return entry;
-  throw new AppError('forbidden', 'This is somebody else’s time. Ask them or a manager to change it.');
+  throw new AppError('forbidden', 'This is someone else’s time. Ask them or a manager to change it.');
 }
 
-const noSuchEntry = () => new AppError('notFound', 'That time entry is no longer there.');
+const noSuchEntry = () => new AppError('notFound', 'This time entry no longer exists.');

@@ -5,7 +5,7 @@ import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { countTime, hundredthsOf, type CountedTime } from './counted-time.ts';
 
-/** What the ended entries of a project come to; a running timer counts once it is stopped. */
+/** The total of the ended entries of a project; a running timer counts once it is stopped. */
 export function countedTimeOf(tx: Database | Transaction, projectId: number): CountedTime {
   const { userId, category, startedAt, endedAt } = projectTimeEntries;
   const spans = tx
@@ -16,13 +16,16 @@ export function countedTimeOf(tx: Database | Transaction, projectId: number): Co
   return countTime(spans.flatMap(({ to, ...span }) => (to ? [{ ...span, to }] : [])));
 }
 
-/** Derives a project's hours anew. Call it in the transaction of every write to its entries. Throws conflict above 999.99 h. */
+/**
+ * Recalculates a project's hours. Call it in the transaction of every write to its entries. Throws conflict above
+ * 999.99 h.
+ */
 export function recountHours(tx: Transaction, projectId: number): void {
   const operatorHours = hundredthsOf(countedTimeOf(tx, projectId).total);
   if (operatorHours > OPERATOR_HOURS_MAX_HUNDREDTHS) {
     throw new AppError(
       'conflict',
-      'A project holds at most 999.99 hours, and this would be more. Nothing was saved. Please check the times; a timer that was forgotten is given its end by hand.',
+      'A project can hold at most 999.99 hours. Nothing was saved. Check the times; for a forgotten timer, enter its end by hand.',
     );
   }
   tx.update(vesselProjects).set({ operatorHours }).where(eq(vesselProjects.id, projectId)).run();

@@ -10,7 +10,7 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { changeableEntry } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
 
-/** Takes an entry away: operators their own until the work is done, managers any. What it said stays in the history. */
+/** Removes an entry: operators their own until the work is done, managers any. Its data stays in the history. */
 export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput): void {
   inTransaction(ctx.db, (tx) => {
     assignedProject(tx, ctx.actor, input.projectId);

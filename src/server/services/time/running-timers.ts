@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
-/** The timers that run now, the one that was started first on top. */
+/** Returns the running timers, earliest start first. */
 export function findRunningTimers(tx: Database | Transaction, condition?: SQL) {
   return tx
     .select({
@@ -27,7 +27,7 @@ export function findRunningTimers(tx: Database | Transaction, condition?: SQL) {
 
 export type RunningTimerRow = ReturnType<typeof findRunningTimers>[number];
 
-/** Operators get their own running timers, managers everybody's. */
+/** Operators get their own running timers, managers everyone's. */
 export function listRunningTimers({ db, actor }: PortalContext): RunningTimer[] {
   const own = actor.role === 'manager' ? undefined : eq(projectTimeEntries.userId, actor.userId);
   return findRunningTimers(db, own).map(toRunningTimer);

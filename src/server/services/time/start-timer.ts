@@ -13,7 +13,7 @@ import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
 interface TimerToStart {
   project: EntryProject;
-  /** Whose time it is. */
+  /** The person whose time it is. */
   userId: number;
   category: TimeCategory;
   at: Date;
@@ -26,8 +26,8 @@ interface TimerToStart {
 }
 
 /**
- * Starts a timer, in the transaction of what it belongs to, and stops the one that this person has running, on whichever
- * project: a person has one running timer. Returns the id of the entry.
+ * Starts a timer, in the transaction of its cause, and stops the person's running one on any project: a person has
+ * one running timer. Returns the id of the entry.
  */
 export function startTimer(
   tx: Transaction,
@@ -40,7 +40,7 @@ export function startTimer(
 }
 
 /**
- * Starts the actor's own timer. Throws conflict where the work is done: by then no timer runs any more; badInput at
+ * Starts the actor's own timer. Throws conflict if the work is done, because no timer runs after that; badInput at
  * `timersEndAt` if another timer of theirs has to be confirmed first.
  */
 export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeEntry {
@@ -51,10 +51,7 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
     return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       if (isLocked(project)) {
-        throw new AppError(
-          'conflict',
-          'No timer runs on a project whose work is done. Add the time by hand.',
-        );
+        throw new AppError('conflict', 'The work is done, so no timer can be started. Add the time by hand.');
       }
       const { category, timezone, note, clientUuid, timersEndAt } = input;
       const at = momentOf(ctx, input.occurredAt);

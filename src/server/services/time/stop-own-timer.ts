@@ -10,8 +10,8 @@ import { stopTimers } from './stop-timers.ts';
 import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
 /**
- * Stops the actor's running timer on a project. Throws conflict where none runs; badInput at `timersEndAt` if it ran for more
- * than 12 hours and nobody said when it ended.
+ * Stops the actor's running timer on a project. Throws conflict if none runs; badInput at `timersEndAt` if it ran for
+ * more than 12 hours and its end is missing.
  */
 export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEntry {
   const { actor } = ctx;

@@ -11,19 +11,19 @@ import { timersToConfirm } from './timer-questions.ts';
 
 interface TimersToStop {
   projectId: number;
-  /** Whose; without it everybody's on this project. */
+  /** The person; everyone on this project if absent. */
   userId?: number | undefined;
-  /** Whose timers on all projects, because one starts on this project. */
+  /** The person whose timers on all projects stop, because one starts on this project. */
   starts?: number | undefined;
   at: Date;
-  /** When the timers ended that somebody had to confirm (`timersToConfirm`). */
+  /** The confirmed ends of timers (`timersToConfirm`). */
   confirmedEnd?: Date | undefined;
   occurredAt?: Date | undefined;
 }
 
 /**
- * Ends running timers and recalculates the hours of their projects. Returns the ids of the entries. A timer that began
- * after its end, by the clock of another device, ends when it began.
+ * Ends running timers and recalculates the hours of their projects. Returns the ids of the entries. A timer that
+ * began after its end, by the clock of another device, ends when it began.
  */
 export function stopTimers(tx: Transaction, work: PortalWork, timers: TimersToStop): number[] {
   const { projectId, userId, starts, at, confirmedEnd, occurredAt } = timers;

@@ -9,14 +9,16 @@ import { findRunningTimers, type RunningTimerRow } from './running-timers.ts';
 
 interface TimerAct {
   projectId: number;
-  /** Whose timers on this project the act stops; without it everybody's. */
+  /** The person whose timers on this project the act stops; everyone if absent. */
   stops?: number | undefined;
-  /** Who gets a timer on this project: theirs elsewhere stops. */
+  /** The person who gets a timer on this project: theirs elsewhere stops. */
   starts?: number | undefined;
   at: Date;
 }
 
-/** The timers that an act would stop and that somebody has to confirm: on another project, or above 12 hours. */
+/**
+ * Returns the timers that an act would stop and whose end has to be confirmed: on another project, or above 12 hours.
+ */
 export function timersToConfirm(tx: Transaction, { projectId, stops, starts, at }: TimerAct) {
   const entry = projectTimeEntries;
   const long = and(
@@ -29,7 +31,7 @@ export function timersToConfirm(tx: Transaction, { projectId, stops, starts, at 
   return findRunningTimers(tx, or(long, elsewhere));
 }
 
-/** The question that is still open before an act, or what is wrong with its answer. */
+/** The open question before an act, or what is wrong with its answer. */
 export function openTimerQuestion(
   tx: Transaction,
   { actor, now }: { actor: PortalActor; now: Date },
@@ -68,7 +70,7 @@ function questionAbout(
       ? `${whose} ${timer.category} timer on ${timer.vesselName} ${running}. It stops when this one starts.`
       : `${whose} ${timer.category} timer ${running}.`;
   });
-  return `${sentences.join(' ')} Check when that time ended.`;
+  return `${sentences.join(' ')} Check when it ended.`;
 }
 
 function durationText(minutes: number): string {
@@ -77,8 +79,8 @@ function durationText(minutes: number): string {
 }
 
 function impossibleEnd(timers: readonly RunningTimerRow[], end: Date, now: Date): string | undefined {
-  if (end.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return 'The end lies in the future.';
-  // Forms give whole minutes.
+  if (end.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return 'The end is in the future.';
+  // Forms send whole minutes.
   const isBefore = timers.some(({ startedAt }) => end.getTime() + 60_000 <= startedAt.getTime());
   return isBefore ? 'The end must be after the start of the timer.' : undefined;
 }

@@ -14,8 +14,8 @@ import { changeableEntry, timeEntryById, type TimeEntryRow } from './queries.ts'
 import { recountHours } from './recount-hours.ts';
 
 /**
- * Corrects an entry: operators their own until the work is done, managers any. A stale version is a conflict that
- * carries the entry as it is now. Absent fields stay; a running timer that is given an end is stopped.
+ * Corrects an entry: operators their own until the work is done, managers any. Absent fields stay; a running timer
+ * with an end is stopped. Throws conflict with the current entry if `version` is stale.
  */
 export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
@@ -25,7 +25,7 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = changeableEntry(tx, ctx.actor, input);
       if (before.version !== input.version) {
-        throw new AppError('conflict', 'This entry has changed meanwhile. Here is how it is now.', {
+        throw new AppError('conflict', 'Someone else has changed this entry. The current version is shown.', {
           current: timeEntryById(tx, before.id),
         });
       }

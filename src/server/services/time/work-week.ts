@@ -6,7 +6,7 @@ import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countTime, hoursText, hundredthsOf } from './counted-time.ts';
 
-/** The hours of the actor in their current week, over all projects. */
+/** Returns the hours of the actor in their current week, over all projects. */
 export function workWeek({ db, actor, clock }: PortalContext): WorkWeek {
   const person = db
     .select({ timezone: portalUsers.timezone })

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { billingStateOf, refreshProjectTotals } from './refresh-project-totals.ts';
 
-test('what the lines come to, taken together', () => {
+test('the totals of the lines', () => {
   expect(billingStateOf([])).toBe('nothing to bill');
   expect(billingStateOf(['not billable', 'credited'])).toBe('nothing to bill');
   expect(billingStateOf(['approved', 'pending'])).toBe('pending');
@@ -17,7 +17,7 @@ test('what the lines come to, taken together', () => {
   expect(billingStateOf(['paid', 'credited'])).toBe('paid');
 });
 
-test('sums stand apart by currency and by state; a missing price is in none, a withdrawn part counts for nothing', () => {
+test('separates sums by currency and state; a missing price is in none, a withdrawn part does not count', () => {
   const db = createTestDatabase();
   const operatorId = createPortalUser(db).id;
   const { id: projectId } = createProject(db, {

@@ -5,17 +5,17 @@ import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schem
 
 type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** One thing to bill: a part used, or the value of the project. An amount that is missing is no zero. */
+/** One thing to bill: a part used, or the value of the project. A missing amount is not zero. */
 export interface Line {
   amount: number | null;
   currency: (typeof CURRENCIES)[number] | null;
   status: BillingStatus;
   invoicedOn: string | null;
-  /** How many lines of one kind it stands for; one, unless it says more. */
+  /** The number of identical lines it represents; one if absent. */
   rows?: number;
 }
 
-/** Under which sum a line stands; what is disputed was invoiced. */
+/** The sum that a line belongs to; a disputed line was invoiced. */
 const SUM_OF = {
   pending: 'pending',
   approved: 'approved',
@@ -26,7 +26,7 @@ const SUM_OF = {
 
 const isBilled = (status: BillingStatus): status is keyof typeof SUM_OF => status in SUM_OF;
 
-/** What a project's lines come to, taken together; what is not billable or credited counts no more. */
+/** Sums up a project's lines; lines that are not billable or credited do not count. */
 export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJECT_BILLING_STATES)[number] {
   const open = statuses.filter(isBilled);
   const sent = open.filter((status) => SUM_OF[status] === 'invoiced' || status === 'paid');
@@ -38,8 +38,8 @@ export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJ
 }
 
 /**
- * Works out a project's sums, one row a currency, its revenue by day, and its billing state. Call it in every transaction
- * that writes a line.
+ * Recalculates a project's sums, one row a currency, its revenue by day, and its billing state. Call it in every
+ * transaction that writes a line.
  */
 export function refreshProjectTotals(tx: Transaction, projectId: number): void {
   const lines = linesOf(tx, projectId);
@@ -55,7 +55,7 @@ export function refreshProjectTotals(tx: Transaction, projectId: number): void {
     .run();
 }
 
-/** What lines come to, one row a currency. A line without a price is in none. */
+/** The sums of lines, one row a currency. A line without a price is in none. */
 export function sumsOf(projectId: number, lines: readonly Line[]): (typeof projectTotals.$inferSelect)[] {
   const sums = new Map<string, typeof projectTotals.$inferSelect>();
   for (const { amount, currency, status, rows = 1 } of lines) {
@@ -75,7 +75,7 @@ export function sumsOf(projectId: number, lines: readonly Line[]): (typeof proje
   return [...sums.values()];
 }
 
-/** What lines brought in, one row an invoice day and currency. */
+/** The revenue of lines, one row per invoice day and currency. */
 export function revenueOf(projectId: number, lines: readonly Line[]): (typeof revenueDays.$inferSelect)[] {
   const days = new Map<string, typeof revenueDays.$inferSelect>();
   for (const { amount, currency, status, invoicedOn: day, rows = 1 } of lines) {

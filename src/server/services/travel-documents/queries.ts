@@ -43,7 +43,7 @@ function toTravelDocument(
   };
 }
 
-/** The travel documents of a project that the actor works on, and which categories are due and there. */
+/** Returns the travel documents of a project that the actor works on, and which categories are required and present. */
 export function listTravelDocuments(
   { db, actor }: PortalContext,
   { projectId }: ListTravelDocumentsInput,

@@ -11,7 +11,7 @@ import { mayDelete, noSuchFile } from '#server/services/project-files/queries.ts
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 
-/** Deletes a travel document: managers any, operators what they uploaded themselves, until the work is done. */
+/** Deletes a travel document: any for managers; for operators their own uploads, until the work is done. */
 export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocumentInput): void {
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
@@ -26,7 +26,7 @@ export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocu
         .get();
       if (!document) throw noSuchFile();
       if (!mayDelete(actor, project, document)) {
-        throw new AppError('forbidden', 'Somebody else added this. Ask them or a manager to delete it.');
+        throw new AppError('forbidden', 'Someone else added this. Ask them or a manager to delete it.');
       }
       tx.delete(travelDocumentFiles).where(eq(travelDocumentFiles.id, document.id)).run();
       releaseUpload(tx, ctx, document.storageKey);

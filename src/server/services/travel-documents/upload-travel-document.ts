@@ -15,7 +15,7 @@ import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { travelDocumentById } from './queries.ts';
 
-/** Keeps a travel document of a project. Its name stands in no history: it may say more than it should. */
+/** Stores a travel document of a project. Its file name is in no history, because it may contain personal data. */
 export async function uploadTravelDocument(
   ctx: PortalFileContext,
   input: UploadTravelDocumentInput,

@@ -7,8 +7,8 @@ import { noSuchFile, type FileToSend } from '#server/services/project-files/quer
 import { assignedProject } from '#server/services/access/project-access.ts';
 
 /**
- * The bytes of a travel document of a project that the actor works on. That they were asked for stands in the history
- * before the first of them leaves.
+ * Returns the bytes of a travel document of a project that the actor works on. The access is in the history before
+ * the first byte leaves.
  */
 export async function viewTravelDocument(
   ctx: PortalFileContext,

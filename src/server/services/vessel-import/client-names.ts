@@ -4,19 +4,19 @@ import { companies } from '#db/schema/index.ts';
 import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
 import { similarClientsIn } from '#server/services/vessels/matching/similar-companies.ts';
 
-/** The names of clients as we write them, by every spelling that is known. */
+/** Client names in our spelling, by every known spelling. */
 export function clientNames(tx: Transaction): Map<string, string> {
   const rows = tx.select().from(companies).where(isNull(companies.mergedIntoId)).all();
   const spelled = (company: (typeof rows)[number], name: string) =>
     [plainCompanyName(name), company.name] as const;
   return new Map([
     ...rows.flatMap((company) => company.alternativeNames.map((name) => spelled(company, name))),
-    // The name itself beats what another one is called besides.
+    // A client's own name takes precedence over another client's alternative name.
     ...rows.map((company) => spelled(company, company.name)),
   ]);
 }
 
-/** Finds, for a name that is not among the known ones, a known client whose name is similar. */
+/** Finds a known client with a similar name for an unknown one. */
 export function similarClient(
   tx: Transaction,
   known: ReadonlySet<string>,

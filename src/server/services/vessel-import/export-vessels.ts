@@ -17,8 +17,8 @@ import { selectEntries, type DirectoryRow } from '#server/services/vessels/vesse
 import { COLUMN_NAMES } from './header-columns.ts';
 
 /**
- * The vessels that fit as CSV, in the columns that an import takes back; no cell is run as a formula. The export stands
- * in the audit log. Throws badInput where there are too many for a file.
+ * Exports the matching vessels as CSV, in the columns that an import accepts, with formulas escaped. The export is in
+ * the audit log. Throws badInput if there are too many for a file.
  */
 export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): CsvFile {
   return inTransaction(ctx.db, (tx) => {

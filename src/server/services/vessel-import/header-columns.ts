@@ -1,7 +1,7 @@
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type { ImportField, VesselImport } from '#contract/vessel/vessel-import.ts';
 
-/** How an export names its columns. */
+/** The column names of an export. */
 export const COLUMN_NAMES = {
   vesselName: 'Vessel',
   imoNumber: 'IMO number',
@@ -30,7 +30,7 @@ export const COLUMN_NAMES = {
   nextServiceDue: 'Next due',
 } as const satisfies Record<ImportField, string>;
 
-/** What other spreadsheets call them. */
+/** Names that other spreadsheets use. */
 const OTHER_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   vesselName: [
     'vessel name',
@@ -141,7 +141,7 @@ const OTHER_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ],
 };
 
-/** No case, accents, apostrophes or punctuation. */
+/** Without case, accents, apostrophes and punctuation. */
 const plain = (name: string) =>
   foldText(name)
     .replaceAll("'", '')
@@ -158,7 +158,7 @@ const fieldOf = new Map<string, ImportField>(
   ),
 );
 
-/** What each column is about. Of two that mean the same the first one counts. */
+/** Returns the field of each column. Of two for the same field the first counts. */
 export function columnsOf(header: readonly string[]): VesselImport['columns'] {
   const taken = new Set<ImportField>();
   return header.map((name) => {

@@ -21,7 +21,7 @@ describe('a day in a spreadsheet', () => {
     expect(importDay(text)).toBe('2026-03-31');
   });
 
-  it('of two digits a year from 70 on is one of the last century', () => {
+  it('takes a two-digit year from 70 on for the last century', () => {
     expect([importDay('1.2.99'), importDay('1.2.70'), importDay('1.2.69')]).toEqual([
       '1999-02-01',
       '1970-02-01',
@@ -40,7 +40,7 @@ describe('a day in a spreadsheet', () => {
     'Q1 2026',
     '00.01.1900',
     'soon',
-  ])('is none in %j', (text) => {
+  ])('is refused in %j', (text) => {
     expect(importDay(text)).toBeNull();
   });
 });

@@ -22,12 +22,12 @@ const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}.*)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-./](\d{1,2})[-./](\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})${TIME}$`);
 const NAMED_MONTH = new RegExp(String.raw`^(\d{1,2})[-. ]+(\p{L}{3})\p{L}*[-., ]+(\d{4}|\d{2})${TIME}$`, 'u');
-/** Days since the end of 1899, as spreadsheets keep them; five digits are the years 1927 to 2173. */
+/** Days since the end of 1899, as spreadsheets store them; five digits are the years 1927 to 2173. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** A day as spreadsheets of this part of the world write it; the day stands before the month. Null where it is none. */
+/** Parses a day in the European order of spreadsheets, day before month. Null if it is not a day. */
 export function importDay(text: string): CalendarDay | null {
   const written = text.trim();
   const [, serial] = SERIAL.exec(written) ?? [];

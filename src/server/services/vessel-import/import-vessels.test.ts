@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => project.close());
 
-/** Imports a file while somebody else writes between its planning, in another thread, and its import. */
+/** Imports a file while another write happens between its planning, in another thread, and its import. */
 async function importDuring(write: () => Promise<unknown>) {
   const csv = 'vessel,location\nKysten,Bergen\n';
   const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
@@ -39,7 +39,7 @@ async function importDuring(write: () => Promise<unknown>) {
   });
 }
 
-test('an import is refused where the directory changes after the file was planned', async () => {
+test('refuses an import if the directory changed after the file was planned', async () => {
   const meanwhile = importDuring(() => project.as.manager.vessels.create({ vesselName: 'Kysten' }));
   await expect(meanwhile).rejects.toMatchObject({ kind: 'conflict' });
   expect(project.db.select().from(vesselDirectory).all()).toMatchObject([
@@ -47,7 +47,7 @@ test('an import is refused where the directory changes after the file was planne
   ]);
 });
 
-test('an import goes on where something else is written meanwhile', async () => {
+test('imports if only other data changed meanwhile', async () => {
   const { projectId } = project;
   const imported = await importDuring(() =>
     project.as.manager.comments.add({ projectId, comment: 'On board.' }),

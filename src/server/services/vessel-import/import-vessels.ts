@@ -22,9 +22,9 @@ import { isUpToDate, type PlannedFile, type VesselImportContext } from './plan-f
 import type { ImportPlan, PlannedVessel } from './plan-import.ts';
 
 /**
- * Imports the rows of a file that have no errors through the directory's one writer, in one transaction. A dry run writes
- * nothing and lists what would be new, changed and left out. Throws badInput (the file cannot be read, or a chosen name is
- * taken) and conflict (the directory is no longer as it was in the dry run whose `planHash` came along).
+ * Imports the rows of a file that have no errors through the directory's one writer, in one transaction. A dry run
+ * writes nothing and lists what would be new, changed and left out. Throws badInput (the file cannot be read, or a
+ * chosen name is in use) and conflict (the directory has changed since the dry run that returned `planHash`).
  */
 export async function importVessels(
   ctx: VesselImportContext,
@@ -36,7 +36,7 @@ export async function importVessels(
   return importPlanned(ctx, input, planned);
 }
 
-/** The same from a file that is already planned. */
+/** Imports a file that is already planned. */
 export function importPlanned(
   ctx: PortalContext,
   input: Omit<ImportVesselsInput, 'csv'>,
@@ -78,7 +78,7 @@ function takenCells({ differing, except }: Pick<ImportVesselsInput, 'differing' 
   return ({ row, field }) => (differing === 'take') !== exceptions.has(`${row} ${field}`);
 }
 
-/** What a name that was taken from one row does to another one is seen only when it is written. */
+/** The effect of a name from one row on another one only shows when it is written. */
 function namingRow({ row, vesselName }: PlannedVessel, work: () => void): void {
   try {
     work();
@@ -115,12 +115,12 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
     return;
   }
   const { vesselName = planned.vesselName, imoNumber = planned.known.imoNumber ?? null, ...rest } = change;
-  // By the name that gave way to the one of a later row it is found again.
+  // Found again by the name that gave way to that of a later row.
   const formerNames = [...planned.formerNames, planned.vesselName];
   createVessel(tx, ctx, { ...rest, vesselName, imoNumber, formerNames });
 }
 
-/** Another day than was known. Where a rule gives one, or somebody has set it by hand, only another by hand holds. */
+/** The day differs. If a rule sets one, or it was set by hand, only a new one set by hand applies. */
 function dueFromFile(tx: Transaction, { entry }: PlannedVessel, given: string): VesselChange {
   const isOfFile = entry === null || (entry.nextServiceSource === 'rule' && dueOfVessel(tx, entry) === null);
   return isOfFile ? { reportedServiceDue: given } : { nextServiceDue: given, nextServiceSource: 'manual' };

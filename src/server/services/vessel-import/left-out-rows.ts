@@ -5,7 +5,7 @@ type Table = Exclude<CsvTable, { broken: unknown }>;
 
 const REASON_COLUMN = 'Reason not imported';
 
-/** The rows with errors as they were sent, below the column names, with a last column that gives the reasons. */
+/** Returns the rows with errors as they were sent, below the header, with a last column for the reasons. */
 export function rowsWithReasons({ header, rows }: Table, errors: readonly ImportError[]): string[][] {
   const reasons = new Map<number, string[]>();
   for (const { row, column, message } of errors) {
@@ -14,7 +14,7 @@ export function rowsWithReasons({ header, rows }: Table, errors: readonly Import
   }
   if (reasons.size === 0) return [];
   const leftOut = rows.filter(({ row }) => reasons.has(row));
-  // A row may have more cells than there are names of columns.
+  // A row may have more cells than the header.
   const width = Math.max(header.length, ...leftOut.map(({ cells }) => cells.length));
   const padded = (cells: readonly string[]) =>
     Array.from({ length: width }, (_, index) => cells[index] ?? '');
@@ -24,7 +24,7 @@ export function rowsWithReasons({ header, rows }: Table, errors: readonly Import
   ];
 }
 
-/** The table of a file that an earlier import has left out, without the reasons that it added. */
+/** Reads the table of rows that an earlier import left out, without the added reasons. */
 export function withoutReasons({ header, rows }: Table): Table {
   if (!header.includes(REASON_COLUMN)) return { header, rows };
   const without = (cells: readonly string[]) => cells.filter((_, index) => header[index] !== REASON_COLUMN);

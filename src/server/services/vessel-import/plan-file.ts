@@ -10,7 +10,7 @@ export interface FileToPlan extends ImportChoices {
   csv: string;
 }
 
-/** A plan with the last change that it has seen. */
+/** A plan with the last change that it includes. */
 export interface PlannedFile {
   plan: ImportPlan;
   lastChange: number;
@@ -36,10 +36,10 @@ export function planFile(tx: Transaction, { csv, ...choices }: FileToPlan): Plan
   return { plan: planImport(tx, readCsvTable(csv, VESSEL_ROWS_MAX), choices), lastChange: last?.seq ?? 0 };
 }
 
-/** What a plan follows from. */
+/** The data that a plan depends on. */
 const PLANNED_FROM = ['vessel', 'company', 'service rule'];
 
-/** Whether the directory is still the one for which the plan was made. */
+/** Whether the directory is unchanged since the plan was made. */
 export function isUpToDate(tx: Transaction, { lastChange }: PlannedFile): boolean {
   const newer = tx
     .select({ seq: changes.seq })

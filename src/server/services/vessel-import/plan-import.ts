@@ -19,15 +19,15 @@ import { VesselIndex, type KnownVessel } from './vessel-index.ts';
 
 type SingleField = Exclude<ImportField, 'previousNames'>;
 
-/** A vessel of the file, from however many of its rows. */
+/** A vessel of the file, from one or more of its rows. */
 export interface PlannedVessel {
   row: number;
-  /** Null for one that is new. */
+  /** Null for a new one. */
   entry: DirectoryRow | null;
   vesselName: string;
-  /** What it says so far, in the directory or in earlier rows. */
+  /** Its values so far, from the directory or earlier rows. */
   known: Partial<Record<SingleField, string | null>>;
-  /** What was empty and is filled. */
+  /** Empty fields that are filled in. */
   fill: Partial<Record<SingleField, string>>;
   formerNames: string[];
   differing: (DifferingField & { serviceType?: string | undefined })[];
@@ -41,7 +41,7 @@ export interface ImportPlan {
   warnings: VesselImport['warnings'];
   similarClients: VesselImport['similarClients'];
   errors: ImportError[];
-  /** The rows with errors as a table with reasons; empty where all rows are right. */
+  /** The rows with errors as a table with reasons; empty if there are none. */
   leftOut: string[][];
 }
 
@@ -50,7 +50,7 @@ export interface ImportChoices {
   newClients: boolean;
 }
 
-/** What a file would do, with everything that is wrong in it. Reads only. */
+/** Plans the import of a file, with all errors in it. Reads only. */
 export function planImport(
   tx: Transaction,
   sent: CsvTable,
@@ -63,7 +63,7 @@ export function planImport(
     return unreadable(columns, {
       row: 1,
       column: null,
-      message: 'No column holds the names of the vessels. Call it “Vessel” in the first row.',
+      message: 'No column has the names of the vessels. Name it “Vessel” in the first row.',
     });
   }
   const hasNumbers = columns.some(({ field }) => field === 'imoNumber');
@@ -158,7 +158,7 @@ class Planning {
     };
   }
 
-  /** A client that is known by this name, or was spelled otherwise in an earlier row, is that one. */
+  /** A known client name, or one that an earlier row spelled differently, resolves to that client. */
   #withOneSpelling(said: SaidInRow): SaidInRow {
     if (said.clientName === undefined) return said;
     const plain = plainCompanyName(said.clientName);
@@ -228,7 +228,7 @@ class Planning {
         planned.differing.push({ row, field, current: known[field] ?? '', given });
       } else this.#put(row, planned, field, given);
     }
-    // In one cell a name that holds a semicolon reads as several.
+    // A name with a semicolon would read as several names in one cell.
     const formerNames = (entry?.previousNames ?? []).flatMap((name) => name.split(';').concat(name));
     const names = new Set(
       [known.vesselName ?? '', ...formerNames, ...planned.formerNames].map(normalVesselName),
@@ -239,7 +239,7 @@ class Planning {
     planned.formerNames.push(...previousNames.filter((name) => !names.has(normalVesselName(name))));
     if (lastServiceDate !== undefined) this.#putService(row, planned, lastServiceDate, lastServiceType);
     else if (lastServiceType !== undefined && lastServiceType !== known.lastServiceType) {
-      this.#warnings.push({ row, message: 'A kind of last service without its day is left out.' });
+      this.#warnings.push({ row, message: 'A last service type without its date is left out.' });
     }
   }
 
@@ -253,7 +253,7 @@ class Planning {
     }
   }
 
-  /** What the history knows of later services is not turned back by a file; what an earlier file said may be wrong. */
+  /** The history's later services take precedence over a file; what an earlier file reported may be wrong. */
   #putService(row: number, planned: PlannedVessel, date: string, type: string | undefined): void {
     const { known } = planned;
     const current = known.lastServiceDate ?? null;

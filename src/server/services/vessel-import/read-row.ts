@@ -5,7 +5,7 @@ import { imoInName } from '#contract/vessel/vessel-name.ts';
 import type { ImportField } from '#contract/vessel/vessel-import.ts';
 import { importDay } from './import-day.ts';
 
-/** What one row says of a vessel; an empty cell says nothing. */
+/** The values of one row of a vessel; an empty cell has no value. */
 export type SaidInRow = Partial<Record<Exclude<ImportField, 'previousNames'>, string>> & {
   previousNames?: string[];
 };
@@ -15,10 +15,10 @@ export interface CellProblem {
   message: string;
 }
 
-/** What people write into a cell that has nothing to say. */
+/** What people write into an empty cell. */
 const SAYS_NOTHING = new Set(
   ['', '-', '--', 'n/a', 'na', 'none', 'nil', 'unknown', 'ukjent', 'ingen', '?', 'tbc', 'tba'].concat(
-    // What a spreadsheet writes where a formula found nothing, in English and Norwegian.
+    // Spreadsheet errors, in English and Norwegian.
     ['#n/a', '#i/t', '#ref!', '#value!', '#verdi!', '#name?', '#navn?', '#div/0!', '#num!', '#null!'],
   ),
 );
@@ -26,7 +26,7 @@ const ONLY_ZEROS = /^0+$/;
 
 const shapes = UpdateVesselInput.shape;
 
-/** The row's values in the form in which we keep them, and what is wrong with the others. */
+/** Returns the row's values in our form, and the errors of the others. */
 export function readRow(
   cells: ReadonlyMap<ImportField, string>,
   today: CalendarDay,
@@ -43,7 +43,7 @@ export function readRow(
     else said[field] = read.value;
   }
   const inName = imoInName(said.vesselName ?? '');
-  // The way we tell ships of one name apart, in a list without a column for it: without the number it is another ship's.
+  // Our suffix for ships of the same name, in a list without a column for it: the number identifies another ship.
   if (inName !== undefined && said.imoNumber === undefined) {
     const read = parsed(imoNumberText.safeParse(inName));
     if ('message' in read) problems.push({ field: 'vesselName', message: read.message });
@@ -66,16 +66,16 @@ function readCell(
   if (field === 'previousNames') return { value: cell };
   if (field === 'lastServiceDate' || field === 'nextServiceDue') {
     const day = importDay(cell);
-    if (day === null) return { message: `“${trimmed(cell)}” is no day. Write it as 2026-03-31.` };
+    if (day === null) return { message: `“${trimmed(cell)}” is not a date. Write it as 2026-03-31.` };
     return (field === 'lastServiceDate' && refusalOfService(day, today)) || { value: day };
   }
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
 }
 
-/** A slip of the keyboard makes 2062 of 2026, and no project would ever be later. Other time zones have a day more. */
+/** A typing error makes 2062 of 2026, and no project would ever be later. Other time zones may be a day ahead. */
 function refusalOfService(day: CalendarDay, today: CalendarDay): { message: string } | null {
-  if (day > addDays(today, 1)) return { message: `${day} is still to come. Please check the day.` };
-  return day < '1970-01-01' ? { message: `Please check the year of ${day}.` } : null;
+  if (day > addDays(today, 1)) return { message: `${day} is in the future. Check the date.` };
+  return day < '1970-01-01' ? { message: `Check the year of ${day}.` } : null;
 }
 
 type Parsed =
@@ -84,5 +84,5 @@ type Parsed =
 
 function parsed(result: Parsed): { value: string } | { message: string } {
   if (result.success) return { value: result.data ?? '' };
-  return { message: result.error.issues[0]?.message ?? 'This cannot be read.' };
+  return { message: result.error.issues[0]?.message ?? 'This value cannot be read.' };
 }

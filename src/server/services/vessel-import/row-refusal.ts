@@ -7,7 +7,7 @@ interface NamedInRow {
   imoNumber: string | null;
 }
 
-/** Why it cannot be told which vessel a row is about, or why that one takes nothing from a file. */
+/** Why the vessel of a row is ambiguous, or cannot be changed by a file. */
 export function refusalOf(
   index: VesselIndex,
   resolution: RowResolution,
@@ -22,12 +22,12 @@ export function refusalOf(
     return imoNumber === null ? nameIsTaken(index, bareVesselName(vesselName)) : undefined;
   }
   if (found.isArchived) {
-    const message = `${found.vesselName} has this IMO number and is archived. Restore it first, or take the row out.`;
+    const message = `${found.vesselName} has this IMO number and is archived. Restore it first, or remove the row.`;
     return { field: 'imoNumber', message };
   }
   const rival = index.rivalOfName(found, vesselName);
   if (!rival) return undefined;
-  const message = `The number is that of ${found.vesselName}, but ${rival.vesselName} is another vessel. Correct one of the two.`;
+  const message = `The number is that of ${found.vesselName}, but ${rival.vesselName} is another vessel. Correct the name or the number.`;
   return { field: 'imoNumber', message };
 }
 

@@ -4,11 +4,11 @@ import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { isTypo, keysOf } from '#server/services/vessels/matching/duplicate-groups.ts';
 
-/** A vessel that a row may be about: of the directory, or from an earlier row. */
+/** A vessel that a row may refer to: from the directory or an earlier row. */
 export interface KnownVessel {
   /** Null while it is only planned. */
   id: number | null;
-  /** The row that first spoke of it; null where none has. */
+  /** The first row that named it; null if none has. */
   row: number | null;
   vesselName: string;
   normalizedName: string;
@@ -19,12 +19,12 @@ export interface KnownVessel {
 export type RowResolution =
   { found: KnownVessel; by: 'IMO number' | 'name' | 'former name' } | { found: null; several: KnownVessel[] };
 
-/** More names under one key are a fleet that is named alike, not slips. */
+/** More names under one key are a fleet with similar names, not typing errors. */
 const CROWD = 60;
 
 /**
- * All vessels by number and name, so that thousands of rows are resolved without asking the database for each. The rules
- * are those of `resolveVessel`; what rows add is found by the rows after them.
+ * All vessels by number and name, so that thousands of rows are resolved without a query for each. The rules are
+ * those of `resolveVessel`; vessels that rows add are found by later rows.
  */
 export class VesselIndex {
   readonly #byImo = new Map<string, KnownVessel>();
@@ -58,7 +58,7 @@ export class VesselIndex {
     }
   }
 
-  /** Where the file has numbers, a row without one means, of several, the one that is called so and has none either. */
+  /** In a file with numbers, a row without one means, of several, the vessel of that name that has none either. */
   resolve(
     { vesselName, imoNumber }: { vesselName: string; imoNumber: string | null },
     { hasNumbers }: { hasNumbers: boolean },
@@ -81,12 +81,12 @@ export class VesselIndex {
     return { found: null, several: [] };
   }
 
-  /** Who stands in the way of that name: one in use, else an archived one. */
+  /** Returns the vessel that has the name already: one in use, otherwise an archived one. */
   takerOfName(vesselName: string): KnownVessel | undefined {
     return this.#byName.get(normalVesselName(vesselName))?.[0] ?? this.#storedNames.get(vesselName);
   }
 
-  /** Another vessel that is called so now, where this one neither is nor was. */
+  /** Another vessel with this name now, which this one neither has nor had. */
   rivalOfName(vessel: KnownVessel, name: string): KnownVessel | undefined {
     const normal = normalVesselName(name);
     const wasItself = this.#byFormerName.get(normal)?.includes(vessel) ?? false;
@@ -112,7 +112,7 @@ export class VesselIndex {
     }
   }
 
-  /** The first one whose name differs by a slip and that may be the same ship. */
+  /** The first one whose name differs by a typing error and that may be the same ship. */
   lookAlike({
     normalizedName,
     imoNumber,

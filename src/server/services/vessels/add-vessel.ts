@@ -9,8 +9,8 @@ import { describeVessel, referTo } from './vessel-rows.ts';
 import { createVessel } from './write-vessel.ts';
 
 /**
- * Adds a vessel by hand. Throws conflict ("Did you mean …?", `current` names whom) about the vessel or the client,
- * unless the asker says that it is none of them, badInput (the number is taken, or the name is and there is no number).
+ * Adds a vessel by hand. Throws conflict ("Did you mean …?", `current` names the candidates) about the vessel or the
+ * client, unless the caller rules them out, badInput (the number is in use, or the name is and there is no number).
  */
 export function addVessel(ctx: PortalContext, input: CreateVesselInput): Vessel {
   const { vesselName, newVessel, newClient: _newClient, ...fields } = input;
@@ -25,7 +25,7 @@ export function addVessel(ctx: PortalContext, input: CreateVesselInput): Vessel 
 
 function refuseKnown(tx: Transaction, named: NamedVessel): void {
   const resolution = resolveVessel(tx, named);
-  // A number that is taken is told of at its field.
+  // A duplicate number is reported at its field.
   if (resolution.found && resolution.by === 'IMO number') return;
   const candidates = resolution.found ? [resolution.found] : resolution.candidates;
   const [first] = candidates;

@@ -11,14 +11,14 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { describeVessel, directoryEntry, storedEntry } from './vessel-rows.ts';
 
 /**
- * Takes a vessel out of lists and matches; its projects and history stay. Once more changes nothing. Throws notFound,
- * conflict while it has open projects, or where it has become part of another one.
+ * Archives a vessel, so that lists and matches leave it out; its projects and history stay. Does nothing if it is
+ * archived. Throws notFound, conflict while it has open projects, or if it was merged into another one.
  */
 export function archiveVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
   return setArchived(ctx, input, true);
 }
 
-/** Brings an archived vessel back. Throws notFound, conflict where it has become part of another one. */
+/** Restores an archived vessel. Throws notFound, conflict if it was merged into another one. */
 export function restoreVessel(ctx: PortalContext, input: VesselIdInput): Vessel {
   return setArchived(ctx, input, false);
 }
@@ -47,7 +47,7 @@ function setArchived(ctx: PortalContext, { id }: VesselIdInput, archived: boolea
       entityId: after.id,
       entityName: after.vesselName,
       action: archived ? 'archive' : 'restore',
-      description: archived ? 'Vessel archived' : 'Vessel back in the directory',
+      description: archived ? 'Vessel archived' : 'Vessel restored to the directory',
     });
     recordChange(tx, ctx, { entity: 'vessel', entityId: after.id, op: 'update' });
     return describeVessel(after);

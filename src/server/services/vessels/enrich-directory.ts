@@ -6,7 +6,7 @@ import { resolveCompany } from '#server/services/vessels/matching/resolve-compan
 import type { DirectoryRow } from './vessel-rows.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
-/** What a project's form says of the vessel; absent and null say nothing. */
+/** The vessel data of a project's form; absent and null mean no value. */
 export interface ReportedVessel {
   vesselName?: string | null | undefined;
   imoNumber?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface ReportedVessel {
   engineerContact?: string | null | undefined;
 }
 
-/** Whose phone and e-mail they are. */
+/** The person whose phone and e-mail they are. */
 const PERSON_OF = {
   vesselMasterPhone: 'vesselMasterName',
   vesselMasterContact: 'vesselMasterName',
@@ -38,8 +38,8 @@ const TEXTS = [
 ] as const;
 
 /**
- * Fills what is empty in the directory with what a project says of the vessel. What differs is not written: it comes back
- * as proposals. A phone number goes to nobody else than the person it was given for.
+ * Fills in empty fields of the directory from a project's form. Different values are not written but returned as
+ * proposals. A phone number only goes to the person it was given for.
  */
 export function enrichDirectory(
   tx: Transaction,

@@ -20,7 +20,7 @@ import { selectEntries, type DirectoryRow } from './vessel-rows.ts';
 
 /**
  * Where the copies of what the directory, and the history say have come apart from their truth. Empty
- * unless somebody wrote past the one writer.
+ * bypassed the one writer.
  */
 export function findVesselDrift(db: Database | Transaction): VesselDrift[] {
   const rules = db.select().from(serviceRules).all();
@@ -53,7 +53,7 @@ const ofEntry = ({ id, vesselName }: DirectoryRow, findings: Finding[]): VesselD
 function nameDrift(entry: DirectoryRow): VesselDrift[] {
   const normal = normalVesselName(entry.vesselName);
   if (entry.normalizedName === normal) return [];
-  const words = 'The name by which it is matched is not that of its name.';
+  const words = 'The normalized name does not match the name.';
   return ofEntry(entry, [finding('matched name', words, entry.normalizedName, normal)]);
 }
 
@@ -72,7 +72,7 @@ function serviceStatusDrift(
     found.push(
       finding(
         'last service',
-        'The last service in the directory is not the newest of the history.',
+        'The last service in the directory differs from the newest in the history.',
         [entry.lastServiceDate, entry.lastServiceType, `${entry.serviceHistory.length} listed`],
         [standing.lastServiceDate, standing.lastServiceType, `${standing.serviceHistory.length} listed`],
       ),
@@ -138,7 +138,7 @@ function findingsOf({ status, vesselName, directoryName, history, logged }: Reco
     return found;
   }
   if (history === 'completed') {
-    const words = 'The history counts a project that is not completed.';
+    const words = 'The history includes a project that is not completed.';
     return [finding('history of an open project', words, history, 'reopened')];
   }
   const open = status !== 'work done' && status !== 'cancelled';

@@ -9,13 +9,13 @@ import { named } from '#server/services/vessels/matching/resolve-vessel.ts';
 interface WantedName {
   vesselName: string;
   imoNumber: string | null;
-  /** The entry itself, which is not in its own way. */
+  /** The entry itself, which does not conflict with its own name. */
   ownId: number | null;
 }
 
 /**
- * The name under which a vessel is stored: as wanted, or "NAME (IMO n)" where another ship has that name. Without an
- * IMO number the two could not be told apart: bad input.
+ * Returns the name under which a vessel is stored: as requested, or "NAME (IMO n)" if another ship has that name.
+ * Throws badInput without an IMO number, because the two would be indistinguishable.
  */
 export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }: WantedName): string {
   const bare = bareVesselName(vesselName);
@@ -25,8 +25,8 @@ export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }
   if (others.length === 0) return bare;
   if (imoNumber !== null) return nameWithImo(bare, imoNumber);
   const message = others.every(isArchived)
-    ? 'An archived vessel has this name. Restore it, or give the IMO number, so that the two can be told apart.'
-    : 'Another vessel has this name. Give the IMO number, so that the two can be told apart.';
+    ? 'An archived vessel has this name. Restore it, or enter the IMO number to distinguish the two.'
+    : 'Another vessel has this name. Enter the IMO number to distinguish the two.';
   throw new AppError('badInput', message, { issues: [{ path: ['imoNumber'], message }] });
 }
 

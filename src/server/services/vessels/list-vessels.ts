@@ -15,12 +15,12 @@ import { hasDueServiceProject } from '#server/services/vessels/service-status/du
 import { vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
 
-/** One page of the directory with the number of all that fit. Every order is whole: ids decide last. */
+/** Returns one page of the directory with the number of all matches. Ties are broken by id. */
 export function listVessels(ctx: ServiceContext, input: ListVesselsInput): VesselPage {
   const { db } = ctx;
   const fits = vesselsThatFit(ctx, input);
   if (input.alike) return listDuplicates(db, fits, input);
-  // Ids first: what is shown of a vessel is worked out for the page alone.
+  // Ids first: the displayed columns are calculated for the page only.
   const found = db
     .select({ id: vesselDirectory.id, total: sql<number>`count(*) over ()` })
     .from(vesselDirectory)
@@ -34,7 +34,7 @@ export function listVessels(ctx: ServiceContext, input: ListVesselsInput): Vesse
   return { vessels: summaries(db, page, () => null), total };
 }
 
-/** Group by group, whatever else narrows the list: a group shows those of its members that fit. */
+/** Group by group, with all other filters: a group shows its matching members. */
 function listDuplicates(
   db: Database,
   fits: SQL | undefined,
@@ -46,7 +46,7 @@ function listDuplicates(
   return { vessels: summaries(db, page, (id) => groupOf.get(id) ?? null), total: members.length };
 }
 
-/** Those that fit and may be one ship with another, group by group. */
+/** The matches that may be the same ship as another, group by group. */
 export function duplicateMembers(
   db: Database | Transaction,
   fits: SQL | undefined,
@@ -64,7 +64,7 @@ export function duplicateMembers(
     .toSorted((one, other) => one.group - other.group || one.id - other.id);
 }
 
-/** Few ships have been renamed: the others need no list of names read. */
+/** Few ships have been renamed: the others need no list of names. */
 function namedEntries(db: Database | Transaction): NamedEntry[] {
   const { id, normalizedName, imoNumber, previousNames } = vesselDirectory;
   const renamed = db
@@ -136,7 +136,7 @@ function summarise({ archivedAt, updatedAt, ...row }: SummaryRow, alikeGroup: nu
 }
 
 const sortColumns = {
-  // The name as it is matched sorts accents and ship prefixes with their letters, and has an index.
+  // The normalized name sorts accents and ship prefixes with their letters, and has an index.
   vesselName: vesselDirectory.normalizedName,
   clientName: vesselDirectory.clientName,
   lastServiceDate: vesselDirectory.lastServiceDate,
@@ -144,7 +144,7 @@ const sortColumns = {
   updatedAt: vesselDirectory.updatedAt,
 } as const satisfies Record<(typeof VESSEL_SORTS)[number], unknown>;
 
-/** What has no value stands last, whichever way it is sorted. */
+/** Null values go last in both directions. */
 export function orderOf({ sort, direction }: VesselSelection): SQL[] {
   const turned = direction === 'desc' ? desc : asc;
   const column = sortColumns[sort];

@@ -10,7 +10,9 @@ import type { DirectoryRow } from './vessel-rows.ts';
 
 type ProjectRow = typeof vesselProjects.$inferSelect;
 
-/** The columns that a project copies from the directory under the same name. The agent is not one: it belongs to the port. */
+/**
+ * The columns that a project copies from the directory under the same name. Not the agent, which belongs to the port.
+ */
 export const SHARED_FIELDS = [
   'clientName',
   'vesselMasterName',
@@ -27,14 +29,14 @@ export interface Owner {
 }
 
 /**
- * Takes a change of the directory over into the vessel's open projects. What a project says on purpose otherwise stays; the
- * vessel's name always follows. Projects whose work is done keep what they had.
+ * Copies a change of the directory to the vessel's open projects. Values that a project has of its own stay; the
+ * vessel's name always follows. Projects whose work is done keep theirs.
  */
 export function propagateToProjects(tx: Transaction, work: PortalWork, step: DirectoryStep): void {
   propagateInProjects(tx, work, projectsToUpdate(tx, step.after.id), step);
 }
 
-/** The projects of a vessel that are still open, and of those that were merged into it. */
+/** The open projects of a vessel and of those merged into it. */
 export const projectsToUpdate = (tx: Transaction, vesselId: number): ProjectRow[] =>
   tx
     .select()
@@ -51,11 +53,14 @@ export interface DirectoryStep {
   before: DirectoryRow;
   after: DirectoryRow;
   owner: Owner;
-  /** With the undo of a merge: what fields of a project were before it. One that is not among them has not changed since. */
+  /**
+   * For the undo of a merge: the earlier values of the projects' fields. Fields without an entry have not changed
+   * since.
+   */
   earlier?: (projectId: number) => ReadonlyMap<string, string | null>;
 }
 
-/** The same for some of the vessel's open projects; what they had from `before` they have from `after` now. */
+/** Does the same for some of the vessel's open projects: values from `before` become those of `after`. */
 export function propagateInProjects(
   tx: Transaction,
   work: PortalWork,
@@ -103,7 +108,7 @@ function followed(
     Object.assign(wished, wished.clientName === null ? { companyId: null, companyName: null } : owner);
   }
   if (isAsEarlier(project, 'systemType', earlier)) return wished;
-  // One that is still on board, be it in the other place, is what the project is about.
+  // A person who is still on board, even in another role, belongs to the project.
   const isOnBoard = [after.systemType1, after.systemType2].includes(project.systemType);
   if (!isOnBoard && project.systemType !== null) {
     for (const field of ['systemType1', 'systemType2'] as const) {

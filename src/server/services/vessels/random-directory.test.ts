@@ -168,7 +168,7 @@ function officeOf(db: Database, random: () => number) {
 }
 type Office = ReturnType<typeof officeOf>;
 
-/** What the office asks for may be refused; it must not break. */
+/** The office's acts may be refused; they must not fail in any other way. */
 function isDone(act: () => unknown): boolean {
   try {
     act();
@@ -179,7 +179,7 @@ function isDone(act: () => unknown): boolean {
   }
 }
 
-/** What no check of the copies looks at, in sentences. */
+/** Invariants that no check of the copies covers, as sentences. */
 function wrongIn({ ctx: { db }, ships }: Office): string[] {
   const placed = db
     .select({ project: vesselProjects.vesselDirectoryId, service: vesselServiceHistory.vesselDirectoryId })
@@ -199,7 +199,7 @@ function wrongIn({ ctx: { db }, ships }: Office): string[] {
   return [
     ...placed
       .filter(({ project, service }) => service !== null && service !== project)
-      .map(() => 'a service is with another vessel than its project'),
+      .map(() => 'a service belongs to another vessel than its project'),
     ...owned
       .filter(({ clientName, owner }) => clientName !== owner)
       .map(({ vesselName, clientName, owner }) => `${vesselName} is of ${clientName}, and owned by ${owner}`),
@@ -214,7 +214,7 @@ function wrongIn({ ctx: { db }, ships }: Office): string[] {
 
 type Act = keyof typeof ACTS;
 
-/** Does everything in order, checks after each act, and returns the acts that were not refused. */
+/** Performs the acts in order, checks after each, and returns those that were not refused. */
 function play(acts: readonly Act[], random: () => number): Act[] {
   const db = createTestDatabase();
   const office = officeOf(db, random);
@@ -228,7 +228,7 @@ function play(acts: readonly Act[], random: () => number): Act[] {
   return done;
 }
 
-/** Each act with what it picks, in the order of its calls of `pick`. */
+/** Each act with its picks, in the order of its calls of `pick`. */
 type Example = [act: Act, ...picks: number[]][];
 
 function playExample(example: Example): Act[] {
@@ -267,7 +267,7 @@ test('copies agree after every kind of act', () => {
   expect(new Set(done)).toEqual(new Set(Object.keys(ACTS)));
 });
 
-test('a merge is not undone while the vessel that was kept has the IMO number of the other one', () => {
+test('a merge cannot be undone while the winner has the IMO number of the other vessel', () => {
   const typedIn = playExample([
     ['add', 0, 0, 0, 0],
     ['add', 2, 1, 0, 0],
@@ -288,7 +288,7 @@ test('a merge is not undone while the vessel that was kept has the IMO number of
   expect(typedInAfterAnotherMerge).toEqual(['add', 'add', 'add', 'merge', 'merge', 'edit']);
 });
 
-test('copies agree after any acts in any order, and nothing but a refusal is thrown', () => {
+test('copies agree after any acts in any order, and no error except refusals is thrown', () => {
   const names = Object.keys(ACTS) as Act[];
   const often = [
     ...names,

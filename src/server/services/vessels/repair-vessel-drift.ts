@@ -17,14 +17,14 @@ import {
 import { directoryEntry } from './vessel-rows.ts';
 import { ownerNow, syncNormalName } from './write-vessel.ts';
 
-/** What differs, for managers. */
+/** Returns the differences, for managers. */
 export function listVesselDrift({ db }: PortalContext): VesselDrift[] {
   return findVesselDrift(db);
 }
 
 /**
- * Writes anew what does not follow from its truth: the one thing that is named, or everything. Each repair stands in the
- * audit log with what was there before. What is in order already is left alone.
+ * Rewrites copies that differ from their source: the named one, or all. Each repair is in the audit log with the
+ * previous value. Copies that match are left alone.
  */
 export function repairVesselDrift(ctx: PortalContext, { only }: RepairDriftInput): RepairedDrift {
   return inTransaction(ctx.db, (tx) => {

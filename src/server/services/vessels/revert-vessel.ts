@@ -20,7 +20,7 @@ type AuditRow = Pick<
 const revertibleField = ({ entityType, fieldChanged }: AuditRow) =>
   entityType === 'vessel' ? REVERTIBLE_FIELDS.find((field) => field === fieldChanged) : undefined;
 
-/** Whether the field still says what the row changed it to, and an edit to its old value would be accepted. */
+/** Whether the field still has the new value of the row, and an edit to its old value would be accepted. */
 export function isRevertibleEdit(tx: Transaction, entry: DirectoryRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || row.entityId !== entry.id || entry.archivedAt !== null) return false;
@@ -39,8 +39,8 @@ export function isRevertibleEdit(tx: Transaction, entry: DirectoryRow, row: Audi
 }
 
 /**
- * Puts back what a field was before one edit. Throws notFound (no such edit of this vessel), conflict (`version`; the
- * field has another value by now, or its old name or number belongs to another vessel).
+ * Reverts a field to its value before one edit. Throws notFound (no such edit of this vessel), conflict (`version`;
+ * the field has another value by now, or its old name or number belongs to another vessel).
  */
 export function revertVessel(ctx: PortalContext, { id, version, entryId }: RevertVesselInput): Vessel {
   return inTransaction(ctx.db, (tx) => {

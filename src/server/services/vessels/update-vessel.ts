@@ -9,15 +9,15 @@ import { refuseUnclearClient } from '#server/services/vessels/matching/similar-c
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
 /**
- * Changes a vessel of the directory. A due day set here stays until null gives it back to the service rules, or to what
- * a file said where none applies. Throws notFound, badInput (name or number taken), conflict (`version`; carries the
- * vessel as it is now. Or the client may be a known one; carries those).
+ * Changes a vessel of the directory. A due day set here stays until null returns it to the service rules, or to the
+ * reported day if none applies. Throws notFound, badInput (name or number in use), conflict (`version`; carries the
+ * current vessel. Or the client may be a known one; carries the candidates).
  */
 export function updateVessel(ctx: PortalContext, input: UpdateVesselInput): Vessel {
   return inTransaction(ctx.db, (tx) => saveVessel(tx, ctx, input));
 }
 
-/** The same as part of a larger write. `reverts`: it puts back what was there before. */
+/** Does the same as part of a larger write. `reverts`: the edit restores an earlier value. */
 export function saveVessel(
   tx: Transaction,
   work: PortalWork,
@@ -27,7 +27,7 @@ export function saveVessel(
   const { id, version, nextServiceDue, newClient: _newClient, ...fields } = input;
   const before = directoryEntry(tx, id);
   if (version !== before.version) {
-    throw new AppError('conflict', 'Somebody else has changed this vessel meanwhile. Nothing was saved.', {
+    throw new AppError('conflict', 'Someone else has changed this vessel. Nothing was saved.', {
       current: describeVessel(before),
     });
   }
@@ -39,7 +39,7 @@ export function saveVessel(
   );
   if (nextServiceDue !== undefined) {
     change.nextServiceSource = nextServiceDue === null ? 'rule' : 'manual';
-    // Otherwise the day follows from the rules in the same stroke.
+    // Otherwise the day is recalculated from the rules in the same write.
     if (nextServiceDue !== null) change.nextServiceDue = nextServiceDue;
   }
   return describeVessel(

@@ -15,7 +15,7 @@ const { systemType1, systemType2, brand1, brand2, clientName } = vesselDirectory
 
 export type VesselSelection = Omit<ListVesselsInput, 'offset' | 'limit'>;
 
-/** Which entries are asked for, but for whether they look alike. */
+/** The filters of the directory, except for duplicates. */
 export function vesselsThatFit({ db, clock }: ServiceContext, input: VesselSelection): SQL | undefined {
   return and(
     input.archived ? and(isNotNull(vesselDirectory.archivedAt), isNull(vesselDirectory.mergedIntoId)) : inUse,
@@ -47,7 +47,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
   );
 }
 
-/** Few ships have been renamed, so theirs are folded here. */
+/** Few ships have been renamed, so their names are folded here. */
 function onceNamed(db: Database, normal: string): number[] {
   return db
     .select({ id: vesselDirectory.id, previousNames: vesselDirectory.previousNames })

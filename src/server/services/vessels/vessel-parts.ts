@@ -10,12 +10,12 @@ import { partKey } from '#server/services/parts/usage-keys.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
-/** What was ever used on a vessel, whoever did the project. Throws notFound. */
+/** Returns all parts ever used on a vessel, in any project. Throws notFound. */
 export function vesselParts({ db }: ServiceContext, { id }: VesselIdInput): VesselPart[] {
   return partRows(db, id).map(({ part }) => part);
 }
 
-/** The same with what it cost, for managers. Amounts of two currencies are never added. Throws notFound. */
+/** Returns the same with costs, for managers. Amounts of two currencies are never added. Throws notFound. */
 export function pricedVesselParts({ db }: ServiceContext, { id }: VesselIdInput): PricedVesselPart[] {
   return partRows(db, id).map(withCost);
 }

@@ -8,8 +8,8 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
 /**
- * The newest version of the report of each project on a vessel that the actor may see, newest first; operators who work
- * on the vessel also see the newest approved ones of their colleagues. Throws notFound.
+ * Returns the newest version of the report of each project on a vessel that the actor may see, newest first;
+ * operators who work on the vessel also see the newest approved ones of their colleagues. Throws notFound.
  */
 export function vesselReports({ db, actor }: PortalContext, { id }: VesselIdInput): VesselReport[] {
   const newestOf = (status: 'any' | 'approved') => sql<boolean>`${serviceReports.version} = (

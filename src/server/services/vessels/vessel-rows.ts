@@ -56,19 +56,19 @@ function isCurrentPrimary(
   );
 }
 
-/** Entries that are in use: neither archived nor merged into another. */
+/** Entries in use: neither archived nor merged into another. */
 export const inUse = and(isNull(vesselDirectory.archivedAt), isNull(vesselDirectory.mergedIntoId));
 
-/** A directory entry; one that was merged is the one it was merged into. Throws notFound. */
+/** Returns a directory entry, or the survivor of a merged one. Throws notFound. */
 export function directoryEntry(tx: Database | Transaction, id: number): DirectoryRow {
   const entry = storedEntry(tx, id);
   return entry.mergedIntoId === null ? entry : directoryEntry(tx, entry.mergedIntoId);
 }
 
-/** The entry of that id, also where it was merged. Throws notFound. */
+/** Returns the entry of that id, even if merged. Throws notFound. */
 export function storedEntry(tx: Database | Transaction, id: number): DirectoryRow {
   const entry = ofId(tx).get({ id });
-  if (!entry) throw new AppError('notFound', 'There is no such vessel in the directory.');
+  if (!entry) throw new AppError('notFound', 'This vessel is not in the directory.');
   return entry;
 }
 

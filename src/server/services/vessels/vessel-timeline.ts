@@ -24,13 +24,13 @@ import { isRevertibleEdit } from './revert-vessel.ts';
 import { servicedSystem } from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry } from './vessel-rows.ts';
 
-/** Services, projects and edits of a vessel in one list, newest first. Throws notFound. */
+/** Returns services, projects and edits of a vessel in one list, newest first. Throws notFound. */
 export function vesselTimeline(
   { db, actor }: PortalContext,
   { id, offset, limit }: VesselTimelineInput,
 ): VesselTimeline {
   const vesselId = directoryEntry(db, id).id;
-  // No page goes beyond the newest so many of each kind.
+  // No page reads more than this many of the newest of each kind.
   const most = offset + limit;
   const kinds = [
     services(db, actor, vesselId, most),
@@ -48,7 +48,7 @@ export function vesselTimeline(
 
 const ORDER: Record<VesselEvent['kind'], number> = { edit: 0, service: 1, project: 2 };
 
-/** What fell on one day stands kind by kind, so that the order is whole. */
+/** Ties on one day are sorted by kind, so that the order is total. */
 function newestFirst(one: VesselEvent, other: VesselEvent): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   return ORDER[one.kind] - ORDER[other.kind] || other.id - one.id;
@@ -114,7 +114,7 @@ function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, V
   return snapshots;
 }
 
-/** A completed project stands there as its service. */
+/** A completed project appears as its service. */
 function projects(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = and(
     vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselId),
@@ -185,7 +185,7 @@ function edits(db: Database, actor: PortalActor, vesselId: number, most: number)
   };
 }
 
-/** The entry itself and its people; whoever was met on a project stands in the history of that. */
+/** The entry itself and its contacts; people met on a project are in the history of that project. */
 function ofVessel(db: Database, vesselId: number): SQL | undefined {
   const people = db
     .select({ id: vesselContacts.id })

@@ -23,11 +23,11 @@ export type VesselTexts = Partial<Record<VesselTextField, string | null>>;
 export interface VesselChange extends VesselTexts {
   vesselName?: string;
   imoNumber?: string | null;
-  /** Names that it had before, to be kept beside those that are known. */
+  /** Former names to add to the known ones. */
   formerNames?: readonly string[];
-  /** Former names that it is no longer known by. */
+  /** Former names to remove. */
   forgottenNames?: readonly string[];
-  /** Of services that are no project here; what the entry shows of the last and the next one follows from them. */
+  /** Services outside of our projects; the entry's last and next service follow from them. */
   reportedServiceDate?: string | null | undefined;
   reportedServiceType?: string | null | undefined;
   reportedServiceDue?: string | null | undefined;
@@ -37,7 +37,7 @@ export interface VesselChange extends VesselTexts {
 
 type NewVessel = VesselChange & { vesselName: string; imoNumber: string | null };
 
-/** Adds a vessel to the directory, with its owner and contacts. Throws badInput (name or number taken). */
+/** Adds a vessel to the directory, with its owner and contacts. Throws badInput (name or number in use). */
 export function createVessel(
   tx: Transaction,
   work: PortalWork,
@@ -75,7 +75,7 @@ export function createVessel(
 const peopleIn = (change: VesselTexts): VesselTexts =>
   Object.fromEntries(Object.entries(change).filter(([field]) => isPeopleField(field)));
 
-/** Of a vessel for which no project was done yet, so that no rule applies. */
+/** A vessel without projects, so no rule applies. */
 function statusOfNew(change: VesselChange) {
   return {
     lastServiceDate: change.reportedServiceDate ?? null,
@@ -102,7 +102,7 @@ const ENTRY_COLUMNS = [
   'updatedAt',
 ] as const;
 
-/** What a column says where nobody does. */
+/** The default value of an empty column. */
 const DEFAULTS = Object.fromEntries(
   ENTRY_COLUMNS.map((column) => [column, vesselDirectory[column].default ?? null]),
 );
@@ -115,7 +115,7 @@ const insertEntry = preparedOnce((tx) =>
     .prepare(),
 );
 
-/** Writes again the name by which an entry is matched. */
+/** Rewrites the normalized name of an entry. */
 export function syncNormalName(tx: Transaction, { id, vesselName }: DirectoryRow): void {
   tx.update(vesselDirectory)
     .set({ normalizedName: normalVesselName(vesselName) })
@@ -124,19 +124,19 @@ export function syncNormalName(tx: Transaction, { id, vesselName }: DirectoryRow
 }
 
 interface ChangeOptions {
-  /** It restores what was there before. */
+  /** The edit restores an earlier value. */
   reverts?: boolean;
-  /** `vesselName` is stored as it is, and the name of before is no former name. */
+  /** `vesselName` is stored as it is, and the previous name does not become a former name. */
   exactName?: boolean;
-  /** The owner stays, and `clientName` is what it is called now. */
+  /** The owner stays, and `clientName` is its current name. */
   sameOwner?: boolean;
   /** See `propagateInProjects`. */
   earlier?: DirectoryStep['earlier'];
 }
 
 /**
- * Changes a directory entry and all that is copied from it: contacts, open projects. A new name keeps the old one
- * among the former names. A change that changes nothing writes nothing. Throws badInput (name or number taken).
+ * Changes a directory entry and its copies: contacts, open projects. A new name keeps the old one among the former
+ * names. Writes nothing if nothing differs. Throws badInput (name or number in use).
  */
 export function changeVessel(
   tx: Transaction,
@@ -195,7 +195,7 @@ export function recordVesselChange(
     .where(eq(vesselDirectory.id, before.id))
     .run();
   const after = storedEntry(tx, before.id);
-  // The projects of one that was merged follow its survivor; the name of a client reaches its projects by the client.
+  // Projects of a merged vessel follow its survivor; the name of a client reaches its projects through the client.
   if (after.mergedIntoId === null && !sameOwner) {
     propagateToProjects(tx, work, { before, after, owner, ...(earlier && { earlier }) });
   }
@@ -218,7 +218,7 @@ type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & {
   companyId?: number | null;
 };
 
-/** Each former name once, and never the one that it has now. */
+/** Each former name once, without the current one. */
 function storedNames(known: string[], more: readonly string[], current: string): string[] {
   if (more.length === 0) return known;
   return [...new Set([...known, ...more.map(bareVesselName)])].filter(
@@ -232,12 +232,12 @@ function nameFor(tx: Transaction, before: DirectoryRow, { vesselName, imoNumber 
   const bareBefore = bareVesselName(before.vesselName);
   const bare = vesselName === undefined ? bareBefore : bareVesselName(vesselName);
   if (bare === bareBefore) {
-    // The other ship of its name may be gone.
+    // The other ship of that name may be gone.
     if (vesselName === bare && bare !== before.vesselName) {
       return { vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: imo, ownId: before.id }) };
     }
     if (bareBefore === before.vesselName) return { vesselName: bare };
-    // The number that tells it apart from another ship of its name has changed, or is gone.
+    // The number that distinguishes it from another ship of its name has changed, or is gone.
     if (imo !== null) return { vesselName: nameWithImo(bare, imo) };
     return { vesselName: freeVesselName(tx, { vesselName: bare, imoNumber: null, ownId: before.id }) };
   }
@@ -247,7 +247,7 @@ function nameFor(tx: Transaction, before: DirectoryRow, { vesselName, imoNumber 
   };
 }
 
-/** The company is the truth of ownership; the entry shows its name. */
+/** The company is the source of ownership; the entry shows its name. */
 function ownerOf(tx: Transaction, work: PortalWork, clientName: string | null): Owner {
   if (clientName === null) return { companyId: null, companyName: null };
   const { id, name } = ensureCompany(tx, work, clientName);
@@ -281,7 +281,7 @@ function differences(before: DirectoryRow, wished: WishedColumns): FieldChange[]
   const [from, to] = [before.previousNames, wished.previousNames ?? before.previousNames].map((names) =>
     names.join('; '),
   );
-  // A rename says by itself that the old name is kept.
+  // A rename implies that the old name is kept.
   const renamed = changes.some(({ field }) => field === 'vesselName');
   if (!renamed && from !== to) changes.push({ field: 'previousNames', from: from ?? null, to: to ?? null });
   return changes;

@@ -4,20 +4,20 @@ import type { ReportAccessAction } from '#contract/whistleblowing/report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerAccessLogs } from '#db/schema/index.ts';
 
-/** A screen that is looked at asks again and again; looks within this time are one. */
+/** An open screen refetches; accesses within this time count as one. */
 const ONE_LOOK_MS = 10 * 60_000;
 
-/** So many entries of one report are shown; all are kept. */
+/** How many entries of one report are shown; all are kept. */
 const SHOWN = 200;
 
 export interface Access {
   action: ReportAccessAction;
-  /** Null where the list, or the whole channel, was meant. */
+  /** Null for the list or the whole channel. */
   reportId: number | null;
   actor: ReportAccess['actor'];
 }
 
-/** The channel's own log of what handlers and programs did. Reporters never appear in it. */
+/** The channel's own log of the actions of handlers and programs. Reporters never appear in it. */
 export function logAccess(tx: Transaction, at: Date, { action, reportId, actor }: Access): void {
   const looks = action === 'listed' || action === 'opened';
   if (looks && wasLoggedSince(tx, { action, reportId, actor }, new Date(at.getTime() - ONE_LOOK_MS))) return;
@@ -41,7 +41,7 @@ function wasLoggedSince(tx: Transaction, { action, reportId, actor }: Access, si
   return one !== undefined;
 }
 
-/** What was done with one report, newest first. */
+/** Returns the log of one report, newest first. */
 export function readAccessLog(tx: Transaction, reportId: number): ReportAccess[] {
   return tx
     .select()
@@ -51,7 +51,7 @@ export function readAccessLog(tx: Transaction, reportId: number): ReportAccess[]
     .limit(SHOWN)
     .all()
     .map(({ action, actorKind, at }) => {
-      if (actorKind === 'portal') throw new Error('Nobody of the portal reaches a report');
+      if (actorKind === 'portal') throw new Error('Portal users have no access to reports');
       return { action, actor: actorKind, at: at.toISOString() };
     });
 }

@@ -6,11 +6,11 @@ import {
 } from '#contract/whistleblowing/report-handling.ts';
 import type { ReportRow } from './report-messages.ts';
 
-/** So many days before it is due, a date is pointed out. */
+/** How many days before its due date a report is highlighted. */
 const ACKNOWLEDGE_SOON_DAYS = 2;
 const FEEDBACK_SOON_DAYS = 14;
 
-/** How the two dates of a report stand on that day. A closed report has had its feedback. */
+/** Returns the state of a report's two due dates on that day. A closed report has had its feedback. */
 export function dueStates(report: ReportRow, today: CalendarDay): ReportSummary['due'] {
   const { acknowledgeBy, acknowledgedAt, feedbackBy, feedbackAt, closedAt } = report;
   return {

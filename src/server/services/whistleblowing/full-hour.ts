@@ -1,11 +1,11 @@
 const HOUR_MS = 3_600_000;
 
-/** What is kept of a moment at which somebody anonymous did something. */
+/** Rounds a time of an anonymous person's action to what may be stored. */
 export function startOfHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** The first full hour after a moment. */
+/** Returns the first full hour after a time. */
 export function nextFullHour(moment: Date): Date {
   return new Date(startOfHour(moment).getTime() + HOUR_MS);
 }

@@ -21,15 +21,15 @@ import { addMessage, rowUuidFor, type ReportRow } from './report-messages.ts';
 import { placeOf } from './sealed-columns.ts';
 
 /**
- * Moves a report along its way. Closing sets the day of the purge, taking it up again removes it and keeps the reason
- * as a note. Throws notFound, conflict (version, no such step, purged), badInput (outcome or reason missing).
+ * Moves a report to another status. Closing sets the purge day; reopening removes it and stores the reason as a note.
+ * Throws notFound, conflict (version, no such transition, purged), badInput (outcome or reason missing).
  */
 export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatusInput): ReportDetail {
   return handle(ctx, input.id, (tx, report, now) => {
     if (report.version !== input.version) {
       throw new AppError(
         'conflict',
-        'Somebody else has changed this report meanwhile. Nothing was saved; please look at it again.',
+        'Someone else has changed this report. Nothing was saved; please read it again.',
         { current: standingOf(report) },
       );
     }
@@ -43,13 +43,16 @@ export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatus
         : { outcome: null, closedAt: null, purgeOn: null }),
     });
     if (report.status === 'closed' && input.reason) {
-      writeNote(ctx, tx, report, { text: `Taken up again: ${input.reason}`, clientUuid: undefined }, now);
+      writeNote(ctx, tx, report, { text: `Reopened: ${input.reason}`, clientUuid: undefined }, now);
     }
     logAccess(tx, now, { action: 'status changed', reportId: report.id, actor: 'admin' });
   });
 }
 
-/** Writes to the reporter, also after closing. The first message acknowledges the report. Throws notFound, conflict (purged). */
+/**
+ * Sends a message to the reporter, also after closing. The first message acknowledges the report. Throws notFound,
+ * conflict (purged).
+ */
 export function sendReportMessage(ctx: ReportContext, input: SendReportMessageInput): ReportDetail {
   const { id, text, feedback, clientUuid } = input;
   return handle(ctx, id, (tx, report, now) => {
@@ -66,7 +69,7 @@ export function sendReportMessage(ctx: ReportContext, input: SendReportMessageIn
   });
 }
 
-/** Notes something among handlers. Throws notFound, conflict (purged). */
+/** Adds an internal note for handlers. Throws notFound, conflict (purged). */
 export function addReportNote(ctx: ReportContext, { id, ...note }: AddReportNoteInput): ReportDetail {
   return handle(ctx, id, (tx, report, now) => {
     if (!writeNote(ctx, tx, report, note, now)) return;
@@ -85,7 +88,7 @@ function handle(
     if (report.purgedAt) {
       throw new AppError(
         'conflict',
-        'This report was deleted at the end of its time; only its dates are left.',
+        'This report was deleted at the end of its retention period. Only its dates are left.',
       );
     }
     change(tx, report, ctx.clock.now());
@@ -93,7 +96,7 @@ function handle(
   });
 }
 
-/** Nothing of the content: a refused write leaves no line in the access log, and nobody reads unlogged. */
+/** Without any content: a refused write leaves no line in the access log, and no read may go unlogged. */
 function standingOf({ id, status, outcome, closedAt, version }: ReportRow): ReportStanding {
   return { id, status, outcome, closedAt: closedAt?.toISOString() ?? null, version };
 }
@@ -110,10 +113,10 @@ function refuseUnknownTransition(from: ReportStatus, to: ReportStatus): void {
 function requireFields(from: ReportStatus, { status, outcome, reason }: UpdateReportStatusInput): void {
   const issues: FieldIssue[] = [];
   if (status === 'closed' && !outcome) {
-    issues.push({ path: ['outcome'], message: 'Please say how the report ended' });
+    issues.push({ path: ['outcome'], message: 'Choose the outcome of the report' });
   }
   if (from === 'closed' && !reason) {
-    issues.push({ path: ['reason'], message: 'Please say why the report is taken up again' });
+    issues.push({ path: ['reason'], message: 'Give the reason for reopening the report' });
   }
   const [first] = issues;
   if (first) throw new AppError('badInput', first.message, { issues });

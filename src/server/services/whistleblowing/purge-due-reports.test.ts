@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => harness.close());
 
-/** A report that was closed on 2 March 2026, with a message each way and a note; returns its code. */
+/** A report closed on 2 March 2026, with a message each way and a note; returns its code. */
 async function closeReport(from: ReportHarness, input = NAMED): Promise<string> {
   const { receiptCode } = await from.reporter({ idempotencyKey: 'retry-1' }).submit(input);
   await from.handler.sendMessage({ id: 1, text: 'Which invoice?' });
@@ -38,7 +38,7 @@ const purgeOn = (day: string) => {
   return purgeDueReports(harness);
 };
 
-test('a closed report is kept for twelve months, and its end is announced 14 days before', async () => {
+test('keeps a closed report for twelve months and announces the purge 14 days before', async () => {
   await closeReport(harness);
   const soon = async (day: string) => {
     harness.clock.set(`${day}T09:00:00Z`);
@@ -52,7 +52,7 @@ test('a closed report is kept for twelve months, and its end is announced 14 day
   expect(purgeOn('2027-03-03')).toBe(0);
 });
 
-test('what stays is the tombstone: id, category and dates', async () => {
+test('leaves only the tombstone: id, category and dates', async () => {
   const receiptCode = await closeReport(harness);
   purgeOn('2027-03-02');
   expect(harness.db.select().from(whistleblowerReports).all()).toEqual([
@@ -98,7 +98,7 @@ test('what stays is the tombstone: id, category and dates', async () => {
   }
 });
 
-test('open reports stay, however old, and so does one that was taken up again', async () => {
+test('keeps open reports of any age, and a reopened one', async () => {
   await closeReport(harness);
   await harness.handler.updateStatus({
     id: 1,
@@ -110,7 +110,7 @@ test('open reports stay, however old, and so does one that was taken up again', 
   expect(purgeOn('2036-03-02')).toBe(0);
 });
 
-test('a message that nobody has read is not lost: its report waits', async () => {
+test('keeps a report with an unread message', async () => {
   const receiptCode = await closeReport(harness);
   await harness.reporter().reply({ receiptCode, text: 'It goes on.' });
   expect(purgeOn('2027-03-02')).toBe(0);
@@ -118,7 +118,7 @@ test('a message that nobody has read is not lost: its report waits', async () =>
   expect(purgeDueReports(harness)).toBe(1);
 });
 
-test('a failure half-way purges nothing', async () => {
+test('purges nothing if it fails half-way', async () => {
   await closeReport(harness);
   harness.db.$client.exec(
     "create trigger full before insert on whistleblower_access_logs when new.action = 'purged' begin select raise(abort, 'no'); end",
@@ -127,7 +127,7 @@ test('a failure half-way purges nothing', async () => {
   expect(harness.db.select().from(whistleblowerMessages).all()).toHaveLength(2);
 });
 
-test('the files of the database hold nothing of a purged report any more, not even sealed', async () => {
+test('leaves nothing of a purged report in the database files, not even sealed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-purge-'));
   const db = openDatabase({ file: join(folder, 'quayside.db') });
   migrateDatabase(db, MIGRATIONS_FOLDER);

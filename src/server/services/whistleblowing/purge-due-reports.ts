@@ -8,12 +8,12 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { logAccess } from './access-log.ts';
 
 /**
- * Deletes what closed reports say once their day has come, and returns how many. What stays is the tombstone: id,
- * category, dates. A report with an unread message of the reporter waits until somebody has read it. Needs no key.
+ * Deletes the content of closed reports whose purge day has come, and returns how many. The tombstone stays: id,
+ * category, dates. A report with an unread message from the reporter waits until it is read. Needs no key.
  */
 export function purgeDueReports({ db, clock }: ServiceContext): number {
   const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
-  // What was purged is overwritten in the file; it must not linger in the write-ahead log either.
+  // Overwrites purged content in the file, and truncates the write-ahead log, where it could remain.
   if (purged > 0) checkpointWal(db);
   return purged;
 }

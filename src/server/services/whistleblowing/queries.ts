@@ -12,7 +12,7 @@ import { markRead, readMessages, type ReportRow } from './report-messages.ts';
 import type { ReportVault } from './report-vault.ts';
 import { placeOf } from './sealed-columns.ts';
 
-/** All reports, newest first. Nobody reads unlogged: the look is written down. Locked: unavailable. */
+/** Returns all reports, newest first, and logs the access. Throws unavailable while locked. */
 export function listReports(ctx: ReportContext): ReportSummary[] {
   ctx.reports.vault.requireOpen();
   return inTransaction(ctx.db, (tx) => {
@@ -28,7 +28,10 @@ export function listReports(ctx: ReportContext): ReportSummary[] {
   });
 }
 
-/** One report with its dialogue, notes and access log; it and the reporter's messages count as read from now on, and are shown as they were. */
+/**
+ * Returns one report with its messages, notes and access log; marks it and the reporter's messages as read, and
+ * returns their previous state.
+ */
 export function openReport(ctx: ReportContext, id: number): ReportDetail {
   ctx.reports.vault.requireOpen();
   return inTransaction(ctx.db, (tx) => {
@@ -47,11 +50,11 @@ export function openReport(ctx: ReportContext, id: number): ReportDetail {
 /** Throws notFound. */
 export function findReport(tx: Transaction, id: number): ReportRow {
   const report = tx.select().from(whistleblowerReports).where(eq(whistleblowerReports.id, id)).get();
-  if (!report) throw new AppError('notFound', 'There is no report with this number.');
+  if (!report) throw new AppError('notFound', 'This report does not exist.');
   return report;
 }
 
-/** The report as it now stands, for the answer to whoever has just changed it. */
+/** Returns the current report, for the answer to the person who has just changed it. */
 export function showReport(
   { clock, reports: { vault } }: ReportContext,
   tx: Transaction,
@@ -92,7 +95,7 @@ function summarise(vault: ReportVault, report: ReportRow, unreadMessages: number
   };
 }
 
-/** One text that does not open makes the whole report unreadable: what was tampered with is not shown in part. */
+/** One text that cannot be opened makes the whole report unreadable: tampered data is not shown in part. */
 function openContent(vault: ReportVault, report: ReportRow) {
   const { rowUuid, descriptionCiphertext, reporterNameCiphertext, reporterEmailCiphertext } = report;
   const nothing = { name: null, email: null, description: null };

@@ -5,7 +5,7 @@ import type { ReportSecret } from './report-vault.ts';
 const HALF = RECEIPT_CODE_LENGTH / 2;
 const HALF_RANGE = 10 ** HALF;
 
-/** Sixteen random digits. randomInt reaches no further than 2^48, hence two halves. */
+/** Sixteen random digits. randomInt is limited to 2^48, hence two halves. */
 export function randomReceiptCode(): string {
   return [randomInt(HALF_RANGE), randomInt(HALF_RANGE)]
     .map((half) => String(half).padStart(HALF, '0'))
@@ -13,8 +13,8 @@ export function randomReceiptCode(): string {
 }
 
 /**
- * The code of a report that came with a key for retries: the same key and content give the same code, at any time and
- * after a crash, although it is stored nowhere. Without the installation's secret nothing leads to it.
+ * The code of a report with an idempotency key: the same key and content give the same code, at any time and after a
+ * crash, although it is stored nowhere. It cannot be derived without the installation's secret.
  */
 export function derivedReceiptCode(secret: ReportSecret, retryKey: string, content: string): string {
   const bytes = keyedHash(secret, ['receipt code', retryKey, content]);
@@ -25,20 +25,23 @@ export function derivedReceiptCode(secret: ReportSecret, retryKey: string, conte
 }
 
 /**
- * Hashes a code for storing. A fast hash is enough: without the installation's secret no code can be tried against it,
- * and with the secret the report itself can be read. A slow hash would let guessers keep reporters out, because a
- * correct code cannot be recognised before it is hashed.
+ * Hashes a code for storage. A fast hash is enough: without the installation's secret no code can be tried against
+ * it, and with the secret the report itself can be read. A slow hash would let attackers keep reporters out, because
+ * a correct code cannot be recognised before it is hashed.
  */
 export function hashReceipt(secret: ReportSecret, digits: string): string {
   return `hmac-sha256.${keyedHash(secret, ['receipt', digits]).toString('base64url')}`;
 }
 
-/** How a key for retries is stored: it tells nothing of the key. */
+/** The stored form of an idempotency key, which reveals nothing of the key. */
 export function hashRetryKey(secret: ReportSecret, retryKey: string): string {
   return keyedHash(secret, ['retry key', retryKey]).toString('base64url');
 }
 
-/** The row of a message or note that a retry must find again: a uuid that follows from who wrote, where, and the retry's uuid. */
+/**
+ * The uuid of the row of a message or note that a retry must find again, derived from author, report and the retry's
+ * uuid.
+ */
 export function retriedRowUuid(secret: ReportSecret, scope: string[], clientUuid: string): string {
   const hex = keyedHash(secret, ['row', ...scope, clientUuid]).toString('hex');
   return [

@@ -6,7 +6,7 @@ import type { Clock } from '#server/services/context.ts';
 const WINDOW_MS = 10_000;
 
 export interface RecentSubmissions {
-  /** Stores a report, or answers as the first of two was answered. A failure is not remembered. */
+  /** Stores a report, or returns the answer to the first of two. Failures are not remembered. */
   once(content: string, store: () => Promise<SubmittedReport>): Promise<SubmittedReport>;
 }
 
@@ -16,8 +16,8 @@ interface Recent {
 }
 
 /**
- * Remembers answers, receipt codes included, for the ten seconds in which a form may be sent twice. In memory only and
- * by an HMAC of the content; nothing of what was written is kept here.
+ * Keeps answers, receipt codes included, for the ten seconds in which a form may be sent twice. In memory only, by an
+ * HMAC of the content; the content itself is not kept.
  */
 export function createRecentSubmissions(clock: Clock): RecentSubmissions {
   const key = randomBytes(32);
@@ -34,7 +34,7 @@ export function createRecentSubmissions(clock: Clock): RecentSubmissions {
         if (recent.get(name) === entry) recent.delete(name);
       };
       recent.set(name, entry);
-      // Also where nobody reports again, the code goes.
+      // Removes the code also if no other report follows.
       setTimeout(forget, WINDOW_MS).unref();
       try {
         return await entry.answer;

@@ -4,23 +4,23 @@ import { createRecentSubmissions, type RecentSubmissions } from './recent-submis
 import type { ReportVault } from './report-vault.ts';
 import { createSlowHashQueue, type SlowHashQueue } from './slow-receipt-hash.ts';
 
-/** What the channel holds in memory. */
+/** The in-memory state of the channel. */
 export interface ReportChannel {
   vault: ReportVault;
   slowHashes: SlowHashQueue;
   recentSubmissions: RecentSubmissions;
 }
 
-/** What a service of the report channel is given. */
+/** The context of services of the report channel. */
 export interface ReportContext extends ServiceContext {
   reports: ReportChannel;
   limits: FormLimits;
 }
 
-/** What a reporter's call tells of itself. The address counts in memory and is kept nowhere. */
+/** What a reporter's call carries. The address counts in memory and is stored nowhere. */
 export interface ReporterCall {
   clientAddress: string;
-  /** The header Idempotency-Key; a key in the payload goes first. */
+  /** The header Idempotency-Key; a key in the payload takes precedence. */
   idempotencyKey?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { ReportChannel, ReportContext, ReporterCall } from './report-channe
 import { addMessage, markRead, readMessages, type ReportRow } from './report-messages.ts';
 import { isSlowlyHashed, slowReceiptHash } from './slow-receipt-hash.ts';
 
-/** What the reporter sees, for whoever knows the receipt code. Throws notFound, tooManyRequests or unavailable. */
+/** Returns what the reporter sees, for a receipt code. Throws notFound, tooManyRequests or unavailable. */
 export async function openDialogue(
   ctx: ReportContext,
   { receiptCode }: OpenReportDialogueInput,
@@ -27,8 +27,8 @@ export async function openDialogue(
 }
 
 /**
- * Writes to the handler, also after closing, tells the compliance officer that somebody has, and returns the dialogue
- * with it. Errors as for opening.
+ * Sends a message to the handler, also after closing, notifies the compliance officer, and returns the updated
+ * dialogue. Throws as opening does.
  */
 export async function replyToHandler(
   ctx: ReportContext,
@@ -107,7 +107,7 @@ async function findBySlowHash(
   );
 }
 
-/** Between the hash and here the report may have been purged. */
+/** The report may have been purged while the hash was computed. */
 function reload(tx: Transaction, id: number): ReportRow {
   const report = tx.select().from(whistleblowerReports).where(eq(whistleblowerReports.id, id)).get();
   if (!report || report.purgedAt) throw unknownCode();
@@ -121,7 +121,7 @@ function unknownCode(): AppError {
   );
 }
 
-/** Of an anonymous reporter no time is kept but the hour. */
+/** Only the hour is stored of an anonymous reporter's time. */
 function reporterMoment({ anonymous }: ReportRow, now: Date): Date {
   return anonymous ? startOfHour(now) : now;
 }

@@ -41,7 +41,7 @@ const rotate = (setting?: string) => rotateReportKey(harness.db, harness.clock, 
 const image = () => harness.db.$client.serialize();
 
 describe('the first key', () => {
-  test('is made where there is none and nothing is sealed, once', () => {
+  test('is created once if there is none and nothing is sealed', () => {
     const db = createTestDatabase();
     const settings = { setting: undefined, file: join(folder, 'first', 'report-keys.json') };
     const made = obtainReportKeys(db, settings);
@@ -50,7 +50,7 @@ describe('the first key', () => {
     db.$client.close();
   });
 
-  test('is not made where a report waits for the one that is missing', async () => {
+  test('is not created if a sealed report exists whose key is missing', async () => {
     await harness.submit();
     rmSync(file);
     expect(obtainReportKeys(harness.db, { setting: undefined, file })).toEqual({ state: 'absent' });
@@ -65,7 +65,7 @@ describe('without the right key', () => {
     ['damaged', () => ({ state: 'unusable', reason: 'the key file is damaged' }), 'the key file is damaged'],
   ];
 
-  test.each(states)('(%s) reports are locked and say why, and nothing changes', async (_, keys, reason) => {
+  test.each(states)('locks reports with the reason and changes nothing (%s)', async (_, keys, reason) => {
     const { receiptCode } = await harness.submit();
     const before = image();
     const { handler, reporter } = harness.restart(keys());
@@ -93,7 +93,7 @@ describe('without the right key', () => {
     expect(await harness.restart().reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
   });
 
-  test('a new installation may change its key as long as nobody has reported', async () => {
+  test('a new installation may change its key until the first report', async () => {
     await expect(harness.reporter().open({ receiptCode: '0000000000000000' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -103,7 +103,7 @@ describe('without the right key', () => {
     expect(await handler.list()).toMatchObject([{ content: 'readable' }]);
   });
 
-  test('where the receipt secret was changed, reports still open; codes cannot be told and none is given out', async () => {
+  test('with a changed receipt secret reports still open, but codes cannot be checked and none is issued', async () => {
     const { receiptCode } = await harness.submit();
     harness.db
       .update(installation)
@@ -117,7 +117,7 @@ describe('without the right key', () => {
   });
 });
 
-/** Calls of the handler sign in anew; apart from that, nothing may have been written. */
+/** Calls of the handler sign in again; apart from that, nothing may have been written. */
 function withoutSessions(bytes: Buffer): unknown[] {
   const db = openDatabase({ file: ':memory:', image: bytes });
   const tables = db.$client
@@ -156,7 +156,7 @@ describe('rotation', () => {
     expect((await reporter({ idempotencyKey: 'retry-1' }).submit(NAMED)).receiptCode).toBe(receiptCode);
   }
 
-  test('seals every text with a new key, removes the old one, and codes and retries still count', async () => {
+  test('seals every text with a new key, removes the old one, and keeps codes and retries valid', async () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
     const rotation = rotate();
@@ -170,7 +170,7 @@ describe('rotation', () => {
     );
   });
 
-  test('that fails half-way leaves every text as it was; the next run finishes with the key that was made', async () => {
+  test('leaves every text as it was after a failure half-way; the next run finishes with the new key', async () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
     harness.db.$client.exec(
@@ -188,7 +188,7 @@ describe('rotation', () => {
     await expectAllOpens(receiptCode);
   });
 
-  test('that ends after it sealed leaves an unused key behind, which the next run removes before it makes its own', async () => {
+  test('leaves an unused key after an interruption before sealing, which the next run removes', async () => {
     const receiptCode = await fill();
     const keysOf = () => (JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown[] }).keys;
     const old = keysOf();
@@ -205,7 +205,7 @@ describe('rotation', () => {
     await expectAllOpens(receiptCode);
   });
 
-  test('a text that does not open is left as it is, and its key is kept', async () => {
+  test('leaves a text that cannot be opened as it is, and keeps its key', async () => {
     await harness.submit(NAMED);
     await harness.submit();
     const [old = ''] = knownKeys();
@@ -221,7 +221,7 @@ describe('rotation', () => {
     expect((await harness.restart(found()).handler.byId({ id: 2 })).content).toBe('readable');
   });
 
-  test('with REPORT_KEY moves to its first key, and with a single one says what to do', async () => {
+  test('switches to the first key of REPORT_KEY, and explains what to do with a single one', async () => {
     const receiptCode = await fill();
     const key = newSealKey();
     const setting = key.bytes.toString('base64');
@@ -231,7 +231,7 @@ describe('rotation', () => {
     expect(() => rotate(setting)).toThrow('put a new one before it');
   });
 
-  test('with keys that do not open the reports changes nothing', async () => {
+  test('changes nothing with keys that do not open the reports', async () => {
     await fill();
     const before = image();
     rmSync(file);
@@ -245,7 +245,7 @@ describe('rotation', () => {
 });
 
 describe('safekeeping', () => {
-  test('what is handed out opens the reports as a key file, and counts until the key is another', async () => {
+  test('opens the reports as a key file, and counts as backed up until the key changes', async () => {
     await harness.submit(NAMED);
     const exported = () => harness.restart(found()).handler.channel();
     expect(await exported()).toEqual({ locked: null, keyExported: false });
@@ -257,7 +257,7 @@ describe('safekeeping', () => {
     expect(await exported()).toEqual({ locked: null, keyExported: false });
   });
 
-  test('a key that could not be delivered, or is not that of the reports, does not count as safe', async () => {
+  test('a key that could not be delivered, or is not that of the reports, does not count as backed up', async () => {
     await harness.submit(NAMED);
     const settings = { setting: undefined, file };
     expect(() =>

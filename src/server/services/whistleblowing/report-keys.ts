@@ -21,7 +21,7 @@ import type { ReportContext } from './report-channel.ts';
 import { openReportVault } from './report-vault.ts';
 import { allSealedTexts, holdsSealedTexts } from './sealed-columns.ts';
 
-/** The keys there are; a first one is made only where none was found and nothing is sealed that another might open. */
+/** Returns the keys; creates a first one only if none was found and nothing is sealed that another might open. */
 export function obtainReportKeys(db: Database, settings: ReportKeySettings): FoundReportKeys {
   const found = findReportKeys(settings);
   return found.state === 'absent' && !holdsSealedTexts(db) ? makeKeyFile(settings.file) : found;
@@ -29,15 +29,15 @@ export function obtainReportKeys(db: Database, settings: ReportKeySettings): Fou
 
 const EXPORTED_KEY = 'reportKeyExported';
 
-/** Whether the channel works, and whether its present key is in safekeeping. */
+/** Whether the channel works, and whether its current key is backed up. */
 export function readChannelState({ db, reports: { vault } }: ReportContext): ReportChannelState {
   const exported = db.select().from(installation).where(eq(installation.key, EXPORTED_KEY)).get();
   return { locked: vault.locked, keyExported: vault.keyId !== null && exported?.value === vault.keyId };
 }
 
 /**
- * Hands the keys to `deliver`, in the form of a key file, and records that the present one is in safekeeping. Throws
- * unavailable where the keys are not those of the reports: a wrong key in the safe is worse than none.
+ * Passes the keys to `deliver`, as a key file, and records that the current one is backed up. Throws unavailable if
+ * the keys are not those of the reports: a wrong backup is worse than none.
  */
 export function exportReportKeys(
   db: Database,
@@ -53,7 +53,7 @@ export function exportReportKeys(
     .run();
 }
 
-/** What a rotation did. Keys that still seal a text which did not open are kept. */
+/** The result of a rotation. Keys that still seal a text which could not be opened are kept. */
 export interface KeyRotation {
   keyId: string;
   resealed: number;
@@ -61,9 +61,10 @@ export interface KeyRotation {
 }
 
 /**
- * Seals every text anew, with a new key where the keys are in a file, and with the first key of REPORT_KEY otherwise.
- * The new key is on disk before the first text needs it, all texts change in one transaction, and the old key goes
- * last: killed at any moment, the keys open everything, and the next run finishes. No server may run meanwhile.
+ * Seals every text again, with a new key if the keys are in a file, and otherwise with the first key of REPORT_KEY.
+ * The new key is on disk before the first text needs it, all texts change in one transaction, and the old key is
+ * removed last: after a kill at any moment the keys open everything, and the next run finishes. No server may run
+ * meanwhile.
  */
 export function rotateReportKey(db: Database, clock: Clock, settings: ReportKeySettings): KeyRotation {
   const found = requireRightKeys(db, settings);
@@ -89,8 +90,8 @@ function requireRightKeys(db: Database, settings: ReportKeySettings): ReportKeyR
 }
 
 /**
- * A run that was interrupted before it sealed has made its key already. One that was interrupted after it has left the old
- * key behind, which goes here: runs that are interrupted again and again collect no keys.
+ * A run interrupted before sealing has already made its key. One interrupted after it has left the old key behind,
+ * which is removed here, so that repeated interruptions collect no keys.
  */
 function withNewKey(db: Database, ring: ReportKeyRing, { file }: ReportKeySettings): ReportKeyRing {
   if (!keysInUse(db).has(ring.current.id)) return ring;

@@ -19,7 +19,7 @@ export interface NewMessage {
   clientUuid: string | undefined;
 }
 
-/** Adds a message to the dialogue; one with the same clientUuid, report and sender is there already: false. */
+/** Adds a message to the dialogue; returns false if one with the same clientUuid, report and sender exists. */
 export function addMessage(
   tx: Transaction,
   vault: ReportVault,
@@ -43,7 +43,7 @@ export function addMessage(
 }
 
 /**
- * Returns the next id within a report. Numbered over all reports, an anonymous reporter's message would lie between
+ * Returns the next id within a report. With global numbers, an anonymous reporter's message could be dated by
  * handlers' messages, whose times are exact.
  */
 function nextMessageId(tx: Transaction, reportId: number): number {
@@ -56,12 +56,12 @@ function nextMessageId(tx: Transaction, reportId: number): number {
   return (last?.id ?? reportId * MAX_MESSAGES_PER_REPORT) + 1;
 }
 
-/** Random, or, where the client may send again, one that the second try finds taken. */
+/** Random, or derived from the idempotency key, so that a retry finds it. */
 export function rowUuidFor(vault: ReportVault, scope: string[], clientUuid: string | undefined): string {
   return clientUuid === undefined ? randomUUID() : retriedRowUuid(vault.secret(), scope, clientUuid);
 }
 
-/** The dialogue, oldest first; `text` is null where it does not open. */
+/** Returns the dialogue, oldest first; `text` is null if it cannot be opened. */
 export function readMessages(tx: Transaction, vault: ReportVault, reportId: number) {
   return tx
     .select()
@@ -78,7 +78,7 @@ export function readMessages(tx: Transaction, vault: ReportVault, reportId: numb
     }));
 }
 
-/** Marks what this side has written as seen by the other. */
+/** Marks one side's messages as seen by the other. */
 export function markRead(tx: Transaction, reportId: number, writtenBy: ReportParty, at: Date): void {
   tx.update(whistleblowerMessages)
     .set({ readAt: at })

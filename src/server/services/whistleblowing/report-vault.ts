@@ -6,16 +6,16 @@ import type { FoundReportKeys, ReportKeyRing } from '#server/integrations/report
 import { seal, unseal, type SealedPlace, type Unsealed } from '#server/integrations/sealed-text.ts';
 import { holdsSealedTexts, readSealedSecret, secretPlace, storeSealedSecret } from './sealed-columns.ts';
 
-/** What receipt codes and retries are known by. It stays the same when keys are rotated. */
+/** The secret by which receipt codes and retries are recognized. It stays the same when keys are rotated. */
 export interface ReportSecret {
   /** Salt of every receipt hash, so that one hash finds the report. */
   receiptSalt: Buffer;
-  /** For what must come out the same again from the same input, and tell nothing of it. */
+  /** For values that must be reproducible from their input and reveal nothing of it. */
   keyedHash: Buffer;
 }
 
 export interface ReportVault {
-  /** Null while reports can be opened; otherwise why not, for the admin. */
+  /** Null while reports can be opened; otherwise the reason, for the admin. */
   locked: string | null;
   /** The id of the key that seals; null while locked. */
   keyId: string | null;
@@ -23,15 +23,15 @@ export interface ReportVault {
   requireOpen(): void;
   /** Throws unavailable while locked. */
   seal(text: string, place: SealedPlace): string;
-  /** Null where the text was changed, stands in another place than it was written for, or is under another key. */
+  /** Null if the text was changed, moved to another row, or is under another key. */
   unseal(sealed: string, place: SealedPlace): string | null;
-  /** For the reporter's calls. Throws unavailable with a sentence for them. */
+  /** For the reporter's calls. Throws unavailable with a message for them. */
   secret(): ReportSecret;
 }
 
 /**
- * The vault over the keys that were found. It is locked where no key was found although texts are sealed, and where the
- * keys are not those that the texts were sealed with; everything else on the site works meanwhile.
+ * Creates the vault over the keys that were found. It is locked if no key was found although texts are sealed, or the
+ * keys are not those that sealed them; everything else on the site keeps working.
  */
 export function openReportVault(db: Database, found: FoundReportKeys): ReportVault {
   if (found.state === 'absent') return lockedVault('the key that opens them is missing');
@@ -59,7 +59,7 @@ export function openReportVault(db: Database, found: FoundReportKeys): ReportVau
 }
 
 function lockedVault(reason: string): ReportVault {
-  const locked = `Reports are locked: ${reason}. Nothing is lost as long as the key exists; put it back (REPORT_KEY, or the file KEY_FILE) and restart.`;
+  const locked = `Reports are locked: ${reason}. Nothing is lost as long as the key exists. Restore it (REPORT_KEY, or the file KEY_FILE) and restart.`;
   const refuse = () => {
     throw new AppError('unavailable', locked);
   };
@@ -78,7 +78,7 @@ function lockedVault(reason: string): ReportVault {
 function refusedReporter(reason: string): AppError {
   return new AppError(
     'unavailable',
-    'The report channel is closed for a technical reason. Nothing was stored. Please try again later, or report in another way.',
+    'The report channel is unavailable for a technical reason. Nothing was stored. Please try again later, or report in another way.',
     { internal: `Reports are locked: ${reason}` },
   );
 }
@@ -89,8 +89,8 @@ function openSecret(source: Database | Transaction, { known }: ReportKeyRing): U
 }
 
 /**
- * The secret is made when the first reporter comes. While nothing is sealed it protects nothing, and a new one may
- * replace it; once something is, the receipt codes that are out there hang on it.
+ * The secret is created with the first report. While nothing is sealed it protects nothing and may be replaced; after
+ * that the issued receipt codes depend on it.
  */
 function makeSecret(db: Database, ring: ReportKeyRing): ReportSecret {
   return inTransaction(db, (tx) => {

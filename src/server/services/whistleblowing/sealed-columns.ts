@@ -15,14 +15,14 @@ interface SealedColumn {
   table: string;
   column: string;
   from: SQLiteTable;
-  /** What names the row in the seal, and finds it. */
+  /** The columns that identify the row, and are bound into the seal. */
   row: SQLiteColumn;
   sealed: SQLiteColumn;
   /** The property that an update sets. */
   property: string;
 }
 
-/** Every column that holds texts under the report key: what a rotation has to seal anew. */
+/** Every column with texts under the report key: what a rotation seals again. */
 const sealedColumns: readonly SealedColumn[] = [
   ...(['description', 'reporterName', 'reporterEmail'] as const).map((column) => ({
     table: 'whistleblower_reports',
@@ -50,7 +50,7 @@ const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** The installation's own secret, from which receipt codes and retries are known again. */
+/** The installation's own secret, by which receipt codes and retries are recognized. */
 const SECRET_KEY = 'reportSecret';
 export const secretPlace: SealedPlace = { table: 'installation', column: 'value', row: SECRET_KEY };
 
@@ -76,7 +76,7 @@ export function storeSealedSecret(source: Source, value: string): void {
     .run();
 }
 
-/** Whether anything that somebody wrote is sealed. The secret alone is nobody's. */
+/** Whether any person's text is sealed. The secret alone does not count. */
 export function holdsSealedTexts(source: Source): boolean {
   return sealedColumns.some(
     ({ from, sealed }) =>
@@ -95,7 +95,7 @@ export interface SealedText {
   replace: (sealed: string) => void;
 }
 
-/** Every sealed text of the database, the secret included, with the way to put another in its place. */
+/** Every sealed text of the database, including the secret, with a function that replaces it. */
 export function allSealedTexts(tx: Transaction): SealedText[] {
   const texts = sealedColumns.flatMap(({ table, column, from, row, sealed, property }) =>
     tx

@@ -17,9 +17,10 @@ import { placeOf } from './sealed-columns.ts';
 import { isSlowlyHashed, slowReceiptHash } from './slow-receipt-hash.ts';
 
 /**
- * Takes a report in: sealed, by the hour, an anonymous one without name and e-mail. The receipt code is in the answer and
- * nowhere else. The same content within ten seconds, or the same retry key at any time, makes one report and gives the
- * same code. Throws unavailable (locked), tooManyRequests, or conflict (a retry key that came with other content).
+ * Stores a report: sealed, with its time rounded to the hour, an anonymous one without name and e-mail. The receipt
+ * code is in the answer and nowhere else. The same content within ten seconds, or the same retry key at any time,
+ * makes one report and returns the same code. Throws unavailable (locked), tooManyRequests, or conflict (a retry key
+ * with other content).
  */
 export async function submitReport(
   ctx: ReportContext,
@@ -88,7 +89,7 @@ function findRetried(tx: Transaction, idempotencyKeyHash: string | null, hashes:
   if (earlier && !hashes.includes(earlier.receiptHash)) {
     throw new AppError(
       'conflict',
-      'This Idempotency-Key came with another report before. Nothing was stored; please send the report with a new key.',
+      'This Idempotency-Key was used for another report. Nothing was stored; please send the report with a new key.',
     );
   }
   return earlier;

@@ -16,7 +16,7 @@ const overwrite = (id: number, values: Partial<typeof whistleblowerReports.$infe
   harness.db.update(whistleblowerReports).set(values).where(eq(whistleblowerReports.id, id)).run();
 const unreadable = { content: 'unreadable', name: null, email: null, description: null };
 
-test('a report with one changed byte says that it cannot be opened; the others can', async () => {
+test('shows that a report with one changed byte cannot be opened, and opens the others', async () => {
   await harness.submit();
   await harness.submit(NAMED);
   const sealed = stored()[0]!.descriptionCiphertext!;
@@ -28,7 +28,7 @@ test('a report with one changed byte says that it cannot be opened; the others c
   expect(await harness.handler.byId({ id: 1 })).toMatchObject(unreadable);
 });
 
-test('two reports whose texts were swapped are both told, also where the name moved along', async () => {
+test('detects two reports whose texts were swapped, also if the names were swapped', async () => {
   await harness.submit(NAMED);
   await harness.submit({ ...NAMED, reporterName: 'Per Styrmann', description: 'Another matter.' });
   const [first, second] = stored();
@@ -39,7 +39,7 @@ test('two reports whose texts were swapped are both told, also where the name mo
   expect(await harness.handler.list()).toMatchObject([unreadable, unreadable]);
 });
 
-test('a name put under another report makes that report unreadable', async () => {
+test('makes a report unreadable if its name came from another one', async () => {
   await harness.submit(NAMED);
   await harness.submit({ ...NAMED, reporterName: 'Per Styrmann', description: 'Another matter.' });
   const [, second] = stored();
@@ -51,7 +51,7 @@ test('a name put under another report makes that report unreadable', async () =>
   });
 });
 
-test('a message or note that was changed is shown as one that does not open', async () => {
+test('shows a changed message or note as unreadable', async () => {
   const { receiptCode } = await harness.submit();
   const id = 1;
   await harness.handler.sendMessage({ id, text: 'Which gangway?' });

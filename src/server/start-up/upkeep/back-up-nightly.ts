@@ -4,13 +4,13 @@ import type { BackupService } from '#server/services/backups/backup-service.ts';
 import { warnOfOverdueBackup } from '#server/services/backups/warn-of-overdue.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-/** How often it is looked whether the hour has come. A night that was missed is made up for at the first look. */
+/** Polling interval for the backup hour. A missed night is made up for at the first check. */
 const LOOK_MS = 10 * 60_000;
 
-/** After a failure the next attempt waits for so many looks: an hour. */
+/** After a failure the next attempt waits for this many checks: an hour. */
 const LOOKS_AFTER_FAILURE = 6;
 
-/** Makes the nightly backups and tells managers where they are late, until the returned function is called. */
+/** Makes the nightly backups and notifies managers if they are overdue, until the returned function is called. */
 export function backUpNightly(
   ctx: ServiceContext,
   desk: BackupService,
@@ -39,7 +39,7 @@ export function backUpNightly(
       if (waits === 0 && desk.isDue()) await backUp();
       warnOfOverdueBackup(ctx, desk.health());
     } catch (error) {
-      logger.error({ err: error }, 'backups could not be looked after');
+      logger.error({ err: error }, 'backups could not be checked');
     } finally {
       isRunning = false;
     }

@@ -36,13 +36,13 @@ test('a deleted upload leaves the disk within a minute', async () => {
   stop();
 });
 
-test('a deleted upload that a crash left on the disk is removed at the start', async () => {
+test('a deleted upload left by a crash is removed at the start', async () => {
   const path = await storeDeleted('passport.pdf');
   startCatalogueUpkeep(app, log.logger)();
   expect(existsSync(path)).toBe(false);
 });
 
-test('a deletion that failed is logged and tried again', async () => {
+test('a failed deletion is logged and retried', async () => {
   const files = { ...app.files };
   const stop = startCatalogueUpkeep({ ...app, files }, log.logger);
   const path = await storeDeleted('passport.pdf');
@@ -57,7 +57,7 @@ test('a deletion that failed is logged and tried again', async () => {
   stop();
 });
 
-test('a sweep that stops says so in the log with both numbers', async () => {
+test('a stopped sweep is logged with both numbers', async () => {
   for (let number = 0; number < 11; number += 1)
     await app.files.put(`unknown-${number}.pdf`, Buffer.from('x'));
   startCatalogueUpkeep(app, log.logger)();

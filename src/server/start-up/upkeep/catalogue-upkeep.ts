@@ -5,12 +5,12 @@ import { purgeTrashedProducts } from '#server/services/products/purge-trashed-pr
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deleted uploads are promised to leave the disk within a minute. */
+/** The promised time for deleted uploads to leave the disk is a minute. */
 const ERASE_MS = 20_000;
 
 /**
- * Empties the trash and sweeps the files now and once a day from now on, and deletes uploads soon after people deleted
- * them, until the returned function is called.
+ * Empties the trash and sweeps the files now and once a day from now on, and deletes uploads soon after people
+ * deleted them, until the returned function is called.
  */
 export function startCatalogueUpkeep(ctx: FileContext, logger: FastifyBaseLogger): () => void {
   const upkeep = () => {
@@ -20,7 +20,7 @@ export function startCatalogueUpkeep(ctx: FileContext, logger: FastifyBaseLogger
       if (stopped) {
         logger.error(
           stopped,
-          'Too many stored files have no record, so nothing was moved. Put the right database back, or confirm the move under Health in the admin panel.',
+          'Too many stored files have no record, so nothing was moved. Restore the right database, or confirm the move under Health in the admin panel.',
         );
       } else if (products > 0 || Object.values(files).some((count) => count > 0)) {
         logger.info({ products, files }, 'trash emptied, files swept');

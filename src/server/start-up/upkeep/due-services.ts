@@ -3,7 +3,9 @@ import { notifyDueServices } from '#server/services/vessels/service-status/notif
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Tells managers of services that fall due, now and once a day from now on, until the returned function is called. */
+/**
+ * Notifies managers of services that fall due, now and once a day from now on, until the returned function is called.
+ */
 export function notifyDueServicesDaily(
   work: Parameters<typeof notifyDueServices>[0],
   logger: FastifyBaseLogger,
@@ -11,9 +13,9 @@ export function notifyDueServicesDaily(
   const tell = () => {
     try {
       const notifications = notifyDueServices(work);
-      if (notifications > 0) logger.info({ notifications }, 'told of services that fall due');
+      if (notifications > 0) logger.info({ notifications }, 'notified of due services');
     } catch (error) {
-      logger.error({ err: error }, 'nobody could be told of services that fall due');
+      logger.error({ err: error }, 'managers could not be notified of due services');
     }
   };
   tell();

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const messages = () => app.db.select().from(contactSubmissions).all().length;
 
-test('a contact message is erased at the start or on the day when its time is over', async () => {
+test('erases a contact message at the start or on the day its retention ends', async () => {
   const log = createLogRecorder();
   const { submit } = app.callers.anonymous.public.contact;
   await submit({ name: 'Robot', email: 'r@x.example', message: 'Buy our watches.', website: 'x' });
@@ -32,7 +32,7 @@ test('a contact message is erased at the start or on the day when its time is ov
   stop();
 });
 
-test('a mail of the outbox is erased on the day when its time is over', () => {
+test('erases a mail of the outbox on the day its retention ends', () => {
   const log = createLogRecorder();
   const sentAt = app.clock.now();
   createMail(app.db, { status: 'sent', createdAt: sentAt, sentAt });

@@ -8,7 +8,7 @@ import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Erases personal data whose time of keeping is over, now and once a day, until the returned function is called. The
+ * Erases personal data after its retention period, now and once a day, until the returned function is called. The
  * privacy notice (src/content/legal/privacy.ts) promises it.
  */
 export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
@@ -16,7 +16,7 @@ export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLo
     try {
       const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx), mails: eraseMail(ctx) };
       if (erased.contacts + erased.signIns + erased.mails === 0) return;
-      // The write-ahead log still holds the pages as they were.
+      // The write-ahead log still has the old pages.
       checkpointWal(ctx.db);
       logger.info(erased, 'expired personal data erased');
     } catch (error) {

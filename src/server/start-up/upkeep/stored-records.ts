@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 
 /**
- * Says in the log how many records of vessels and of billing have come apart from what they follow from, and none of
- * what they hold; nothing is changed. Managers find and repair them in the portal.
+ * Logs how many records of vessels and billing differ from their source, without their content; changes nothing.
+ * Managers find and repair them in the portal.
  */
 export async function reportDrift(
   workers: Pick<QueryWorkers, 'ask'>,

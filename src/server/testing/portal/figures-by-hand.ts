@@ -4,7 +4,7 @@ import { CURRENCIES } from '#contract/billing/billing.ts';
 import { OPEN_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
 import type { RawTables } from './random-portal.ts';
 
-/** What a figure must say, by the key of its measure; amounts in minor units, hours in hours. */
+/** The expected figures, by the key of the measure; amounts in minor units, hours in hours. */
 export type ByHand = Record<string, number | null>;
 
 interface Asked {
@@ -32,7 +32,7 @@ export const ninetiethOf = (values: number[]): number | null =>
   sorted(values).find((value) => values.filter((other) => other <= value).length >= 0.9 * values.length) ??
   null;
 
-/** Every figure once more, from the rows of the tables and without any query. */
+/** Recalculates every figure from the table rows without any query. */
 export const FIGURES_BY_HAND: Record<Metric, (tables: RawTables, asked: Asked) => ByHand> = {
   'lead-time': ({ projects }, asked) => {
     const values = completed(projects, asked).map((project) =>
@@ -186,7 +186,7 @@ function countedMinutes({ entries }: RawTables, asked: Asked) {
     .filter(({ day }) => within(asked, day));
 }
 
-/** Every line there is: the parts that were not withdrawn, and the values. */
+/** Every line: the parts that were not withdrawn, and the values. */
 function linesOf({ projects, parts }: RawTables) {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return [

@@ -14,7 +14,7 @@ const ones = (rows: Row[]) => ({
   ),
 });
 
-/** What the rows add up to, without the dust of floating point. */
+/** The sum of the rows, without floating-point noise. */
 export const totalOf = (rows: Row[]) =>
   rows.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0) / 100;
 
@@ -26,7 +26,7 @@ function perCurrency(rows: Row[]): ByHand {
   return sums;
 }
 
-/** The figure once more, from nothing but the rows that it opens. Not every measure can be had from them. */
+/** Recalculates the figure from the rows that it lists. Not every measure can be calculated from them. */
 export const FIGURES_FROM_ROWS: Record<Metric, (rows: Row[]) => ByHand> = {
   'lead-time': (rows) => ({ median: medianOf(values(rows)), p90: ninetiethOf(values(rows)) }),
   backlog: (rows) => ({ open: rows.length, median: medianOf(values(rows)) }),

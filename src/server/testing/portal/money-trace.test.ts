@@ -14,17 +14,17 @@ test.each([
   '12\u2009345',
   "12'345.67",
   'kr 12345',
-])('an amount is found in %j', (text) => {
+])('finds an amount in %j', (text) => {
   expect(tracesIn(text, [1_234_567])).toEqual([1_234_567]);
 });
 
 test.each(['', '123', '1234', '12 34', '91234567', '0.1234567', '2026-03-02T08:12:34.567Z'])(
-  'it is not found in %j',
+  'does not find it in %j',
   (text) => {
     expect(tracesIn(text, [1_234_567])).toEqual([]);
   },
 );
 
-test('an amount that anything might hold is none to look for', () => {
+test('refuses an amount too small to be recognised', () => {
   expect(() => traceOf(1250)).toThrow('too small');
 });

@@ -20,7 +20,7 @@ import { createPortalUser, createProject } from '#server/testing/factories.ts';
 let made = 0;
 const next = () => (made += 1);
 
-/** A vessel of the directory, as the one writer makes it. */
+/** A vessel of the directory, created by its one writer. */
 export function addVessel(
   db: Database,
   clock: Clock,
@@ -35,7 +35,7 @@ export function addVessel(
   );
 }
 
-/** Time that somebody spent on a project; without an end it is a running timer. */
+/** Time of a person on a project; without an end it is a running timer. */
 export function addTime(
   db: Database,
   { projectId, userId, minutes }: { projectId: number; userId: number; minutes: number | null },
@@ -49,7 +49,7 @@ export function addTime(
     .get();
 }
 
-/** Nobody on board wanted to sign. */
+/** A signature that was refused. */
 function refuseSignature(
   db: Database,
   { projectId, userId, reportVersion = 1 }: { projectId: number; userId: number; reportVersion?: number },
@@ -68,7 +68,7 @@ function refuseSignature(
     .get();
 }
 
-/** A checklist that the project has taken up, without answers. */
+/** A checklist of the project, without answers. */
 export function addChecklist(
   db: Database,
   projectId: number,
@@ -126,8 +126,8 @@ export function addReport(
 }
 
 /**
- * A project that lacks nothing for any step that its status allows: linked, planned, started, with time and a signature
- * that was refused.
+ * A project that meets the requirements of every transition from its status: linked, planned, started, with time and
+ * a refused signature.
  */
 export function createReadyProject(
   db: Database,

@@ -15,10 +15,10 @@ const WEEK_MS = 7 * 86_400_000;
 
 export type Person = typeof portalUsers.$inferSelect;
 
-/** Everybody who may have to do with a project, and somebody who may not. */
+/** Everyone involved with a project, and someone who is not. */
 export type ProjectActor = 'anonymous' | 'manager' | 'operator' | 'author' | 'foreign';
 
-/** The whole program with one project: assigned to `operator`, asked for by `author`, unknown to `foreign`. */
+/** The whole program with one project: assigned to `operator`, requested by `author`, hidden from `foreign`. */
 export function createProjectHarness(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
   const running = createTestApp();
   const { db, clock, files, reports } = running;
@@ -75,7 +75,7 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
     tokens,
     adminToken: running.tokens.admin,
     signIn,
-    /** The calls of the portal, as each of them may make them. */
+    /** The calls of the portal, as each of them. */
     as: {
       anonymous: createTestCaller(callerContext(deps, {})).portal,
       manager: portalOf(tokens.manager),
@@ -92,7 +92,7 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
 
 export type ProjectHarness = ReturnType<typeof createProjectHarness>;
 
-/** The code with which a call was refused; 'OK' where it was not. */
+/** The error code of a call; 'OK' if it succeeded. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'OK',

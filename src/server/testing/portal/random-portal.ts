@@ -21,7 +21,7 @@ interface Wanted {
   seed: number;
   projects: number;
   firstDay: string;
-  /** How many days after the first one requests are spread over. */
+  /** The range of days over which requests are spread. */
   days: number;
 }
 
@@ -31,8 +31,8 @@ const ZONES = ['Europe/Oslo', 'Asia/Singapore', 'America/Chicago', null];
 const CLIENTS = ['Nordskjær Demo Rederi AS', 'Ærlig Øst Shipping', '=SUM(A1)', null];
 
 /**
- * A year of a portal with everything that figures have to leave out or tell apart: cancelled, reopened and moved projects,
- * lines of every state in every currency, time that overlaps and crosses midnights and changes of clocks.
+ * A year of a portal with everything that figures have to exclude or distinguish: cancelled, reopened and moved
+ * projects, lines of every state in every currency, time that overlaps and crosses midnight and clock changes.
  */
 export function fillRandomPortal(
   db: Database,
@@ -134,7 +134,7 @@ export function fillRandomPortal(
       .run();
   }
 
-  /** Quarters of an hour, which are whole hundredths; one in twenty is a timer that runs. */
+  /** Quarters of an hour, which are whole hundredths; one in twenty is a running timer. */
   function addEntry(projectId: number, startDay: string): void {
     const startedAt = new Date(Date.parse(`${startDay}T00:00:00Z`) + whole(0, 95) * 900_000);
     const minutes = happens(0.95) ? 15 * (1 + whole(0, 60)) : null;
@@ -157,7 +157,7 @@ export function fillRandomPortal(
 const isInvoiced = (status: (typeof BILLING_STATUSES)[number]) =>
   ['invoiced', 'paid', 'disputed', 'credited'].includes(status);
 
-/** Everything as it lies in the tables, for whoever works out a figure by hand. */
+/** All table rows, for recalculating a figure. */
 export function rawTables(db: Database) {
   return {
     projects: db.select().from(vesselProjects).all(),

@@ -15,7 +15,7 @@ import { textOfPdf } from '#server/testing/pdf-text.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
-/** A project in Singapore with something in every part of its report, and prices that must not get there. */
+/** A project in Singapore with content in every part of its report, and prices that must not appear in it. */
 export async function createReportedProject(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
   const project = createProjectHarness({
     clientName: 'Nordskjær Demo Rederi AS',
@@ -71,7 +71,7 @@ export async function createReportedProject(overrides: Partial<typeof vesselProj
 
 export type ReportedProject = Awaited<ReturnType<typeof createReportedProject>>;
 
-/** Two hours of work and one of travel, of which half an hour was at the same time. */
+/** Two hours of work and one of travel, with an overlap of half an hour. */
 function addEntries({ db, projectId, people }: ProjectHarness): void {
   const entry = { projectId, userId: people.operator.id, timezone: 'Asia/Singapore', createdAt: at('08:00') };
   db.insert(projectTimeEntries)
@@ -82,7 +82,7 @@ function addEntries({ db, projectId, people }: ProjectHarness): void {
     .run();
 }
 
-/** A small photo: each print scales it again. */
+/** A small photo, because each print scales it. */
 const photo = sharp({ create: { width: 320, height: 180, channels: 3, background: '#3d6b8c' } })
   .jpeg()
   .toBuffer();
@@ -139,7 +139,7 @@ function addAnswers({ db, projectId, people }: ProjectHarness, photoId: number):
       { key: 'panel', label: 'Photo of the panel', kind: 'photo', required: true },
       { key: 'remarks', label: 'Remarks', kind: 'text', required: false },
     ],
-    // The same words in every test, so that the report is printed once.
+    // The same text in every test, so that the report is printed once.
     'analyser service',
   );
   const by = { checklistId, answeredBy: people.operator.id, updatedAt: at('07:40') };
@@ -165,7 +165,7 @@ const stroke = sharp(
 
 export const drawnSignature = () => stroke;
 
-/** What people do with the report of the project. */
+/** The acts on the report of the project. */
 function signing({ inject, as, tokens, projectId, readProject }: ProjectHarness) {
   const show = (outcome: ProjectOutcome = 'resolved') =>
     as.manager.serviceReports.preview({ projectId, outcome });

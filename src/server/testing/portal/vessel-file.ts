@@ -1,4 +1,4 @@
-/** A number with the right check digit, as shipyards do not give them out. */
+/** A number with a valid check digit that shipyards do not use. */
 function imoNumber(serial: number): string {
   const digits = String(300_000 + serial);
   const sum = Array.from(digits, Number).reduce((total, digit, place) => total + digit * (7 - place), 0);
@@ -33,13 +33,13 @@ const CLIENTS = ['Nordskjær Demo Rederi AS', 'Haukvær Tank', 'Solvåg Demo Bul
 
 interface VesselFile {
   rows: number;
-  /** So many of the last rows are about vessels of earlier ones, in another spelling. */
+  /** This many of the last rows are about vessels of earlier rows, in another spelling. */
   duplicates: number;
-  /** So many rows have something wrong in them. */
+  /** This many rows have an error. */
   broken: number;
 }
 
-/** A spreadsheet as an office has grown it over the years, with what is wrong in it where that is asked for. */
+/** A spreadsheet as an office accumulates it over years, with errors on request. */
 export function vesselFile({ rows, duplicates, broken }: VesselFile) {
   const brokenRows: number[] = [];
   const ships = rows - duplicates;

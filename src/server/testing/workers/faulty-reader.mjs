@@ -1,4 +1,4 @@
-// Answers with what it was asked, and goes wrong in the way that the client's name says.
+// Answers with its input, and fails in the way that the client's name says.
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', (question) => {

@@ -51,7 +51,7 @@ export function CloseReportDialog({ report, open, onOpenChange }: StepDialogProp
           label="How did it end?"
           value={outcome}
           onChange={(event) => setOutcome(REPORT_OUTCOMES.find((one) => one === event.target.value) ?? '')}
-          error={isMissing && outcome === '' ? 'Please say how the report ended' : undefined}
+          error={isMissing && outcome === '' ? 'Choose the outcome of the report' : undefined}
         >
           <option value="">Please choose</option>
           {REPORT_OUTCOMES.map((one) => (

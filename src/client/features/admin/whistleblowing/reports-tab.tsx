@@ -71,7 +71,7 @@ function Reports(props: Omit<ReportListProps, 'reports'>) {
 /** Whatever is no number names no report. */
 function OneReport({ named, drafts }: { named: string; drafts: ReportDrafts }) {
   if (!/^[1-9]\d{0,14}$/.test(named)) {
-    return <FormError>There is no report with this number.</FormError>;
+    return <FormError>This report does not exist.</FormError>;
   }
   return <ReportScreen id={Number(named)} drafts={drafts} />;
 }

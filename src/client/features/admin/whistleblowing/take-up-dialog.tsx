@@ -55,9 +55,7 @@ export function TakeUpDialog({ report, open, onOpenChange }: StepDialogProps) {
           maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={
-            isMissing && reason.trim() === '' ? 'Please say why the report is taken up again' : undefined
-          }
+          error={isMissing && reason.trim() === '' ? 'Give the reason for reopening the report' : undefined}
         />
         <StepFooter
           step={step}

@@ -58,10 +58,14 @@ describe('reports an error at its field', () => {
 
   test.each<[Partial<ItemValues>, keyof ItemValues, string]>([
     [{ label: ' ' }, 'label', 'Label is required'],
-    [{ kind: 'number', minimum: 'low' }, 'minimum', 'A limit is a number'],
-    [{ kind: 'number', minimum: '2', maximum: '1' }, 'minimum', 'The lower limit is above the upper one'],
-    [{ kind: 'choice', choices: 'Good' }, 'choices', 'Give at least two choices'],
-    [{ kind: 'choice', choices: 'Good\nGood' }, 'choices', 'Each choice stands once'],
+    [{ kind: 'number', minimum: 'low' }, 'minimum', 'A limit must be a number'],
+    [
+      { kind: 'number', minimum: '2', maximum: '1' },
+      'minimum',
+      'The lower limit must not be above the upper limit',
+    ],
+    [{ kind: 'choice', choices: 'Good' }, 'choices', 'Enter at least two choices'],
+    [{ kind: 'choice', choices: 'Good\nGood' }, 'choices', 'Enter each choice only once'],
   ])('%j: %s', (fields, field, message) => {
     const errors = faults([item({}), item(fields)]);
     expect(errors.items?.[0]).toBeUndefined();

@@ -74,7 +74,7 @@ describe('an error', () => {
     const errors = await errorsOf({ ...blankFields(TODAY), imoNumber: '9074720' });
     expect(errors).toMatchObject({
       vesselName: { message: 'Vessel name is required' },
-      imoNumber: { message: expect.stringContaining('check digit') },
+      imoNumber: { message: expect.stringContaining('IMO number is not valid') },
       serviceType: { message: 'Service is required' },
     });
   });

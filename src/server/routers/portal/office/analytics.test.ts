@@ -8,7 +8,7 @@ import { FIGURES_FROM_ROWS, formatMeasure, totalOf } from '#server/testing/porta
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { fillRandomPortal, rawTables, type RawTables } from '#server/testing/portal/random-portal.ts';
 
-/** Between the two changes of clocks: the winter's begins in the period before, the summer's lies in the period. */
+/** Between the two clock changes: the one in autumn is in the period before, the one in spring in the period. */
 const period = { from: '2026-01-01', to: '2026-04-10' };
 const before = { from: '2025-09-23', to: '2025-12-31' };
 const today = '2026-04-15';
@@ -33,7 +33,7 @@ const askRows = (metric: Metric, input: FigureInput & { offset?: number; limit?:
     `${camel(metric)}Rows`
   ]!(input);
 
-/** All pages, taken in steps that end amid the rows. */
+/** All pages, with a page size that splits groups. */
 async function allRows(metric: Metric, input: FigureInput & { group?: string } = period): Promise<Rows> {
   const { total: due } = await askRows(metric, { ...input, limit: 1 });
   const rows: Rows = [];
@@ -57,36 +57,36 @@ function expectMeasures(figure: Figure, byHand: ByHand, side: 'value' | 'before'
 const ofToday = METRICS.filter((metric) => METRIC_WORDS[metric].isNow);
 const ofPeriod = METRICS.filter((metric) => !METRIC_WORDS[metric].isNow);
 
-test.each(ofToday)('%s is of today, and has no period before', async (metric) => {
+test.each(ofToday)('%s is a snapshot of today, without a previous period', async (metric) => {
   expect(await ask(metric)).toMatchObject({ before: null, nBefore: null });
 });
 
-test.each(ofPeriod)('%s of the period before is what the tables come to', async (metric) => {
+test.each(ofPeriod)('the previous period of %s matches the tables', async (metric) => {
   const figure = await ask(metric);
   expect(figure.before).toEqual(before);
   expectMeasures(figure, FIGURES_BY_HAND[metric](tables, { ...before, today }), 'before');
 });
 
-test.each(ofPeriod)('%s says nothing of a time in which nothing was', async (metric) => {
+test.each(ofPeriod)('%s is empty for a period without data', async (metric) => {
   const empty = { from: '2019-01-01', to: '2019-01-31' };
   expect(await ask(metric, empty)).toMatchObject({ n: 0, nBefore: 0, few: true });
   expect(await askRows(metric, empty)).toMatchObject({ rows: [], total: 0 });
 });
 
-/** What the rows of a group come to, as the figure says it; a percentage of people has its own test. */
+/** The total of a group's rows, in the unit of the figure; a percentage of people has its own test. */
 function formatGroup({ groupUnit }: Figure, group: FigureGroup, own: Rows): string | null {
   if (groupUnit === 'percent') return group.value;
   return groupUnit === 'money' || groupUnit === 'hours' ? totalOf(own).toFixed(2) : String(own.length);
 }
 
 describe.each(METRICS)('%s', (metric) => {
-  test('is what the tables come to by hand', async () => {
+  test('matches the tables', async () => {
     const figure = await ask(metric);
     expect(figure).toMatchObject({ metric, period, today, few: false });
     expectMeasures(figure, FIGURES_BY_HAND[metric](tables, { ...period, today }));
   });
 
-  test('is what its rows come to, and each group is what its own rows come to', async () => {
+  test('matches its rows, and each group matches its own rows', async () => {
     const figure = await ask(metric);
     const rows = await allRows(metric);
     expect(rows).toHaveLength(figure.n);
@@ -111,7 +111,7 @@ describe.each(METRICS)('%s', (metric) => {
     );
   });
 
-  test('can be narrowed to a client, a system, an operator and a currency', async () => {
+  test('is filtered by client, system, operator and currency', async () => {
     const { operators } = await calls().choices();
     const input = { ...period, client: 'ærlig', system: 'OCEANGUARD', operatorId: operators[0]!.id };
     const rows = await allRows(metric, { ...input, currency: 'NOK' });
@@ -131,7 +131,7 @@ describe.each(METRICS)('%s', (metric) => {
     );
   });
 
-  test('comes as CSV that no program runs, and the export stands in the audit log', async () => {
+  test('is exported as CSV with formulas escaped, and recorded in the audit log', async () => {
     const { csv, fileName } = await calls().exportCsv({ metric, ...period });
     const { n } = await ask(metric);
     expect(fileName).toBe(`${metric}-${today}.csv`);
@@ -145,7 +145,7 @@ describe.each(METRICS)('%s', (metric) => {
   });
 });
 
-test('the four revenues are the same money, seen from four sides', async () => {
+test('the four revenues are the same money, grouped four ways', async () => {
   const sides = await Promise.all(
     (['vessel', 'client', 'operator', 'system'] as const).map((side) => ask(`revenue-by-${side}`)),
   );
@@ -153,7 +153,7 @@ test('the four revenues are the same money, seen from four sides', async () => {
   expect(sides.map(({ measures }) => measures.length)).toEqual([3, 3, 3, 3]);
 });
 
-test('without days it is the year up to today; a period that ends before it begins is refused', async () => {
+test('defaults to the year up to today, and refuses a period that ends before it begins', async () => {
   expect((await ask('lead-time', {})).period).toEqual({ from: '2025-04-16', to: today });
   expect((await ask('utilisation', { from: '1970-01-01' })).period.from).toBe('2006-04-15');
   for (const days of [
@@ -165,7 +165,7 @@ test('without days it is the year up to today; a period that ends before it begi
   }
 });
 
-test('how much of a person’s time was recorded is their hours against theirs alone', async () => {
+test('the share of recorded time compares a person’s hours with their own capacity', async () => {
   const everybody = await ask('utilisation');
   expect(everybody.groups.length).toBeGreaterThan(3);
   for (const group of everybody.groups) {
@@ -174,7 +174,7 @@ test('how much of a person’s time was recorded is their hours against theirs a
   }
 });
 
-test('operators are answered none of it', async () => {
+test('operators get none of it', async () => {
   await expect(calls('operator').leadTime(period)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(calls('operator').topPartsRows(period)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(calls('operator').exportCsv({ metric: 'unbilled' })).rejects.toMatchObject({
@@ -182,7 +182,7 @@ test('operators are answered none of it', async () => {
   });
 });
 
-test('over REST each figure has a path of its own', async () => {
+test('each figure has its own REST path', async () => {
   const headers = { authorization: `Bearer ${running.tokens.manager}` };
   for (const metric of METRICS) {
     const url = `/api/portal/analytics/${metric}?from=${period.from}&to=${period.to}`;

@@ -12,7 +12,7 @@ import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { readFigure, readFigureChoices, readFigureRows } from '#server/services/analytics/ask-analytics.ts';
 import { exportFigure } from '#server/services/analytics/export-figure.ts';
 
-/** One figure, beside the same one of the period before. */
+/** One figure, beside the previous period. */
 const figure = (metric: Metric, summary: string) =>
   managerProcedure
     .meta({
@@ -28,7 +28,7 @@ const figure = (metric: Metric, summary: string) =>
     .output(Figure)
     .query(({ ctx, input }) => readFigure(ctx, metric, input));
 
-/** What it is made of. */
+/** The cases behind it. */
 const rows = (metric: Metric) =>
   managerProcedure
     .meta({
@@ -36,7 +36,7 @@ const rows = (metric: Metric) =>
         method: 'GET',
         path: `/api/portal/analytics/${metric}/rows`,
         summary: `The rows of: ${METRIC_WORDS[metric].title}`,
-        description: 'At most 100 a page; total counts all of them. group keeps those of one group.',
+        description: 'At most 100 a page; total counts all. group keeps those of one group.',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -49,13 +49,13 @@ export const portalAnalytics = router({
   leadTimeRows: rows('lead-time'),
   backlog: figure('backlog', 'Open projects by age'),
   backlogRows: rows('backlog'),
-  onTimeStart: figure('on-time-start', 'Share of projects begun on time'),
+  onTimeStart: figure('on-time-start', 'Share of projects started on time'),
   onTimeStartRows: rows('on-time-start'),
   firstVisit: figure('first-visit', 'Share of projects resolved on the first visit'),
   firstVisitRows: rows('first-visit'),
-  repeats: figure('repeats', 'Share of projects asked for again within 60 days'),
+  repeats: figure('repeats', 'Share of projects with a repeat visit within 60 days'),
   repeatsRows: rows('repeats'),
-  utilisation: figure('utilisation', 'Recorded hours against possible hours'),
+  utilisation: figure('utilisation', 'Recorded hours as a share of possible hours'),
   utilisationRows: rows('utilisation'),
   travelAndWaiting: figure('travel-and-waiting', 'Share of travel and of waiting in the recorded hours'),
   travelAndWaitingRows: rows('travel-and-waiting'),
@@ -67,9 +67,9 @@ export const portalAnalytics = router({
   revenueByOperatorRows: rows('revenue-by-operator'),
   revenueBySystem: figure('revenue-by-system', 'Revenue by system, one sum a currency'),
   revenueBySystemRows: rows('revenue-by-system'),
-  unbilled: figure('unbilled', 'What is not invoiced yet of ended projects, by age and currency'),
+  unbilled: figure('unbilled', 'Unbilled work of ended projects, by age and currency'),
   unbilledRows: rows('unbilled'),
-  topParts: figure('top-parts', 'The parts used most'),
+  topParts: figure('top-parts', 'The most used parts'),
   topPartsRows: rows('top-parts'),
   dueServices: figure('due-services', 'Services due in 90 days, with and without a project'),
   dueServicesRows: rows('due-services'),
@@ -78,7 +78,7 @@ export const portalAnalytics = router({
       rest: {
         method: 'GET',
         path: '/api/portal/analytics/choices',
-        summary: 'Clients, systems and operators that figures can be narrowed to',
+        summary: 'Clients, systems and operators for the filters',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -90,7 +90,7 @@ export const portalAnalytics = router({
         method: 'POST',
         path: '/api/portal/exports/analytics',
         summary: 'The rows of a figure as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })

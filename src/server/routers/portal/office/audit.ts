@@ -10,9 +10,9 @@ export const portalAudit = router({
       rest: {
         method: 'GET',
         path: '/api/portal/audit',
-        summary: 'One page of what was done by whom, newest first',
+        summary: 'One page of the audit log, newest first',
         description:
-          'At most 100 a page; next is the before of the page after it, null on the last. What operators may see of a project is its history.',
+          'At most 100 a page; next is the before of the next page, null on the last. What operators may see of a project is its history.',
       },
     })
     .input(ListAuditInput)
@@ -25,7 +25,7 @@ export const portalAudit = router({
         path: '/api/portal/exports/audit',
         summary: 'The audit log as CSV',
         description:
-          'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.',
+          'Takes the filters of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(AuditFilters)

@@ -8,7 +8,7 @@ import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testi
 
 let project: ProjectHarness;
 let locked: number;
-/** A completed project with an invoiced line and one that waits, and another project with a line without a price. */
+/** A completed project with an invoiced line and a pending one, and another project with an unpriced line. */
 beforeEach(async () => {
   project = createProjectHarness({
     status: 'completed',
@@ -35,7 +35,7 @@ afterEach(() => project.close());
 const calls = () => project.as.manager.billingDrift;
 const run = (statement: string) => project.db.$client.exec(statement);
 
-/** Each past the one function, as only raw SQL can. */
+/** Each bypasses the one function, as only raw SQL can. */
 const broken: Record<BillingDriftKind, () => unknown> = {
   sums: () => run(`update project_totals set pending = pending + 1 where project_id = ${project.projectId}`),
   'billing state': () =>
@@ -46,7 +46,7 @@ const broken: Record<BillingDriftKind, () => unknown> = {
 };
 
 test.each(BILLING_DRIFT_KINDS)(
-  '%s: what differs is listed, repaired, and nothing else is changed',
+  '%s: the difference is listed and repaired, and nothing else changes',
   async (kind) => {
     const before = dumpTables(project.db);
     broken[kind]();
@@ -76,7 +76,7 @@ test.each(BILLING_DRIFT_KINDS)(
   },
 );
 
-test('says what is and what should be in amounts of each currency', async () => {
+test('shows actual and expected amounts of each currency', async () => {
   broken.sums();
   broken['revenue by day']();
   expect(await calls().list()).toMatchObject([
@@ -89,7 +89,7 @@ test('says what is and what should be in amounts of each currency', async () => 
   ]);
 });
 
-test('everything at once is repaired in one go, without touching a line; a second time there is nothing to do', async () => {
+test('repairs everything in one go without touching a line, and nothing the second time', async () => {
   const before = dumpTables(project.db);
   for (const kind of BILLING_DRIFT_KINDS) broken[kind]();
   run('delete from project_totals');
@@ -102,7 +102,7 @@ test('everything at once is repaired in one go, without touching a line; a secon
   expect(project.db.select().from(changes).all()).toHaveLength(told);
 });
 
-test('a part that the inbox has never heard of is told of, a late one as late', async () => {
+test('adds an inbox entry for a part that has none, as late if it was', async () => {
   run('delete from billing_notifications');
   const found = await calls().list();
   expect(found.map(({ kind, is, shouldBe }) => [kind, is, shouldBe])).toEqual([
@@ -119,7 +119,7 @@ test('a part that the inbox has never heard of is told of, a late one as late', 
   ]);
 });
 
-test('is for managers alone', async () => {
+test('is for managers only', async () => {
   expect(await codeOf(project.as.operator.billingDrift.list())).toBe('FORBIDDEN');
   expect(await codeOf(project.as.operator.billingDrift.repair({}))).toBe('FORBIDDEN');
 });

@@ -14,7 +14,7 @@ export const portalBillingDrift = router({
       rest: {
         method: 'GET',
         path: '/api/portal/billing/drift',
-        summary: 'Where sums, billing states, revenue and the inbox do not follow from the lines',
+        summary: 'Sums, billing states, revenue and inbox entries that differ from their lines',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -25,8 +25,8 @@ export const portalBillingDrift = router({
       rest: {
         method: 'POST',
         path: '/api/portal/billing/drift/repair',
-        summary: 'Work out anew what does not follow from the lines',
-        description: 'One finding, or all of them. No line is touched; each repair stands in the history.',
+        summary: 'Recalculate what differs from the lines',
+        description: 'One finding, or all of them. No line changes; each repair is in the history.',
       },
     })
     .input(RepairBillingDriftInput)

@@ -19,7 +19,7 @@ export const portalBillingNotifications = router({
         path: '/api/portal/billing-notifications',
         summary: 'One page of the managers’ shared inbox of parts',
         description:
-          'Unread before read, late parts first of all, then the newest. At most 100 a page; total counts all that fit, unread all that nobody has read.',
+          'Unread before read, late parts first, then the newest. At most 100 a page; total counts all matches, unread all unread ones.',
       },
     })
     .input(ListBillingNotificationsInput)
@@ -32,7 +32,7 @@ export const portalBillingNotifications = router({
         path: '/api/portal/exports/billing-notifications',
         summary: 'The shared inbox of parts as CSV',
         description:
-          'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.',
+          'Takes the filters of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(BillingNotificationFilters)
@@ -43,8 +43,8 @@ export const portalBillingNotifications = router({
       rest: {
         method: 'POST',
         path: '/api/portal/billing-notifications/read',
-        summary: 'Mark notifications as read, or as not read, for all managers',
-        description: 'The answer names those that were otherwise before.',
+        summary: 'Mark notifications as read or unread, for all managers',
+        description: 'Returns the notifications that were changed.',
       },
     })
     .input(MarkBillingNotificationsInput)

@@ -27,7 +27,7 @@ const addPart = async (amount: string | null, currency: Currency = 'NOK', projec
   return (await project.as.manager.parts.add({ projectId, partName: 'Ring', ...price })).id;
 };
 const row = (id: number) => project.db.select().from(partsUsed).where(eq(partsUsed.id, id)).get()!;
-/** With all that any step may ask for. */
+/** With all fields that any transition may require. */
 const move = (id: number, to: BillingStatus, input: object = {}) =>
   billing().transitionPart({
     id,
@@ -68,7 +68,7 @@ async function lineIn(state: BillingStatus): Promise<number> {
 
 describe('a line', () => {
   const pairs = BILLING_STATUSES.flatMap((from) => BILLING_STATUSES.map((to) => [from, to] as const));
-  test.each(pairs)('goes from %s to %s, or it does not', async (from, to) => {
+  test.each(pairs)('allows exactly the transitions of the table: %s to %s', async (from, to) => {
     const id = await lineIn(from);
     expect(row(id).billingStatus).toBe(from);
     const before = row(id);
@@ -80,9 +80,9 @@ describe('a line', () => {
   });
 
   test.each([
-    ['pending', 'not billable', { reason: undefined }, 'Say why: warranty, goodwill or error.'],
-    ['invoiced', 'paid', { paidOn: undefined }, 'Say when it was paid.'],
-    ['invoiced', 'paid', { paidOn: '2026-03-03' }, 'This day is still to come.'],
+    ['pending', 'not billable', { reason: undefined }, 'Give the reason: warranty, goodwill or error.'],
+    ['invoiced', 'paid', { paidOn: undefined }, 'Enter the payment date.'],
+    ['invoiced', 'paid', { paidOn: '2026-03-03' }, 'This day is in the future.'],
     [
       'invoiced',
       'paid',
@@ -91,13 +91,13 @@ describe('a line', () => {
     ],
     ['invoiced', 'disputed', { note: undefined }, 'Enter what the client disputes.'],
     ['invoiced', 'credited', { creditRef: undefined }, 'Enter the credit note reference.'],
-  ] as const)('that is %s asks for something to become %s: %j', async (from, to, input, message) => {
+  ] as const)('a line that is %s needs a field to become %s: %j', async (from, to, input, message) => {
     const id = await lineIn(from);
     await expect(move(id, to, input)).rejects.toThrow(message);
     expect(row(id).billingStatus).toBe(from);
   });
 
-  test('keeps what each step said, and a credit stands beside the original', async () => {
+  test('keeps the details of each transition, and a credit beside the original', async () => {
     const id = await lineIn('paid');
     await move(id, 'credited');
     expect(row(id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a line', () => {
     expect(row(free).notBillableReason).toBeNull();
   });
 
-  test('that was credited is corrected and billed again, with its credit note beside it', async () => {
+  test('a credited line can be corrected and billed again, with its credit note beside it', async () => {
     const id = await lineIn('paid');
     await move(id, 'credited');
     expect(row(id).billingStatus).toBe('credited');
@@ -145,7 +145,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('that was credited keeps its credit note also where it is taken away', async () => {
+  test('a credited line keeps its credit note when it is removed', async () => {
     const id = await lineIn('credited');
     await move(id, 'pending');
     await project.as.manager.parts.remove({ projectId: project.projectId, id });
@@ -156,21 +156,21 @@ describe('a line', () => {
     });
   });
 
-  test('without a price is not approved; one at no cost is', async () => {
+  test('cannot be approved without a price; a price of zero is allowed', async () => {
     const id = await addPart(null);
     await expect(move(id, 'approved')).rejects.toThrow('The price is missing. Set it first.');
     const free = await addPart('0.00');
     expect(await codeOf(move(free, 'approved'))).toBe('OK');
   });
 
-  test('that changed meanwhile is a conflict with the line as it is', async () => {
+  test('refuses a stale version with the current line', async () => {
     const id = await addPart('10.00');
     await project.as.manager.parts.setPrice({ id, version: 1, price: { amount: '11.00', currency: 'NOK' } });
     const refusal = await move(id, 'approved', { version: 1 }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'CONFLICT', cause: { current: { unitPrice: '11.00' } } });
   });
 
-  test('among several goes on its own; those that cannot say why', async () => {
+  test('moves each of several lines on its own; those that cannot move have a reason', async () => {
     const [one, other, missing] = [await addPart('1.00'), await addPart('2.00'), await addPart(null)];
     const parts = [
       { id: one, version: 1 },
@@ -181,9 +181,9 @@ describe('a line', () => {
     expect(await billing().transitionParts({ parts, to: 'approved' })).toEqual({
       moved: [one],
       refused: [
-        { id: other, text: 'Somebody else has changed this part meanwhile.' },
+        { id: other, text: 'Someone else has changed this part. Nothing was saved.' },
         { id: missing, text: 'The price is missing. Set it first.' },
-        { id: 999, text: 'That part is no longer there.' },
+        { id: 999, text: 'This part no longer exists.' },
       ],
     });
     expect([one, other, missing].map((id) => row(id).billingStatus)).toEqual([
@@ -193,7 +193,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('tells its steps to managers alone', async () => {
+  test('shows its billing history to managers only', async () => {
     await lineIn('paid');
     const rows = project.db.select().from(auditLogs).where(eq(auditLogs.action, 'billing')).all();
     expect(
@@ -236,7 +236,7 @@ describe('the value of a project', () => {
     expect(JSON.stringify(told)).not.toMatch(/F-1001|C-9|1000/);
   });
 
-  test('that was credited is corrected and billed again, with its credit note beside it', async () => {
+  test('can be corrected and billed again after a credit, with its credit note beside it', async () => {
     await setValue('1000.00');
     await moveValue('approved');
     await invoice();
@@ -270,7 +270,7 @@ describe('the value of a project', () => {
     });
   });
 
-  test('that is not there, or changed meanwhile, takes no step', async () => {
+  test('cannot move if it is missing or was changed since', async () => {
     await expect(moveValue('approved')).rejects.toThrow('This project has no value. Set it first.');
     await setValue('1.00');
     expect(await codeOf(moveValue('approved', { version: 1 }))).toBe('CONFLICT');
@@ -279,7 +279,7 @@ describe('the value of a project', () => {
   });
 });
 
-test('the list of lines goes on naming what was credited before a line is billed again', async () => {
+test('the list of lines keeps the earlier credit of a line that is billed again', async () => {
   const id = await lineIn('credited');
   await setValue('1000.00');
   await moveValue('approved');
@@ -317,7 +317,7 @@ test('the list of lines goes on naming what was credited before a line is billed
 });
 
 describe('an invoice', () => {
-  test('is of a project that is completed or cancelled', async () => {
+  test('needs a completed or cancelled project', async () => {
     await move(await addPart('10.00'), 'approved');
     for (const status of ['not confirmed', 'scheduled', 'in progress', 'work done'] as const) {
       project.setProject({ status });
@@ -327,13 +327,13 @@ describe('an invoice', () => {
     expect(await codeOf(invoice())).toBe('OK');
   });
 
-  test('is in one currency, and leaves what is pending', async () => {
+  test('is in one currency, and leaves pending lines', async () => {
     for (const currency of ['NOK', 'EUR'] as const) await move(await addPart('10.00', currency), 'approved');
     await addPart('3.00');
-    await expect(invoice()).rejects.toThrow('There are lines in NOK and EUR. Choose one currency.');
+    await expect(invoice()).rejects.toThrow('The lines are in NOK and EUR. Choose one currency.');
     expect(await invoice({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', lines: 1 });
     expect(await invoice({ reference: 'F-1002' })).toMatchObject({ currency: 'NOK', lines: 1 });
-    await expect(invoice()).rejects.toThrow('No line of this project is approved and not invoiced yet.');
+    await expect(invoice()).rejects.toThrow('This project has no approved lines to invoice.');
     expect(await billing().project({ id: project.projectId })).toMatchObject({
       billingState: 'part invoiced',
       totals: [
@@ -343,23 +343,23 @@ describe('an invoice', () => {
     });
   });
 
-  test('says what its lines come to, or nothing is invoiced', async () => {
+  test('must match the total of its lines, or nothing is invoiced', async () => {
     await move(await addPart('10.00'), 'approved');
     await expect(invoice({ total: '9.99' })).rejects.toThrow(
       'The approved lines come to 10.00 NOK now. Nothing was invoiced.',
     );
-    await expect(invoice({ invoicedOn: '2026-03-03' })).rejects.toThrow('This day is still to come.');
+    await expect(invoice({ invoicedOn: '2026-03-03' })).rejects.toThrow('This day is in the future.');
     expect(project.readProject().billingState).toBe('ready');
   });
 
-  test('sent again is made once', async () => {
+  test('is made once when it is sent again', async () => {
     await move(await addPart('10.00'), 'approved');
     const clientUuid = '0191f0a2-7c00-7000-8000-000000000001';
     expect(await invoice({ clientUuid })).toEqual(await invoice({ clientUuid }));
     expect(await codeOf(invoice())).toBe('CONFLICT');
   });
 
-  test('that is paid leaves what is disputed', async () => {
+  test('leaves disputed lines when it is paid', async () => {
     const [one, other] = [await addPart('10.00'), await addPart('5.00')];
     for (const id of [one, other]) await move(id, 'approved');
     await invoice();
@@ -368,14 +368,14 @@ describe('an invoice', () => {
       billing().pay({ id: project.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
     await expect(pay({ paidOn: '2026-02-01' })).rejects.toThrow('cannot be paid before');
     await expect(pay({ reference: 'F-1' })).rejects.toThrow(
-      'Nothing of this project is invoiced and unpaid under that reference.',
+      'This project has nothing unpaid under that reference.',
     );
     expect(await pay()).toMatchObject({ amount: '10.00', lines: 1 });
     expect(row(other).billingStatus).toBe('disputed');
     expect(project.readProject().billingState).toBe('invoiced');
   });
 
-  test('is not of a year that somebody mistyped', async () => {
+  test('refuses an implausible year', async () => {
     await move(await addPart('10.00'), 'approved');
     await expect(invoice({ invoicedOn: '0202-02-25' })).rejects.toThrow('Please check the year');
     expect(project.readProject().billingState).toBe('ready');
@@ -383,7 +383,7 @@ describe('an invoice', () => {
     await expect(project.as.operator.parts.add(part)).rejects.toThrow('Please check the year');
   });
 
-  test('is paid in its own currency where another bears the same reference', async () => {
+  test('is paid in its own currency if another one has the same reference', async () => {
     for (const [amount, currency] of [
       ['10.00', 'NOK'],
       ['4.50', 'EUR'],
@@ -393,15 +393,15 @@ describe('an invoice', () => {
     }
     const pay = (input: object = {}) =>
       billing().pay({ id: project.projectId, reference: 'F-1001', paidOn: '2026-03-02', ...input });
-    await expect(pay()).rejects.toThrow('There are lines in NOK and EUR. Choose one currency.');
-    await expect(pay({ currency: 'USD' })).rejects.toThrow('Nothing of this project is invoiced and unpaid');
+    await expect(pay()).rejects.toThrow('The lines are in NOK and EUR. Choose one currency.');
+    await expect(pay({ currency: 'USD' })).rejects.toThrow('This project has nothing unpaid');
     expect(await pay({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', amount: '4.50', lines: 1 });
     expect(project.readProject().billingState).toBe('invoiced');
     expect(await pay()).toMatchObject({ currency: 'NOK', amount: '10.00', lines: 1 });
     expect(project.readProject().billingState).toBe('paid');
   });
 
-  test('keeps the project from being reopened until it is credited', async () => {
+  test('prevents reopening the project until it is credited', async () => {
     const id = await lineIn('invoiced');
     const reopen = () =>
       project.as.manager.projects.transition({
@@ -417,7 +417,7 @@ describe('an invoice', () => {
 });
 
 describe('the billing dashboard', () => {
-  /** One project in each column, and one that is only asked for. */
+  /** One project in each column, and a requested one. */
   async function fill() {
     const { manager } = project.as;
     await move(await addPart('10.00'), 'approved');
@@ -448,7 +448,7 @@ describe('the billing dashboard', () => {
     return { open, late, sent };
   }
 
-  test('shows what is paid after everything that waits, however long ago it ended', async () => {
+  test('lists paid projects after everything that waits, however long ago they ended', async () => {
     const { sent } = await fill();
     await project.as.manager.billing.pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
     const { projects } = await billing().board({});
@@ -460,7 +460,7 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('puts each project where its next step is, with its sums and its age', async () => {
+  test('has each project in the column of its next step, with its sums and its age', async () => {
     await fill();
     const { columns, projects, total } = await billing().board({});
     expect(columns.map(({ column, projects }) => [column, projects])).toEqual([
@@ -490,7 +490,7 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('leaves what is paid for the end, however old it is', async () => {
+  test('lists paid projects last, regardless of age', async () => {
     const { sent } = await fill();
     await billing().pay({ id: sent.id, reference: 'F-3', paidOn: '2026-02-20' });
     const { projects } = await billing().board({});
@@ -502,7 +502,7 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('is narrowed by column, currency, client and age', async () => {
+  test('is filtered by column, currency, client and age', async () => {
     await fill();
     const names = async (input: object) =>
       (await billing().board(input)).projects.map(({ vesselName }) => vesselName);
@@ -517,7 +517,7 @@ describe('the billing dashboard', () => {
     expect(await names({ offset: 1, limit: 1 })).toEqual(['Sent']);
   });
 
-  test('tells what is unbilled by age, of projects whose work has ended', async () => {
+  test('shows unbilled work by age, for projects whose work has ended', async () => {
     await fill();
     const { lateParts, partsWithoutPrice, unbilled } = await billing().attention();
     // A manager's own late part arrives read.
@@ -529,7 +529,7 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('knows from its history when a project was cancelled', async () => {
+  test('takes the day of a cancellation from the history', async () => {
     project.setProject({ status: 'scheduled', completedDate: null, workEndedAt: null });
     const { manager } = project.as;
     await manager.projects.transition({
@@ -545,7 +545,7 @@ describe('the billing dashboard', () => {
     ]);
   });
 
-  test('counts the days of work that ended after midnight in Oslo from that day', async () => {
+  test('counts days from the Oslo day on which the work ended', async () => {
     await addPart('10.00');
     const workEndedAt = new Date('2026-03-01T23:30:00Z');
     project.setProject({ status: 'work done', completedDate: null, workEndedAt });
@@ -608,7 +608,7 @@ describe('the billing dashboard', () => {
     expect(project.db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'export', money: true });
   });
 
-  test('keeps what was dismissed out of the unbilled-work check, with the reason, until it is restored', async () => {
+  test('keeps dismissed projects out of the unbilled-work check, with the reason, until they are restored', async () => {
     project.setProject({ operatorHours: 100 });
     const { projectId: id } = project;
     const list = async (input: object = {}) =>

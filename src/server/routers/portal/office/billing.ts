@@ -42,10 +42,10 @@ import {
 } from '#server/services/billing/transition-lines.ts';
 
 const csvDescription =
-  'Takes the filters of the list. The text of a file, in JSON. The export stands in the history, hence no GET.';
+  'Takes the filters of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.';
 
 const lineSteps =
-  'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project, and a credited line becomes pending to be billed again. reason, paidOn, note and creditRef are asked for by the states that need them. A stale version, or a step that does not exist, is a 409.';
+  'pending → approved → invoiced → paid, with not billable, disputed and credited beside them; lines become invoiced with their project, and a credited line becomes pending to be billed again. reason, paidOn, note and creditRef are required by the states that need them. A stale version, or a transition that does not exist, is a 409.';
 
 export const portalBilling = router({
   attention: managerProcedure
@@ -53,9 +53,9 @@ export const portalBilling = router({
       rest: {
         method: 'GET',
         path: '/api/portal/billing/attention',
-        summary: 'What waits for billing, and what is unbilled by age',
+        summary: 'Billing work that waits, and unbilled work by age',
         description:
-          'Amounts are texts with two decimals, one a currency. Ages count days since the work ended.',
+          'Amounts are strings with two decimals, one per currency. Ages count days since the work ended.',
       },
     })
     .output(BillingAttention)
@@ -66,7 +66,7 @@ export const portalBilling = router({
         method: 'GET',
         path: '/api/portal/billing/projects',
         summary: 'The projects with something to bill, by their next step',
-        description: 'At most 100 a page, what waits longest first; columns counts all that fit.',
+        description: 'At most 100 a page, longest waiting first; columns counts all matches.',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -80,7 +80,7 @@ export const portalBilling = router({
         path: '/api/portal/billing/lines',
         summary: 'One page of the lines to bill: parts and values',
         description:
-          'For accounting: invoiceable=true keeps what is approved on projects that are completed or cancelled. Project by project, its value first; at most 100 a page, total counts all that fit. A line that is invoiced leaves the list, so read all pages before writing back, or the first one again and again. billingStatus is written by repeating the name.',
+          'For accounting: invoiceable=true keeps approved lines of completed or cancelled projects. By project, its value first; at most 100 a page, total counts all matches. An invoiced line leaves the list, so read all pages before writing back, or always read the first one. Repeat billingStatus for several states.',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -116,9 +116,9 @@ export const portalBilling = router({
       rest: {
         method: 'POST',
         path: '/api/portal/billing/projects/{id}/leaks/dismiss',
-        summary: 'Say why nothing is missing on a completed project',
+        summary: 'Dismiss a completed project from the list, with a reason',
         description:
-          'It stays out of the list until it is restored; dismissed=true lists what was dismissed.',
+          'It stays out of the list until it is restored; dismissed=true lists the dismissed ones.',
         status: 204,
       },
     })
@@ -130,7 +130,7 @@ export const portalBilling = router({
       rest: {
         method: 'POST',
         path: '/api/portal/billing/projects/{id}/leaks/restore',
-        summary: 'List again what was dismissed',
+        summary: 'Restore a dismissed project to the list',
         status: 204,
       },
     })
@@ -165,7 +165,7 @@ export const portalBilling = router({
       rest: {
         method: 'POST',
         path: '/api/portal/parts/{id}/billing',
-        summary: 'Take a part to another billing state',
+        summary: 'Move a part to another billing state',
         description: lineSteps,
       },
     })
@@ -177,8 +177,8 @@ export const portalBilling = router({
       rest: {
         method: 'POST',
         path: '/api/portal/parts/billing',
-        summary: 'Take several parts to another billing state',
-        description: `Those that cannot go are answered with the reason, the others go. ${lineSteps}`,
+        summary: 'Move several parts to another billing state',
+        description: `Each moves on its own; those that cannot move are returned with the reason. ${lineSteps}`,
       },
     })
     .input(TransitionPartsInput)
@@ -189,7 +189,7 @@ export const portalBilling = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{id}/value/billing',
-        summary: 'Take the value of a project to another billing state',
+        summary: 'Move the value of a project to another billing state',
         description: lineSteps,
       },
     })
@@ -203,7 +203,7 @@ export const portalBilling = router({
         path: '/api/portal/billing/projects/{id}/invoice',
         summary: 'Mark the approved lines of a project as invoiced',
         description:
-          'All of them in one currency, under one reference and day; the project is completed or cancelled. total, where it is given, must be what the lines come to: a 409 otherwise, and nothing is invoiced.',
+          'All of them in one currency, under one reference and day; the project is completed or cancelled. total, if given, must equal the sum of the lines: otherwise it is a 409, and nothing is invoiced.',
         refuses: ['conflict'],
       },
     })
@@ -216,7 +216,7 @@ export const portalBilling = router({
         method: 'POST',
         path: '/api/portal/billing/projects/{id}/paid',
         summary: 'Mark an invoice of a project as paid',
-        description: 'All lines under that reference that are still invoiced; what is disputed stays so.',
+        description: 'All invoiced lines under that reference; disputed ones stay disputed.',
         refuses: ['conflict'],
       },
     })

@@ -11,7 +11,7 @@ import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 
-/** The clock of the harness stands at Monday, 2 March 2026, nine o'clock in Oslo. */
+/** The clock of the harness is at Monday, 2 March 2026, nine o'clock in Oslo. */
 let project: ProjectHarness;
 beforeEach(() => {
   project = createProjectHarness({ scheduledDate: '2026-02-26', location: 'Haugesund' });
@@ -54,7 +54,7 @@ test('the dashboard and its lists are for managers', async () => {
 });
 
 describe('what needs a manager', () => {
-  test('is as many projects as the list behind each figure holds', async () => {
+  test('counts as many projects as the list behind each figure', async () => {
     const { db, people } = project;
     createProject(db, { status: 'not confirmed' });
     createProject(db, { status: 'not confirmed', scheduledDate: '2026-03-09' });
@@ -100,7 +100,7 @@ describe('what needs a manager', () => {
     expect(totals).toEqual([needsYou.toConfirm, needsYou.unassigned, needsYou.awaitingApproval]);
   });
 
-  test('is a vessel whose service falls due within thirty days and that no open project is for', async () => {
+  test('counts vessels with a service due within thirty days and no open project for it', async () => {
     const { db } = project;
     const overdue = addDueVessel('Ærfugl', '2026-01-01');
     addDueVessel('Kysten', '2026-04-01');
@@ -118,7 +118,7 @@ describe('what needs a manager', () => {
     expect([listed.total, (await dashboard()).needsYou.dueServices]).toEqual([2, 2]);
   });
 
-  test('is a message that nobody has handled, made a project of, or taken for spam', async () => {
+  test('counts messages that are not handled, without a project, and not spam', async () => {
     const first = addMessage({ createdAt: new Date('2026-03-01T08:00:00Z') });
     addMessage({
       name: 'Heike Musterfeld',
@@ -129,7 +129,7 @@ describe('what needs a manager', () => {
     addMessage({ spamReason: 'honeypot' });
     const made = addMessage();
     createProject(project.db, { status: 'completed', sourceType: 'contact submission', sourceId: made.id });
-    // The same number names something else where the source is of another kind.
+    // The same number refers to something else in another kind of source.
     createProject(project.db, { status: 'completed', sourceType: 'due vessel', sourceId: first.id });
     const { messages, total } = await project.as.manager.dashboard.messages({});
     expect(messages.map(({ name }) => name)).toEqual(['Heike Musterfeld', 'Nikos Dokimakis']);
@@ -138,7 +138,7 @@ describe('what needs a manager', () => {
 });
 
 describe('the week', () => {
-  test('runs from Monday to Sunday and names every active operator, free or not', async () => {
+  test('runs from Monday to Sunday and lists every active operator, free or not', async () => {
     const { db, people } = project;
     const plan = (vesselName: string, fields: Partial<typeof vesselProjects.$inferInsert>) =>
       createProject(db, {
@@ -172,13 +172,13 @@ describe('the week', () => {
     expect(own.projects[0]).toMatchObject({ from: '2026-02-26', to: '2026-03-02' });
   });
 
-  test('is that of Oslo also where the day in UTC is another', async () => {
+  test('uses the Oslo day also when the UTC day differs', async () => {
     project.clock.set('2026-03-08T23:30:00Z');
     expect(await dashboard()).toMatchObject({ today: '2026-03-09', week: { from: '2026-03-09' } });
   });
 });
 
-test('projects under way come with the last that was written down about them, the quietest first', async () => {
+test('lists projects in progress with their last activity, the longest inactive first', async () => {
   const { db, people, projectId } = project;
   createProject(db, { vesselName: 'Silent', status: 'on hold' });
   await project.as.operator.comments.add({ projectId, comment: 'Filters are clean.' });
@@ -210,7 +210,7 @@ test('projects under way come with the last that was written down about them, th
   expect(JSON.stringify(await dashboard())).not.toContain('12000');
 });
 
-test('the latest comments come first, whichever project they are about', async () => {
+test('lists the latest comments of all projects first', async () => {
   for (let number = 1; number <= 10; number += 1) {
     project.clock.advance(1000);
     await project.as.operator.comments.add({ projectId: project.projectId, comment: `Number ${number}` });
@@ -222,7 +222,7 @@ test('the latest comments come first, whichever project they are about', async (
   expect(comments[0]).toMatchObject({ userName: 'Ola Operator', vesselName: 'Nordskjær Vektor' });
 });
 
-test('the steps of setting up are told until there is a project', async () => {
+test('shows the set-up steps until there is a project', async () => {
   const { db } = project;
   expect((await dashboard()).setUp).toBeNull();
   db.delete(vesselProjects).run();

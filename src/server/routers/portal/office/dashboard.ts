@@ -9,7 +9,7 @@ export const portalDashboard = router({
       rest: {
         method: 'GET',
         path: '/api/portal/dashboard/manager',
-        summary: 'What waits for a manager, and how the week goes',
+        summary: 'The dashboard of managers: what needs attention, and the week',
       },
     })
     .output(ManagerDashboard)
@@ -19,7 +19,7 @@ export const portalDashboard = router({
       rest: {
         method: 'GET',
         path: '/api/portal/dashboard/messages',
-        summary: 'Contact messages that nobody has handled or made a project of',
+        summary: 'Contact messages without a handler or a project',
         description: 'Newest first, at most 100. Only the admin marks them as handled.',
       },
     })

@@ -47,7 +47,7 @@ const addHours = (startedAt: string, timezone: string, userId = project.people.o
     .run();
 };
 
-/** What an export has to be told; nothing for the others. */
+/** The input that an export needs; none for the others. */
 const inputs: Readonly<Record<string, object>> = {
   'portal.analytics.exportCsv': { metric: 'lead-time' },
   'portal.parts.exportGroups': { groupBy: 'part' },
@@ -58,7 +58,7 @@ describe('every list that can be exported', () => {
     route.path.startsWith('/api/portal/exports/'),
   );
 
-  test('is for managers alone, and stands in the audit log with how many rows left', async () => {
+  test('is for managers only, and in the audit log with its number of rows', async () => {
     expect(exports.map(({ route }) => route.path.split('/').at(-1))).toEqual(
       expect.arrayContaining([
         'audit',
@@ -94,7 +94,7 @@ describe('every list that can be exported', () => {
     }
   });
 
-  test('runs nothing that somebody wrote as a formula', async () => {
+  test('escapes formulas', async () => {
     await addPart('+1234', '1.00');
     addHours('2026-02-18T08:00:00Z', 'Europe/Oslo');
     const { manager } = project.as;
@@ -127,7 +127,7 @@ describe('billing lines', () => {
     });
   });
 
-  test('are the value and the parts of each project, by what is asked for', async () => {
+  test('are the value and the parts of each project that matches', async () => {
     const other = createProject(project.db, { vesselName: 'Fjordlys', projectValue: 100, currency: 'EUR' });
     const { lines } = project.as.manager.billing;
     expect(await lines({})).toMatchObject({
@@ -170,7 +170,7 @@ describe('billing lines', () => {
     expect(await found({ invoiceable: false, currency: 'NOK' })).toEqual([value, ring]);
   });
 
-  test('come in pages that hold each line once', async () => {
+  test('are paged without repeating a line', async () => {
     for (let more = 0; more < 5; more += 1) await addPart(`Part ${more}`, '1.00');
     const { lines } = project.as.manager.billing;
     const all = (await lines({})).lines.map(({ partId }) => partId);
@@ -180,7 +180,7 @@ describe('billing lines', () => {
     expect(all).toEqual([null, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('add up in the file to what the project comes to', async () => {
+  test('add up in the file to the total of the project', async () => {
     const rows = rowsOf(await project.as.manager.billing.exportCsv({ billingStatus: ['approved'] }));
     expect(rows).toMatchObject([
       {
@@ -196,7 +196,7 @@ describe('billing lines', () => {
 });
 
 describe('time entries', () => {
-  test('are those of the days on the clocks of the place', async () => {
+  test('use the days at the place of work', async () => {
     addHours('2026-02-28T23:30:00Z', 'Europe/Oslo');
     addHours('2026-02-28T22:30:00Z', 'Europe/Oslo');
     addHours('2026-03-31T15:30:00Z', 'Asia/Singapore', project.people.author.id);
@@ -212,12 +212,12 @@ describe('time entries', () => {
   });
 });
 
-test('people are exported as the list finds them', async () => {
+test('exports people as listed', async () => {
   const rows = rowsOf(await project.as.manager.operators.exportCsv({ q: 'ola OPER' }));
   expect(rows).toMatchObject([{ Name: 'Ola Operator', Role: 'operator', Active: 'yes' }]);
 });
 
-test('companies are exported as the list finds them, with all that they are called', async () => {
+test('exports companies as listed, with all their names', async () => {
   const { companies } = project.as.manager;
   await companies.create({ name: 'Ærlig Rederi AS', alternativeNames: ['ÆR', '=Rederi'] });
   await companies.create({ name: 'Kysten AS' });
@@ -228,7 +228,7 @@ test('companies are exported as the list finds them, with all that they are call
   expect(rowsOf(await companies.exportCsv({}))).toHaveLength((await companies.list({})).total);
 });
 
-test('contacts, corrections, rules, checklists and merges are exported with what they say', async () => {
+test('exports contacts, corrections, rules, checklists and merges with their content', async () => {
   const { manager, operator } = project.as;
   const kept = await manager.vessels.create({ vesselName: 'Kysten', vesselMasterName: '=Capt. A' });
   const gone = await manager.vessels.create({ vesselName: 'Bølgen' });
@@ -261,7 +261,7 @@ test('contacts, corrections, rules, checklists and merges are exported with what
   ]);
 });
 
-test('the inbox is exported by what it is narrowed to', async () => {
+test('exports the inbox with its filters', async () => {
   await project.as.operator.parts.add({ projectId: project.projectId, partName: 'Late ring' });
   await addPart('Clip');
   const late = await project.as.manager.billingNotifications.exportCsv({ unread: true, kind: 'late' });
@@ -271,7 +271,7 @@ test('the inbox is exported by what it is narrowed to', async () => {
 });
 
 describe('the audit log', () => {
-  test('is found by who, what, which record and when, and read on page by page', async () => {
+  test('is filtered by person, action, record and time, page by page', async () => {
     const { audit } = project.as.manager;
     const part = await addPart('Sealing ring', '12.50');
     await project.as.manager.parts.setPrice({ id: part.id, version: part.version, price: null });
@@ -295,7 +295,7 @@ describe('the audit log', () => {
     expect((await audit.list({})).next).toBeNull();
   });
 
-  test('is searched in letters of either case, and nothing typed is a wildcard', async () => {
+  test('is searched ignoring case, and without wildcards', async () => {
     await addPart('KJØLEVANNSPUMPE [*?]');
     const said = async (q: string) =>
       (await project.as.manager.audit.list({ q })).entries.map(({ description }) => description);
@@ -305,7 +305,7 @@ describe('the audit log', () => {
     expect(await said('p*[*?]')).toEqual([]);
   });
 
-  test('days begin at midnight in Oslo', async () => {
+  test('starts days at midnight in Oslo', async () => {
     const { audit } = project.as.manager;
     project.clock.set('2026-03-03T23:30:00Z');
     await addPart('Fourth');
@@ -313,7 +313,7 @@ describe('the audit log', () => {
       'Fourth',
     );
     expect((await audit.list({ from: '2026-03-03', to: '2026-03-03' })).entries).toEqual([]);
-    // A year that is still being typed, and the last that there is.
+    // A year that is only partly typed, and the last valid one.
     const count = async (days: object) => (await audit.list(days)).entries.length;
     const all = await count({});
     expect(await count({ from: '0002-05-01', to: '9999-12-31' })).toBe(all);
@@ -322,7 +322,7 @@ describe('the audit log', () => {
   });
 });
 
-test('a list too long for a file says so, and leaves no entry', async () => {
+test('refuses a list too long for a file, without an audit entry', async () => {
   await addPart('Ring');
   const before = lastEntry().id;
   project.db.$client
@@ -336,7 +336,7 @@ test('a list too long for a file says so, and leaves no entry', async () => {
   expect(lastEntry().id).toBe(before);
 });
 
-test('each person has the own format: the separator and decimal sign of every export', async () => {
+test('uses the separator and decimal sign of the person in every export', async () => {
   const { account, parts, vessels } = project.as.manager;
   const firstLine = ({ csv }: { csv: string }) => csv.slice(1, csv.indexOf('\r\n'));
   await addPart('Seal', '12.50');

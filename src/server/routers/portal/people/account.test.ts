@@ -7,7 +7,7 @@ import { createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign
 const NEW_PASSWORD = 'herring anchor violet moss';
 const notSignedIn = { code: 'UNAUTHORIZED' };
 
-/** Somebody who is signed in on a telephone and at the office, and a colleague. */
+/** A person with sessions on a phone and at the office, and a colleague. */
 async function signedInTwice() {
   const harness = await createSignInHarness();
   const { client, createStaff, pass } = harness;
@@ -24,7 +24,7 @@ async function signedInTwice() {
   return { ...harness, id, email, phone, office, other, logIn };
 }
 
-test('one sees where one is signed in, last used first, and nothing of anybody else', async () => {
+test('lists one’s own sessions, last used first, and nobody else’s', async () => {
   const { phone, office, other, clock, pass } = await signedInTwice();
   const began = clock.now().getTime();
   expect(await office.portal.account.sessions()).toEqual([
@@ -48,7 +48,7 @@ test('one sees where one is signed in, last used first, and nothing of anybody e
   expect(await other.portal.account.sessions()).toHaveLength(1);
 });
 
-test('a session that has run out is not shown', async () => {
+test('leaves out expired sessions', async () => {
   const { phone, pass } = await signedInTwice();
   pass(6 * DAY);
   await phone.portal.session.me();
@@ -57,7 +57,7 @@ test('a session that has run out is not shown', async () => {
   expect(sessions.map(({ userAgent }) => userAgent)).toEqual(['Phone']);
 });
 
-test('one ends one’s own sessions one by one, and never somebody else’s', async () => {
+test('ends one’s own sessions one by one, and never someone else’s', async () => {
   const { phone, office, other, db } = await signedInTwice();
   await office.portal.account.endSession({ id: 1 });
   await expect(phone.portal.session.me()).rejects.toMatchObject(notSignedIn);
@@ -70,7 +70,7 @@ test('one ends one’s own sessions one by one, and never somebody else’s', as
   expect(last).toMatchObject({ action: 'logout', changedBy: 1, description: 'One session ended' });
 });
 
-test('signing out everywhere includes this place, ending the others does not', async () => {
+test('signing out everywhere includes this session, ending the others does not', async () => {
   const { phone, office, other, logIn } = await signedInTwice();
   expect(await office.portal.account.endOtherSessions()).toEqual({ endedSessions: 1 });
   await expect(phone.portal.session.me()).rejects.toMatchObject(notSignedIn);
@@ -83,7 +83,7 @@ test('signing out everywhere includes this place, ending the others does not', a
   await other.portal.session.me();
 });
 
-test('a new password asks for the old one, ends the other sessions and keeps this one', async () => {
+test('changing the password needs the old one, ends the other sessions and keeps this one', async () => {
   const { phone, office, other, client, email, db, id } = await signedInTwice();
   db.update(portalUsers)
     .set({ resetTokenHash: hashToken('link'), resetExpiresAt: new Date('2030-01-01') })
@@ -123,7 +123,7 @@ test('a new password asks for the old one, ends the other sessions and keeps thi
   expect(db.$client.serialize().includes(NEW_PASSWORD)).toBe(false);
 });
 
-test('guessing at the old password waits like guessing at the sign-in', async () => {
+test('throttles guesses of the old password like sign-ins', async () => {
   const { office } = await signedInTwice();
   const guess = () =>
     office.portal.account.changePassword({ currentPassword: 'wrong', password: NEW_PASSWORD });
@@ -133,7 +133,7 @@ test('guessing at the old password waits like guessing at the sign-in', async ()
   await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('somebody who is signed out while the password is being compared changes nothing', async () => {
+test('changes nothing if the session ends while the password is being compared', async () => {
   const { office, meanwhile, auth, db, id, client, email } = await signedInTwice();
   meanwhile(() => db.transaction((tx) => auth.portal.endSessions(tx, id)));
   await expect(
@@ -143,7 +143,7 @@ test('somebody who is signed out while the password is being compared changes no
   await client().portal.session.login({ email, password: PASSWORD });
 });
 
-test('a night of guessing leaves a few rows in the audit log, and the number of tries', async () => {
+test('records a night of guessing in a few audit rows, with the number of attempts', async () => {
   const { db, client, createStaff } = await createSignInHarness();
   const { email } = createStaff();
   for (let host = 1; host <= 30; host += 1) {

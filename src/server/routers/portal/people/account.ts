@@ -10,7 +10,7 @@ import { setCsvFormat } from '#server/services/csv/set-csv-format.ts';
 export const portalAccount = router({
   csvSettings: portalProcedure
     .meta({
-      rest: { method: 'GET', path: '/api/portal/account/csv', summary: 'How your exports are written' },
+      rest: { method: 'GET', path: '/api/portal/account/csv', summary: 'The format of your exports' },
     })
     .output(CsvSettings)
     .query(({ ctx }) => ({ csvFormat: csvFormatOf(ctx.db, ctx) })),
@@ -19,7 +19,7 @@ export const portalAccount = router({
       rest: {
         method: 'PUT',
         path: '/api/portal/account/csv',
-        summary: 'Choose how your exports are written',
+        summary: 'Set the format of your exports',
         description:
           'comma has a decimal point, semicolon a decimal comma. Spreadsheet programs set to Norway open semicolon in columns.',
       },
@@ -32,7 +32,7 @@ export const portalAccount = router({
       rest: {
         method: 'GET',
         path: '/api/portal/account/sessions',
-        summary: 'Where you are signed in',
+        summary: 'Your sessions',
         description: 'Last used first.',
       },
     })
@@ -56,7 +56,7 @@ export const portalAccount = router({
         method: 'POST',
         path: '/api/portal/account/sign-out-everywhere',
         summary: 'End all of your sessions',
-        description: 'The one that asks as well.',
+        description: 'Including the current one.',
       },
     })
     .input(NoInput)
@@ -71,7 +71,7 @@ export const portalAccount = router({
       rest: {
         method: 'POST',
         path: '/api/portal/account/end-other-sessions',
-        summary: 'End all of your sessions but the one that asks',
+        summary: 'End all of your other sessions',
       },
     })
     .input(NoInput)
@@ -82,8 +82,8 @@ export const portalAccount = router({
       rest: {
         method: 'POST',
         path: '/api/portal/account/password',
-        summary: 'Choose another password',
-        description: 'Asks for the one in use. Every other session of yours ends.',
+        summary: 'Change your password',
+        description: 'Needs the current one. Ends all of your other sessions.',
         refuses: ['tooManyRequests'],
       },
     })

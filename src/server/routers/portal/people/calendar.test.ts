@@ -24,10 +24,10 @@ afterEach(() => project.close());
 const newLink = async () => (await project.as.operator.calendar.renew()).link;
 const read = (url: string) => project.inject({ method: 'GET', url });
 
-/** The lines of a feed, with those joined that were folded at 75 bytes. */
+/** The unfolded lines of a feed; RFC 5545 folds them at 75 bytes. */
 const linesOf = (feed: string) => feed.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 
-test('whoever has the link reads the person’s planned projects, without signing in', async () => {
+test('serves the person’s planned projects without sign-in', async () => {
   expect(await project.as.operator.calendar.feed()).toEqual({ isOpen: false });
   const link = await newLink();
   expect(await project.as.operator.calendar.feed()).toEqual({ isOpen: true });
@@ -43,7 +43,7 @@ test('whoever has the link reads the person’s planned projects, without signin
   expect(lines).toContain(`UID:project-${project.projectId}@quayside.invalid`);
 });
 
-test('an entry carries the agent of the port with phone and mail, and the travel notes', async () => {
+test('includes the agent of the port with phone and e-mail, and the travel notes', async () => {
   project.setProject({
     portAgent: 'Straits Demo Agency Pte',
     portAgentPhone: '+65 00 00 00 20',
@@ -58,7 +58,7 @@ test('an entry carries the agent of the port with phone and mail, and the travel
   expect(description).toContain('Travel notes: Launch from Marina South Pier.\\nGate pass at the desk.');
 });
 
-test('the feed holds neither money nor anybody’s telephone but the agent’s, nor anybody else’s projects, nor what has no day', async () => {
+test('contains no money, no phone number except the agent’s, no other people’s projects, and nothing without a day', async () => {
   const mine = { assignedOperatorId: project.people.operator.id, createdBy: project.people.manager.id };
   createProject(project.db, { ...mine, vesselName: 'Without day', status: 'confirmed' });
   createProject(project.db, {
@@ -87,7 +87,7 @@ test('the feed holds neither money nor anybody’s telephone but the agent’s, 
   expect(body).not.toMatch(/12500|1250000|NOK|00 00 55/);
 });
 
-test('a new link ends the one before, and the last one can be switched off', async () => {
+test('a new link revokes the previous one, and the link can be switched off', async () => {
   const first = await newLink();
   const second = await newLink();
   expect((await read(first)).statusCode).toBe(404);
@@ -104,7 +104,7 @@ test('a new link ends the one before, and the last one can be switched off', asy
   ]);
 });
 
-test('only the hash of the secret is kept', async () => {
+test('stores only the hash of the secret', async () => {
   const link = await newLink();
   const secret = /calendar\/(.+)\.ics$/.exec(link)?.[1] ?? '';
   expect(secret).toHaveLength(43);
@@ -117,7 +117,7 @@ test('only the hash of the secret is kept', async () => {
   expect(JSON.stringify(project.db.select().from(auditLogs).all())).not.toContain(secret);
 });
 
-test('somebody who is kept out is read by nobody, also after they are let in again', async () => {
+test('stays revoked for a deactivated person, also after reactivation', async () => {
   const link = await newLink();
   await project.as.manager.operators.deactivate({ id: project.people.operator.id });
   expect((await read(link)).statusCode).toBe(404);
@@ -131,6 +131,6 @@ test.each([
   `${'a'.repeat(43)}`,
   '%2e%2e%2fme.ics',
   `${'a'.repeat(4000)}.ics`,
-])('an address that nobody made answers 404: %s', async (file) => {
+])('an unknown address answers 404: %s', async (file) => {
   expect((await read(`/api/portal/calendar/${file}`)).statusCode).toBe(404);
 });

@@ -14,7 +14,7 @@ export const portalCalendar = router({
       rest: {
         method: 'GET',
         path: '/api/portal/account/calendar',
-        summary: 'Whether your projects can be read by a secret calendar link',
+        summary: 'Whether you have a secret calendar link',
       },
     })
     .output(CalendarFeed)
@@ -24,9 +24,9 @@ export const portalCalendar = router({
       rest: {
         method: 'POST',
         path: '/api/portal/account/calendar',
-        summary: 'Make a secret calendar link to your projects',
+        summary: 'Create a secret calendar link to your projects',
         description:
-          'For a calendar program: iCalendar, without a sign-in. It stands in this answer only; the link before ends.',
+          'iCalendar for calendar programs, without sign-in. The link is only in this answer; the previous one is revoked.',
       },
     })
     .input(NoInput)
@@ -37,7 +37,7 @@ export const portalCalendar = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/account/calendar',
-        summary: 'End the secret calendar link to your projects',
+        summary: 'Revoke the secret calendar link to your projects',
         status: 204,
       },
     })

@@ -10,9 +10,9 @@ export const portalChanges = router({
       rest: {
         method: 'GET',
         path: '/api/portal/changes',
-        summary: 'Which records changed since then',
+        summary: 'Records that changed since a position',
         description:
-          'Of what the caller may see, oldest first, at most 100. Without after: where to begin. next is the after of the next call; missed says that so much has happened that everything is to be read again.',
+          'Those that the caller may see, oldest first, at most 100. Without after: the current position. next is the after of the next call; missed means that everything must be reloaded.',
       },
     })
     .input(ListChangesInput)
@@ -24,7 +24,7 @@ export const portalChanges = router({
         method: 'GET',
         path: '/api/portal/changes/live',
         summary: 'The same as a stream of server-sent events',
-        description: 'Last-Event-ID, as header or lastEventId in the query, goes on after that event.',
+        description: 'Last-Event-ID, as header or as lastEventId in the query, resumes after that event.',
       },
     })
     .input(LiveChangesInput)

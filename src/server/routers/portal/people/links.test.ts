@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'herring anchor violet moss';
 const KARI = { email: 'kari@quayside.example', name: 'Kari Nordmann' };
 const gone = { code: 'NOT_FOUND', message: expect.stringContaining('ask a manager for a new link') };
 
-/** An installation after its first start: `start()` is the next one and gives its token. */
+/** An installation after its first start: `start()` is the next one and returns its token. */
 async function newInstallation(managerEmail?: string) {
   const harness = await createSignInHarness();
   const start = async () => {
@@ -26,7 +26,7 @@ async function newInstallation(managerEmail?: string) {
   return { ...harness, start, token: await start(), links: harness.client().portal.links };
 }
 
-/** Somebody with a link that a manager issued. */
+/** A person with a link that a manager issued. */
 async function withResetLink() {
   const harness = await createSignInHarness();
   const token = 'a-link-that-a-manager-issued';
@@ -35,7 +35,7 @@ async function withResetLink() {
   return { ...harness, token, staff, links: harness.client().portal.links };
 }
 
-test('The first manager says who they are, sets a password and is signed in', async () => {
+test('the first manager enters their details, sets a password and is signed in', async () => {
   const { client, token, db, clock } = await newInstallation();
   const visitor = client();
   expect(await visitor.portal.links.inspect({ token })).toEqual({
@@ -63,7 +63,7 @@ test('The first manager says who they are, sets a password and is signed in', as
   await expect(visitor.portal.links.inspect({ token })).rejects.toMatchObject(gone);
 });
 
-test('A first manager who is named in the settings is asked for a password only', async () => {
+test('a first manager named in the settings only sets a password', async () => {
   const { links, token } = await newInstallation(KARI.email);
   expect(await links.inspect({ token })).toEqual({
     purpose: 'first manager',
@@ -80,7 +80,7 @@ test('A first manager who is named in the settings is asked for a password only'
   expect(user).toEqual({ id: 1, ...KARI, role: 'manager' });
 });
 
-test('A link that asks for e-mail and name is not used up by leaving them out', async () => {
+test('a link is not used up by a missing e-mail or name', async () => {
   const { links, token } = await newInstallation();
   await expect(links.redeem({ token, password: NEW_PASSWORD })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -99,7 +99,7 @@ test('A link that asks for e-mail and name is not used up by leaving them out', 
   await links.redeem({ token, password: NEW_PASSWORD, ...KARI });
 });
 
-test('Every start without a portal password replaces the link, so that a lost one is no dead end', async () => {
+test('every start without a portal password replaces the link, so that losing it is no dead end', async () => {
   for (const email of [undefined, KARI.email]) {
     const { links, token, start } = await newInstallation(email);
     const next = await start();
@@ -109,7 +109,7 @@ test('Every start without a portal password replaces the link, so that a lost on
   }
 });
 
-test('A link is over after seven days', async () => {
+test('a link expires after seven days', async () => {
   for (const email of [undefined, KARI.email]) {
     const { links, token, pass } = await newInstallation(email);
     pass(7 * DAY - 1);
@@ -120,7 +120,7 @@ test('A link is over after seven days', async () => {
   }
 });
 
-test('Of two who redeem a link at the same time one gets in', async () => {
+test('only one of two who use a link at the same time succeeds', async () => {
   for (const email of [undefined, KARI.email]) {
     const { links, token, db } = await newInstallation(email);
     const results = await Promise.allSettled([
@@ -134,7 +134,7 @@ test('Of two who redeem a link at the same time one gets in', async () => {
   }
 });
 
-test('A reset link ends all older sessions of that person and of nobody else', async () => {
+test('a reset link ends all older sessions of that person and of nobody else', async () => {
   const { client, createStaff, links, token, staff, db } = await withResetLink();
   createStaff({ email: 'per@quayside.example', name: 'Per' });
   const old = await client().portal.session.login({ email: staff.email, password: PASSWORD });
@@ -157,7 +157,7 @@ test('A reset link ends all older sessions of that person and of nobody else', a
   expect(db.$client.serialize().includes(NEW_PASSWORD)).toBe(false);
 });
 
-test('Somebody who was invited is told so', async () => {
+test('shows an invited person that they are invited', async () => {
   const { links, createStaff, token, clock } = await withResetLink();
   const resetExpiresAt = new Date(clock.now().getTime() + DAY);
   createStaff({
@@ -170,14 +170,14 @@ test('Somebody who was invited is told so', async () => {
   expect(await links.inspect({ token })).toMatchObject({ purpose: 'reset' });
 });
 
-test('The link of somebody who was disabled does not work', async () => {
+test('refuses the link of a deactivated person', async () => {
   const { links, token, db } = await withResetLink();
   db.update(portalUsers).set({ isActive: false }).run();
   await expect(links.inspect({ token })).rejects.toMatchObject(gone);
   await expect(links.redeem({ token, password: NEW_PASSWORD })).rejects.toMatchObject(gone);
 });
 
-test('What is stored of a link does not open it', async () => {
+test('the stored form of a link does not open it', async () => {
   const { links, token } = await withResetLink();
   await expect(links.inspect({ token: hashToken(token) })).rejects.toMatchObject(gone);
 });
@@ -191,23 +191,20 @@ test.each([
   ['repeated', 'anchoranchoranchor', 'easy to guess'],
   ['one’s own name', 'kari.nordmann1', 'easy to guess'],
   ['one’s own address', 'kari@quayside.example', 'easy to guess'],
-])(
-  'A password that is %s is refused at its field, and the link still works',
-  async (_, password, message) => {
-    const { links, token } = await withResetLink();
-    await expect(links.redeem({ token, password })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      cause: { issues: [{ path: ['password'], message: expect.stringContaining(message) }] },
-    });
-    await links.redeem({ token, password: NEW_PASSWORD });
-  },
-);
+])('refuses a password that is %s at its field, and keeps the link valid', async (_, password, message) => {
+  const { links, token } = await withResetLink();
+  await expect(links.redeem({ token, password })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [{ path: ['password'], message: expect.stringContaining(message) }] },
+  });
+  await links.redeem({ token, password: NEW_PASSWORD });
+});
 
 test.each([
   ['twelve characters', 'Kv8#mRz2pLq9'],
   ['128 characters, not cut', `${'violet anchor moss 7'.repeat(6)}copper w`],
   ['letters with accents', 'blåbær på brygga'],
-])('A password of %s is taken as it is', async (_, password) => {
+])('accepts a password of %s unchanged', async (_, password) => {
   const { client, links, token, staff } = await withResetLink();
   await links.redeem({ token, password });
   const login = (attempt: string) => client().portal.session.login({ email: staff.email, password: attempt });

@@ -7,7 +7,7 @@ export const portalLinks = router({
       rest: {
         method: 'POST',
         path: '/api/portal/one-time-link/inspect',
-        summary: 'What a one-time link is for, without using it up',
+        summary: 'The purpose of a one-time link, without using it up',
         refuses: ['notFound'],
       },
       anonymous: true,

@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => project.close());
 
-/** The kinds that come of what somebody does with a project. */
+/** The kinds that are caused by what people do with a project. */
 const KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'service due' && kind !== 'correction');
 type Kind = (typeof KINDS)[number];
 
-/** As somebody's doing, or as the program's own. */
+/** Caused by a person, or by the program. */
 function tell(
   userIds: (number | null)[],
   kind: Kind = 'assigned',
@@ -33,7 +33,7 @@ function tell(
 }
 const mine = () => project.as.operator.notifications;
 
-test('everybody reads what they are told, and nothing that others are', async () => {
+test('lists everyone’s own notifications only', async () => {
   const { operator, manager } = project.people;
   tell([operator.id, manager.id, null, operator.id]);
   expect(await mine().list({})).toMatchObject([
@@ -46,7 +46,7 @@ test('everybody reads what they are told, and nothing that others are', async ()
   expect(await codeOf(project.as.anonymous.notifications.list({}))).toBe('UNAUTHORIZED');
 });
 
-test('nobody is told what they did, and nobody who has left gets mail', () => {
+test('notifies nobody of their own acts, and mails nobody who is inactive', () => {
   const gone = createPortalUser(project.db, { isActive: false });
   tell([project.people.operator.id, gone.id], 'assigned', { actor: { userId: project.people.operator.id } });
   expect(project.db.select().from(notifications).all()).toMatchObject([{ userId: gone.id }]);
@@ -57,7 +57,7 @@ test('nobody is told what they did, and nobody who has left gets mail', () => {
   expect(managers).not.toContain(gone.id);
 });
 
-test('read and unread turn both ways, one by one and all together', async () => {
+test('are marked as read and unread, one by one and all together', async () => {
   for (const kind of KINDS) tell([project.people.operator.id], kind);
   const [newest, next] = await mine().list({});
   expect(await mine().mark({ id: newest!.id, read: true })).toMatchObject({
@@ -74,7 +74,7 @@ test('read and unread turn both ways, one by one and all together', async () => 
   expect(project.db.select().from(changes).all()).toHaveLength(seen);
 });
 
-test('changes of a plan, review and mention also go by mail, and no amount stands in any', () => {
+test('are also mailed for plan changes, reviews and mentions, without amounts', () => {
   for (const kind of KINDS) tell([project.people.operator.id], kind);
   const mails = project.db.select().from(outbox).all();
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -89,7 +89,7 @@ test('changes of a plan, review and mention also go by mail, and no amount stand
   );
 });
 
-test('the mail of an answer to a correction leads to the vessel', () => {
+test('the mail about a correction links to the vessel', () => {
   const { id: vesselDirectoryId } = addVessel(project.db, project.clock, { vesselName: 'Kysten' });
   inTransaction(project.db, (tx) =>
     notify(
@@ -109,7 +109,7 @@ test('the mail of an answer to a correction leads to the vessel', () => {
   );
 });
 
-test('the mail leads to the project where it is known how the site is reached', () => {
+test('the mail links to the project if the public address is known', () => {
   tell([project.people.operator.id], 'assigned', { publicUrl: 'https://quayside.example' });
   tell([project.people.operator.id], 'mention');
   const [withAddress, without] = project.db.select().from(outbox).all();

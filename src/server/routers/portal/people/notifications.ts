@@ -16,7 +16,7 @@ export const portalNotifications = router({
       rest: {
         method: 'GET',
         path: '/api/portal/notifications',
-        summary: 'What the signed-in person is told',
+        summary: 'The notifications of the signed-in person',
         description: 'Newest first, at most 100; before is the id of the last one seen.',
       },
     })
@@ -25,7 +25,11 @@ export const portalNotifications = router({
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   unread: portalProcedure
     .meta({
-      rest: { method: 'GET', path: '/api/portal/notifications/unread', summary: 'How many are not read' },
+      rest: {
+        method: 'GET',
+        path: '/api/portal/notifications/unread',
+        summary: 'The number of unread notifications',
+      },
     })
     .output(UnreadNotifications)
     .query(({ ctx }) => countUnread(ctx)),
@@ -34,7 +38,7 @@ export const portalNotifications = router({
       rest: {
         method: 'PATCH',
         path: '/api/portal/notifications/{id}',
-        summary: 'Mark one as read, or as not read',
+        summary: 'Mark one as read or unread',
       },
     })
     .input(MarkNotificationInput)

@@ -27,7 +27,7 @@ const invite = { email: 'Ola@Quayside.example', name: 'Ola Berg' } as const;
 const tokenOf = (link: string) => link.split('#link=')[1] ?? '';
 const auditRows = () => app.db.select().from(auditLogs).orderBy(asc(auditLogs.id)).all();
 
-/** Whose session the test's manager or operator has. */
+/** The person whose session the test's manager or operator has. */
 function personOf(role: 'manager' | 'operator') {
   return app.db
     .select()
@@ -36,13 +36,13 @@ function personOf(role: 'manager' | 'operator') {
     .get()!;
 }
 
-/** The signed-in manager has a password like everybody who has ever got in. */
+/** The signed-in manager has a password like everyone who has ever signed in. */
 function givePassword(id: number): void {
   app.db.update(portalUsers).set({ passwordHash: 'a hash' }).where(eq(portalUsers.id, id)).run();
 }
 
 describe('inviting', () => {
-  test('makes a person with a link that is shown once, and lets them set a password and sign in', async () => {
+  test('creates a person with a link that is shown once, and lets them set a password and sign in', async () => {
     const issued = await operators().create({ ...invite, skills: ['TRO', 'tro', 'Welding'], location: '' });
     expect(issued).toMatchObject({
       operator: {
@@ -82,7 +82,7 @@ describe('inviting', () => {
     });
   });
 
-  test('refuses an address that somebody has, whether they are active or not, at its field', async () => {
+  test('refuses an address in use at its field, also by an inactive person', async () => {
     const taken = createPortalUser(app.db, { email: 'ola@quayside.example', name: 'Ola the Elder' });
     await expect(operators().create(invite)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -110,7 +110,7 @@ describe('inviting', () => {
     expect(app.db.select().from(portalUsers).all()).toHaveLength(2);
   });
 
-  test('mails the link where mail can leave and the site knows its address, and nowhere else', async () => {
+  test('mails the link if mail is configured and the public address is known, and otherwise not', async () => {
     for (const [options, mails] of [
       [{ smtpConfigured: true }, 0],
       [{ publicUrl: 'https://quayside.example' }, 0],
@@ -139,7 +139,7 @@ describe('inviting', () => {
 });
 
 describe('editing', () => {
-  test('changes what is named, writes a row for each field, and tells of a version that is stale', async () => {
+  test('changes the given fields, writes a row for each, and refuses a stale version', async () => {
     const { id } = createPortalUser(app.db, { name: 'Ola', location: 'Bergen', phone: '1' });
     const edited = await operators().update({
       id,
@@ -169,7 +169,7 @@ describe('editing', () => {
     await expect(operators().byId({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('lets nobody take the address of somebody else', async () => {
+  test('refuses the address of another person', async () => {
     const { email } = createPortalUser(app.db);
     const { id } = createPortalUser(app.db);
     await expect(operators().update({ id, email })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -178,7 +178,7 @@ describe('editing', () => {
     });
   });
 
-  test('a new role counts from the next call on, in the session that is open', async () => {
+  test('a new role applies from the next call on, in an open session', async () => {
     const { id } = personOf('operator');
     givePassword(personOf('manager').id);
     await expect(app.callers.operator.portal.operators.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -190,12 +190,12 @@ describe('editing', () => {
 });
 
 describe('the last manager', () => {
-  test('can be neither deactivated nor demoted', async () => {
+  test('cannot be deactivated or demoted', async () => {
     const { id } = personOf('manager');
     const refused = {
       code: 'CONFLICT',
       message:
-        'Kari manager is the last active manager. Make somebody else a manager first. Nothing was changed.',
+        'Kari manager is the last active manager. Make someone else a manager first. Nothing was changed.',
     };
     await expect(operators().deactivate({ id })).rejects.toMatchObject(refused);
     await expect(operators().changeRole({ id, role: 'operator' })).rejects.toMatchObject(refused);
@@ -205,7 +205,7 @@ describe('the last manager', () => {
     expect(auditRows()).toEqual([]);
   });
 
-  test('is protected as long as the others have only been invited', async () => {
+  test('is protected while the others are only invited', async () => {
     const { id } = personOf('manager');
     const invited = await operators().create({ ...invite, role: 'manager' });
     await expect(operators().deactivate({ id })).rejects.toThrow('have not used their invitation yet');
@@ -213,7 +213,7 @@ describe('the last manager', () => {
     expect((await operators().deactivate({ id })).operator.isActive).toBe(false);
   });
 
-  test('is left by two who deactivate or demote each other at the same time', async () => {
+  test('remains when two deactivate or demote each other at the same time', async () => {
     for (const verb of ['deactivate', 'changeRole'] as const) {
       await app.close();
       app = createTestApp();
@@ -233,7 +233,7 @@ describe('the last manager', () => {
 });
 
 describe('deactivating', () => {
-  test('ends sessions and links at once; projects go to whom they were given, the rest waits under the old name', async () => {
+  test('ends sessions and links at once; projects go to the chosen people, the rest waits under the old name', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db, { name: 'Ola Berg' });
     const mine = { assignedOperatorId: leaver.id, createdBy: personOf('manager').id };
@@ -282,7 +282,7 @@ describe('deactivating', () => {
     await expect(app.callers.operator.portal.session.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('ends the timers that still run, but for one that was forgotten beyond what a project holds', async () => {
+  test("ends running timers, except one that was forgotten beyond a project's limit", async () => {
     const leaver = personOf('operator');
     const project = { assignedOperatorId: leaver.id, createdBy: leaver.id, status: 'in progress' } as const;
     const [fresh, forgotten] = [createProject(app.db, project), createProject(app.db, project)];
@@ -304,7 +304,7 @@ describe('deactivating', () => {
     expect(hours).toEqual([{ hours: 150 }, { hours: 0 }]);
   });
 
-  test('asks why somebody can be at two places, for every such project, and goes on with the reasons', async () => {
+  test('asks for a reason for each double booking, and continues with the reasons', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db, { name: 'Ola Berg' });
     const plan = { status: 'scheduled', scheduledDate: '2026-03-25', location: 'Haugesund' } as const;
@@ -349,7 +349,7 @@ describe('deactivating', () => {
     expect(app.db.select().from(projectTimeEntries).all()).toMatchObject([{ minutes: 90 }]);
   });
 
-  test('does nothing at all where one project cannot be handed on', async () => {
+  test('changes nothing if one project cannot be reassigned', async () => {
     const leaver = personOf('operator');
     const heir = createPortalUser(app.db);
     const inactive = createPortalUser(app.db, { isActive: false });
@@ -376,7 +376,7 @@ describe('deactivating', () => {
   });
 });
 
-test('a reset link leaves password and sessions until it is used, and voids the one before', async () => {
+test('a reset link keeps password and sessions until it is used, and revokes the previous one', async () => {
   const { id } = personOf('operator');
   givePassword(id);
   const first = await operators().issueLink({ id });
@@ -393,7 +393,7 @@ test('a reset link leaves password and sessions until it is used, and voids the 
   );
 });
 
-test('ending somebody’s sessions ends all of theirs and nobody else’s', async () => {
+test('ending a person’s sessions ends all of theirs and nobody else’s', async () => {
   const { id } = personOf('operator');
   openPortalSession(app.db, app.clock.now(), 'operator');
   app.db.update(portalSessions).set({ userId: id }).where(eq(portalSessions.userId, 3)).run();
@@ -404,7 +404,7 @@ test('ending somebody’s sessions ends all of theirs and nobody else’s', asyn
   expect(auditRows()).toMatchObject([{ action: 'logout', description: '2 sessions ended by Kari manager' }]);
 });
 
-test('the list tells of open projects and of the hours of the month, overlaps once, a running timer up to now', async () => {
+test('lists open projects and the hours of the month, overlaps counted once, a running timer up to now', async () => {
   const { id } = personOf('operator');
   const { id: projectId } = createProject(app.db, { assignedOperatorId: id, status: 'in progress' });
   const entry = (from: string, to: string | null, userId = id) =>

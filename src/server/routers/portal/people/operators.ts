@@ -25,7 +25,7 @@ import { changeRole, updateOperator } from '#server/services/operators/update-op
 export const portalOperators = router({
   list: managerProcedure
     .meta({
-      rest: { method: 'GET', path: '/api/portal/operators', summary: 'Everybody of the staff, active first' },
+      rest: { method: 'GET', path: '/api/portal/operators', summary: 'All staff, active first' },
     })
     .output(z.array(Operator))
     .query(({ ctx }) => listOperators(ctx)),
@@ -35,14 +35,14 @@ export const portalOperators = router({
         method: 'POST',
         path: '/api/portal/exports/operators',
         summary: 'The staff as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(OperatorFilters)
     .output(CsvFile)
     .mutation(({ ctx, input }) => exportOperators(ctx, input)),
   byId: managerProcedure
-    .meta({ rest: { method: 'GET', path: '/api/portal/operators/{id}', summary: 'One person of the staff' } })
+    .meta({ rest: { method: 'GET', path: '/api/portal/operators/{id}', summary: 'One staff member' } })
     .input(OperatorIdInput)
     .output(Operator)
     .query(({ ctx, input }) => readOperator(ctx, input)),
@@ -51,8 +51,8 @@ export const portalOperators = router({
       rest: {
         method: 'GET',
         path: '/api/portal/operators/{id}/open-projects',
-        summary: 'What is assigned to somebody and not done',
-        description: 'The next one first, at most 100; total counts all.',
+        summary: "A person's assigned projects that are not done",
+        description: 'Next one first, at most 100; total counts all.',
       },
     })
     .input(OperatorIdInput)
@@ -65,7 +65,7 @@ export const portalOperators = router({
         path: '/api/portal/operators',
         summary: 'Invite somebody',
         description:
-          'The one-time link stands in this answer only; it is also mailed where SMTP_URL and PUBLIC_URL are set. It works for 7 days.',
+          'The one-time link is only in this answer; it is also mailed if SMTP_URL and PUBLIC_URL are set. It works for 7 days.',
         status: 201,
       },
     })
@@ -77,9 +77,9 @@ export const portalOperators = router({
       rest: {
         method: 'PATCH',
         path: '/api/portal/operators/{id}',
-        summary: 'Change what is known of somebody',
+        summary: "Change a person's data",
         description:
-          'Absent fields stay. Without version the last write wins; a stale one is a 409 whose current is the person as they are now.',
+          'Absent fields stay. Without version the last write wins; a stale one is a 409 with the current person in current.',
         refuses: ['conflict'],
       },
     })
@@ -91,8 +91,8 @@ export const portalOperators = router({
       rest: {
         method: 'PUT',
         path: '/api/portal/operators/{id}/role',
-        summary: 'Make somebody a manager or an operator',
-        description: 'The last active manager who can sign in stays one: 409.',
+        summary: "Change a person's role",
+        description: 'The last active manager who can sign in cannot become an operator: 409.',
         refuses: ['conflict'],
       },
     })
@@ -104,9 +104,9 @@ export const portalOperators = router({
       rest: {
         method: 'POST',
         path: '/api/portal/operators/{id}/deactivate',
-        summary: 'Keep somebody out, at once',
+        summary: 'Deactivate a person',
         description:
-          'Every session and link ends. The projects in reassign go to others; the rest wait under the old name. The last active manager who can sign in stays: 409.',
+          'Ends every session and link at once. The projects in reassign go to others; the rest wait under the old name. The last active manager who can sign in cannot be deactivated: 409.',
         refuses: ['conflict'],
       },
     })
@@ -118,8 +118,8 @@ export const portalOperators = router({
       rest: {
         method: 'POST',
         path: '/api/portal/operators/{id}/reactivate',
-        summary: 'Let somebody in again',
-        description: 'With the password they had. No session comes back.',
+        summary: 'Reactivate a person',
+        description: 'With their previous password. Sessions stay ended.',
       },
     })
     .input(OperatorIdInput)
@@ -132,7 +132,7 @@ export const portalOperators = router({
         path: '/api/portal/operators/{id}/link',
         summary: 'Issue a one-time link to set a password',
         description:
-          'An invitation for 7 days where there is no password yet, otherwise a reset for 24 hours. The link before is void. It stands in this answer only, and is mailed where SMTP_URL and PUBLIC_URL are set.',
+          'An invitation for 7 days if there is no password yet, otherwise a reset for 24 hours. Revokes the previous link. The link is only in this answer, and mailed if SMTP_URL and PUBLIC_URL are set.',
         refuses: ['conflict'],
       },
     })
@@ -144,7 +144,7 @@ export const portalOperators = router({
       rest: {
         method: 'POST',
         path: '/api/portal/operators/{id}/end-sessions',
-        summary: 'Sign somebody out everywhere',
+        summary: 'End all sessions of a person',
       },
     })
     .input(OperatorIdInput)

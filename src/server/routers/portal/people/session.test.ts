@@ -16,7 +16,7 @@ async function signedIn() {
 
 const notSignedIn = { code: 'UNAUTHORIZED', message: 'Please sign in to the portal.' };
 
-test('Staff sign in with e-mail and password, however the address is written', async () => {
+test('staff sign in with e-mail and password, with the address in any case', async () => {
   const { client, clock, createStaff, db } = await createSignInHarness();
   createStaff({ role: 'manager', failedLogins: 3 });
   const visitor = client({ userAgent: 'Quay tablet' });
@@ -40,7 +40,7 @@ test('Staff sign in with e-mail and password, however the address is written', a
   ]);
 });
 
-test('Unknown, wrong, inactive and not yet invited are one answer at one cost', async () => {
+test('answers the same, at the same cost, for unknown, wrong, inactive and not yet invited', async () => {
   const { client, createStaff, db, verifications } = await createSignInHarness();
   createStaff();
   createStaff({ email: 'gone@quayside.example', isActive: false });
@@ -80,14 +80,19 @@ test.each([
   [{ ...KARI, password: '' }],
   [{ ...KARI, email: [KARI.email] }],
   [[]],
-])('Credentials that are no texts are bad input and no try: %j', async (input) => {
-  const { client, createStaff, verifications } = await createSignInHarness();
-  createStaff();
-  await expect(client().portal.session.login(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect(verifications()).toBe(0);
-});
+])(
+  'refuses credentials that are not strings as bad input, without counting an attempt: %j',
+  async (input) => {
+    const { client, createStaff, verifications } = await createSignInHarness();
+    createStaff();
+    await expect(client().portal.session.login(input as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(verifications()).toBe(0);
+  },
+);
 
-test('A portal session lasts seven days without use and thirty days in all', async () => {
+test('a portal session lasts seven days without use and thirty days in all', async () => {
   const { me, pass } = await signedIn();
   for (let day = 1; day < 30; day += 1) {
     pass(DAY);
@@ -103,7 +108,7 @@ test('A portal session lasts seven days without use and thirty days in all', asy
   await expect(second.me()).rejects.toMatchObject(notSignedIn);
 });
 
-test('Neither realm takes the token of the other, although both users have the same id', async () => {
+test('neither realm accepts the token of the other, although both users have the same id', async () => {
   const { client, staff, sessionToken } = await signedIn();
   const admin = await client().admin.session.login({ code: ADMIN_CODE });
   expect(staff.id).toBe(1);
@@ -122,7 +127,7 @@ test('Neither realm takes the token of the other, although both users have the s
   expect(await right.portal.session.me()).toMatchObject({ id: 1 });
 });
 
-test('Logging out ends that session only, and nobody else signed out with it', async () => {
+test('signing out ends that session only', async () => {
   const { client, sessionToken, me, db } = await signedIn();
   const other = await client().portal.session.login(KARI);
   const leaving = client({ portal: { bearer: sessionToken } });
@@ -133,7 +138,7 @@ test('Logging out ends that session only, and nobody else signed out with it', a
   expect(db.select().from(auditLogs).all().at(-1)).toMatchObject({ action: 'logout', changedBy: 1 });
 });
 
-test('Disabling somebody ends their sessions at once, and enabling revives none', async () => {
+test('deactivating a person ends their sessions at once, and reactivating restores none', async () => {
   const { auth, db, me, client, staff } = await signedIn();
   const setActive = (isActive: boolean) =>
     inTransaction(db, (tx) => auth.portal.setActive(tx, staff.id, isActive));
@@ -145,13 +150,13 @@ test('Disabling somebody ends their sessions at once, and enabling revives none'
   expect((await client().portal.session.login(KARI)).user).toMatchObject({ id: staff.id });
 });
 
-test('A session of somebody who was switched off by another way is worth nothing', async () => {
+test('a session of a person deactivated in another way is invalid', async () => {
   const { db, me } = await signedIn();
   db.update(portalUsers).set({ isActive: false }).run();
   await expect(me()).rejects.toMatchObject(notSignedIn);
 });
 
-test('Somebody who is disabled or changes the password while signing in gets no session', async () => {
+test('a person who is deactivated or changes the password while signing in gets no session', async () => {
   for (const change of [{ isActive: false }, { passwordHash: 'another' }]) {
     const { client, createStaff, db, meanwhile } = await createSignInHarness();
     createStaff();
@@ -161,7 +166,7 @@ test('Somebody who is disabled or changes the password while signing in gets no 
   }
 });
 
-test('Ten wrong passwords slow the account for a quarter of an hour and never lock it', async () => {
+test('ten wrong passwords slow the account for a quarter of an hour and never lock it', async () => {
   const { client, createStaff, waits, pass, db } = await createSignInHarness();
   createStaff();
   createStaff({ email: 'per@quayside.example', name: 'Per' });
@@ -183,13 +188,13 @@ test('Ten wrong passwords slow the account for a quarter of an hour and never lo
 
   for (let host = 1; host <= 10; host += 1) await guess('nobody@quayside.example', host);
   await guess('nobody@quayside.example', 11);
-  expect(waits, 'a name that does not exist is slowed alike').toHaveLength(3);
+  expect(waits, 'an unknown name is slowed alike').toHaveLength(3);
   pass(15 * MINUTE);
   await guess('nobody@quayside.example', 12);
   expect(waits).toHaveLength(3);
 });
 
-test('Five wrong passwords for one account block it at this address, and no colleague there', async () => {
+test('five wrong passwords for one account block it at this address, and no colleague there', async () => {
   const { client, createStaff, pass } = await createSignInHarness();
   createStaff();
   createStaff({ email: 'boss@quayside.example', role: 'manager' });
@@ -208,7 +213,7 @@ test('Five wrong passwords for one account block it at this address, and no coll
   await session.login(boss);
 });
 
-test('Mistyping and then succeeding leaves nothing to wait for', async () => {
+test('a success after typing errors resets the delay', async () => {
   const { client, createStaff } = await createSignInHarness();
   createStaff();
   const { session } = client().portal;

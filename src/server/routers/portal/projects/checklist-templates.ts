@@ -33,7 +33,7 @@ export const portalChecklistTemplates = router({
         method: 'POST',
         path: '/api/portal/exports/checklists',
         summary: 'The items of the checklists in use as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportInput)
@@ -55,9 +55,9 @@ export const portalChecklistTemplates = router({
       rest: {
         method: 'POST',
         path: '/api/portal/checklist-templates',
-        summary: 'Make a checklist for a service',
+        summary: 'Create a checklist for a service',
         description:
-          'systemType is how the names of the systems begin that it is for; empty is for every system.',
+          'systemType is the prefix of the system names that it is for; empty is for every system.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -72,7 +72,7 @@ export const portalChecklistTemplates = router({
         path: '/api/portal/checklist-templates/{id}',
         summary: 'Write the next version of a checklist',
         description:
-          'id is the newest version. Projects that have begun keep theirs. Where somebody else was first, a 409 whose current is that version.',
+          'id is the newest version. Projects that have begun keep theirs. If someone else was faster, a 409 with that version in current.',
         refuses: ['conflict'],
       },
     })
@@ -84,7 +84,7 @@ export const portalChecklistTemplates = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/checklist-templates/{id}',
-        summary: 'Take a checklist out of use',
+        summary: 'Retire a checklist',
         refuses: ['conflict'],
         status: 204,
       },

@@ -29,7 +29,7 @@ const list = { serviceType: 'Pump service', items: items.map((item) => ({ ...ite
 const lists = (actor: ProjectActor = 'operator') =>
   project.as[actor].checklists.list({ projectId: project.projectId });
 
-/** A project that has begun its checklist; returns the id of the list. */
+/** A project that has begun its checklist; returns the id of the checklist. */
 async function begun(): Promise<number> {
   await project.as.manager.checklistTemplates.create(list);
   const [started] = await project.as.operator.checklists.start({ projectId: project.projectId });
@@ -59,7 +59,7 @@ function addPhoto(fileType = 'image/jpeg', projectId = project.projectId): numbe
 }
 
 describe('the checklist of a project', () => {
-  test('is that of its service; it is shown before, and kept once begun, whatever managers change', async () => {
+  test('is that of its service; it is previewed before, and kept once begun even if managers change it', async () => {
     const template = await project.as.manager.checklistTemplates.create(list);
     expect(await lists()).toMatchObject([
       { id: null, templateVersion: 1, answered: 0, total: 5, complete: false },
@@ -73,7 +73,7 @@ describe('the checklist of a project', () => {
     expect(await lists()).toHaveLength(1);
   });
 
-  test('is that of its system where there is one, and there may be none', async () => {
+  test('prefers the one for its system, and may be absent', async () => {
     inTransaction(project.db, seedChecklists);
     const systemOf = async (serviceType: string, systemType: string | null) => {
       project.setProject({ serviceType, systemType });
@@ -86,7 +86,7 @@ describe('the checklist of a project', () => {
     expect(await project.as.operator.checklists.start({ projectId: project.projectId })).toEqual([]);
   });
 
-  test('is complete with every item answered and never before, and tells what must be answered', async () => {
+  test('is complete only with every item answered, and lists what is missing', async () => {
     const id = await begun();
     expect(await lists()).toMatchObject([
       { missing: ['State as found', 'TRO', 'Tight', 'Photo of the pump'], complete: false },
@@ -115,28 +115,28 @@ describe('an answer', () => {
     ['tight', 'no', null, null],
     ['seal', 'Replaced', null, null],
     ['state', 'Bjørn så etter', null, null],
-  ])('to %s may be %s', async (itemKey, value, note, verdict) => {
+  ])('accepts for %s %s', async (itemKey, value, note, verdict) => {
     const found = await answer(await begun(), itemKey, { value, note });
     expect(found.answer).toMatchObject({ value: value.replace(',', '.'), note, verdict, version: 1 });
   });
 
   test.each([
-    ['tro', { value: '0.11' }, 'The reading is above its limit. Say in the note why, or what was done.'],
+    ['tro', { value: '0.11' }, 'The reading is above its limit. Enter the cause or action in the note.'],
     ['tro', { value: '0.11', note: '  ' }, 'The reading is above its limit.'],
     ['tro', { value: '0.01' }, 'The reading is below its limit.'],
-    ['tro', { value: 'much' }, 'Give a number, such as 0.08.'],
-    ['tro', { value: '1e3' }, 'Give a number'],
-    ['tro', { value: '0x10' }, 'Give a number'],
+    ['tro', { value: 'much' }, 'Enter a number, for example 0.08.'],
+    ['tro', { value: '1e3' }, 'Enter a number'],
+    ['tro', { value: '0x10' }, 'Enter a number'],
     ['tight', { value: 'perhaps' }, 'Answer yes or no.'],
-    ['seal', { value: 'Lost' }, 'Choose one of the answers that are listed.'],
-    ['photo', { value: 'seen' }, 'The answer to this is a photo.'],
+    ['seal', { value: 'Lost' }, 'Choose one of the listed answers.'],
+    ['photo', { value: 'seen' }, 'Answer this item with a photo.'],
     ['photo', { projectFileId: 999 }, 'Choose a photo of this project.'],
-  ])('to %s is not %j', async (itemKey, input, message) => {
+  ])('refuses for %s %j', async (itemKey, input, message) => {
     await expect(answer(await begun(), itemKey, input)).rejects.toThrow(message);
     expect(project.db.select().from(projectChecklistAnswers).all()).toEqual([]);
   });
 
-  test('is a photo of this project, and only where a photo is asked for', async () => {
+  test('is a photo of this project, and only for photo items', async () => {
     const id = await begun();
     const projectFileId = addPhoto();
     expect(await codeOf(answer(id, 'state', { value: 'x', projectFileId }))).toBe('BAD_REQUEST');
@@ -149,7 +149,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of somebody else is not written over unseen: the conflict tells it', async () => {
+  test('is not overwritten unseen: the conflict contains the other answer', async () => {
     const id = await begun();
     await answer(id, 'state', { value: 'Worn' }, 'manager');
     for (const version of [undefined, 2]) {
@@ -175,11 +175,11 @@ describe('an answer', () => {
       answeredByName: 'Ola Operator',
       occurredAt: '2026-03-02T07:00:00.000Z',
     });
-    // The other items are free meanwhile: one row an item.
+    // The other items remain free: one row per item.
     await answer(id, 'tight', { value: 'yes' });
   });
 
-  test('that was sent twice counts once, and one that changes nothing leaves no trace', async () => {
+  test('counts once when it is sent twice, and leaves no trace if it changes nothing', async () => {
     const id = await begun();
     const first = await answer(id, 'state', { value: 'Worn', clientUuid });
     expect(await answer(id, 'state', { value: 'Worn', clientUuid })).toEqual(first);
@@ -208,7 +208,7 @@ describe('an answer', () => {
     ).toHaveLength(2);
   });
 
-  test('is for an item of a checklist of this project', async () => {
+  test('must be for an item of a checklist of this project', async () => {
     const id = await begun();
     expect(await codeOf(answer(id, 'nothing', { value: 'x' }))).toBe('NOT_FOUND');
     expect(await codeOf(answer(id + 1, 'state', { value: 'x' }))).toBe('NOT_FOUND');
@@ -231,7 +231,7 @@ test.each<[ProjectActor, string[]]>([
   expect(await Promise.all(calls.map(codeOf))).toEqual(expected);
 });
 
-test('when the work is done, operators answer no more and managers still may', async () => {
+test('operators cannot answer after the work is done; managers still can', async () => {
   const id = await begun();
   project.setProject({ status: 'work done' });
   expect(await codeOf(answer(id, 'state', { value: 'Good' }))).toBe('CONFLICT');
@@ -253,7 +253,7 @@ describe('templates', () => {
     expect(await Promise.all(calls.map(codeOf))).toEqual(Array(5).fill('FORBIDDEN'));
   });
 
-  test('get a next version with each edit; two people do not write over each other', async () => {
+  test('get a new version with each edit; two people do not overwrite each other', async () => {
     const { checklistTemplates } = project.as.manager;
     const first = await checklistTemplates.create(list);
     expect(first).toMatchObject({ version: 1, createdByName: 'Mona Manager', systemType: '' });
@@ -270,7 +270,7 @@ describe('templates', () => {
     expect(await checklistTemplates.update({ id: second.id, items: [items[0]] })).toEqual(second);
   });
 
-  test('stand once for a service and system, and may come back after they were taken out of use', async () => {
+  test('are unique for a service and system, and can be created again after they were retired', async () => {
     const { checklistTemplates } = project.as.manager;
     const { id } = await checklistTemplates.create(list);
     expect(await codeOf(checklistTemplates.create(list))).toBe('CONFLICT');
@@ -282,13 +282,13 @@ describe('templates', () => {
 
   test.each([
     [[], 'A checklist has at least one item'],
-    [[items[0], items[0]], 'Each key of a checklist stands once'],
-    [[{ ...items[0], key: 'Not A Key' }], 'A key is small letters, digits and dashes'],
-    [[{ ...items[0], choices: ['a', 'b'] }], 'A choice needs its choices, and no other kind has any'],
-    [[{ ...items[3], choices: undefined }], 'A choice needs its choices, and no other kind has any'],
-    [[{ ...items[3], choices: ['a', 'a'] }], 'Each choice stands once'],
+    [[items[0], items[0]], 'Each key of a checklist must be unique'],
+    [[{ ...items[0], key: 'Not A Key' }], 'A key may contain lowercase letters, digits and dashes'],
+    [[{ ...items[0], choices: ['a', 'b'] }], 'Only a choice has choices, and it needs them'],
+    [[{ ...items[3], choices: undefined }], 'Only a choice has choices, and it needs them'],
+    [[{ ...items[3], choices: ['a', 'a'] }], 'Enter each choice only once'],
     [[{ ...items[0], unit: 'bar' }], 'Only a number has a unit and limits'],
-    [[{ ...items[1], minimum: 2 }], 'The lower limit is above the upper one'],
+    [[{ ...items[1], minimum: 2 }], 'The lower limit must not be above the upper limit'],
   ])('refuse %j', async (wrong, message) => {
     const call = project.as.manager.checklistTemplates.create({ serviceType: 'x', items: wrong as never });
     await expect(call).rejects.toThrow(message);

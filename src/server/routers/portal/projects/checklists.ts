@@ -19,7 +19,7 @@ export const portalChecklists = router({
         path: '/api/portal/projects/{projectId}/checklist',
         summary: 'The checklists of a project, with their answers',
         description:
-          'In the version the project began with. Before that, what it would be given: id is null and nothing can be answered.',
+          'In the version the project began with. Before that, the one it would get: id is null and nothing can be answered.',
       },
     })
     .input(ListChecklistsInput)
@@ -31,7 +31,7 @@ export const portalChecklists = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/checklist',
         summary: 'Give a project its checklist before the work begins',
-        description: 'A project that has one keeps it as it is.',
+        description: 'Does nothing if the project has one.',
         refuses: ['conflict'],
       },
     })
@@ -45,7 +45,7 @@ export const portalChecklists = router({
         path: '/api/portal/projects/{projectId}/checklist/{checklistId}',
         summary: 'Answer one item',
         description:
-          'Readings are decimal numbers; one outside its limits needs a note. Yes/no is answered yes or no, a photo by projectFileId. version is that of the answer seen, absent for the first one.',
+          'Readings are decimal numbers; one outside its limits needs a note. Yes/no items take yes or no, photo items projectFileId. version is that of the answer seen, absent for the first one.',
       },
     })
     .input(AnswerChecklistItemInput)

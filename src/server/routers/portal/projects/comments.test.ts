@@ -38,7 +38,7 @@ test.each<[ProjectActor, string]>([
   ['author', 'OK'],
   ['operator', 'OK'],
   ['manager', 'OK'],
-])('%s comments and reads what was said: %s', async (actor, expected) => {
+])('%s can comment and read: %s', async (actor, expected) => {
   const { comments } = project.as[actor];
   const calls = [
     add({}, actor),
@@ -48,7 +48,7 @@ test.each<[ProjectActor, string]>([
   expect(await Promise.all(calls.map(codeOf))).toEqual(Array(3).fill(expected));
 });
 
-test('a project may be commented on in whatever state it is', async () => {
+test('can be added in any status of the project', async () => {
   project.setProject({ status: 'completed' });
   expect(await codeOf(add())).toBe('OK');
 });
@@ -62,15 +62,15 @@ test('comments come newest first, a page at a time', async () => {
   expect((await page({ before: ids[1] })).map(({ comment }) => comment)).toEqual(['one']);
 });
 
-test('a retry makes one comment and tells once', async () => {
+test('a retry adds one comment and notifies once', async () => {
   const input = { clientUuid, mentions: [project.people.manager.id] };
   expect(await add(input)).toEqual(await add(input));
   expect(project.db.select().from(projectComments).all()).toHaveLength(1);
   expect(told()).toHaveLength(1);
 });
 
-describe('whoever is mentioned', () => {
-  test('is told in the portal and by mail, once, and not by themselves', async () => {
+describe('a mentioned person', () => {
+  test('is notified in the portal and by mail, once, and not about their own comment', async () => {
     const { manager, author, operator } = project.people;
     const comment = await add({ mentions: [manager.id, author.id, manager.id, operator.id] });
     expect(comment.mentions).toEqual([
@@ -92,13 +92,11 @@ describe('whoever is mentioned', () => {
     expect(mails[0]?.text).not.toContain('filter');
   });
 
-  test('can see the project: anybody else is refused, and so is who has left', async () => {
+  test('must be able to see the project and be active', async () => {
     const { foreign } = project.people;
     const gone = createPortalUser(project.db, { role: 'manager', isActive: false });
     for (const id of [foreign.id, gone.id, 999]) {
-      await expect(add({ mentions: [id] })).rejects.toThrow(
-        'Somebody who is mentioned cannot see this project.',
-      );
+      await expect(add({ mentions: [id] })).rejects.toThrow('A person you mention cannot see this project.');
     }
     expect([told(), project.db.select().from(projectComments).all()]).toEqual([[], []]);
     const people = await project.as.operator.comments.mentionable({ projectId: project.projectId });
@@ -108,7 +106,7 @@ describe('whoever is mentioned', () => {
     expect(people.every((person) => Object.keys(person).join() === 'id,name,role')).toBe(true);
   });
 
-  test('with a later edit is told then, and nobody twice', async () => {
+  test('is notified once when a later edit adds them', async () => {
     const { manager, author } = project.people;
     const { id } = await add({ mentions: [manager.id] });
     await update(id, { mentions: [manager.id, author.id] });
@@ -117,7 +115,7 @@ describe('whoever is mentioned', () => {
 });
 
 describe('a comment', () => {
-  test('can be changed by its writer for fifteen minutes', async () => {
+  test('can be changed by its author for fifteen minutes', async () => {
     const { id, editableUntil } = await add();
     expect(editableUntil).toBe('2026-03-02T08:15:00.000Z');
     expect(await codeOf(update(id, {}, 'manager'))).toBe('FORBIDDEN');
@@ -133,7 +131,7 @@ describe('a comment', () => {
     expect(listed).toMatchObject({ comment: 'It was blocked.', editableUntil: null });
   });
 
-  test('stands in the history as it was, and in the feed of changes', async () => {
+  test('is in the history with its old text, and in the change feed', async () => {
     const { id } = await add();
     await update(id);
     const rows = project.db.select().from(auditLogs).all();
@@ -155,7 +153,7 @@ describe('a comment', () => {
     ['   ', 'Comment is required'],
     ['x'.repeat(5001), 'Comment must be at most 5000 characters'],
     ['a\u0000b', 'Comment must be text without control characters'],
-  ])('is not %j', async (comment, message) => {
+  ])('refuses %j', async (comment, message) => {
     await expect(add({ comment })).rejects.toThrow(message);
   });
 });

@@ -18,7 +18,7 @@ export const portalComments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/comments',
-        summary: 'What was said about a project',
+        summary: 'The comments on a project',
         description: 'Newest first, at most 100; before is the id of the last one seen.',
       },
     })
@@ -30,7 +30,7 @@ export const portalComments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/comments/mentionable',
-        summary: 'Who may be mentioned: the active people who can read the project',
+        summary: 'People who can be mentioned: active, and able to read the project',
       },
     })
     .input(MentionableInput)
@@ -42,7 +42,7 @@ export const portalComments = router({
         method: 'POST',
         path: '/api/portal/projects/{projectId}/comments',
         summary: 'Comment on a project',
-        description: 'mentions are the ids of people named in it; they are told.',
+        description: 'mentions are the ids of mentioned people, who are notified.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -55,7 +55,7 @@ export const portalComments = router({
       rest: {
         method: 'PATCH',
         path: '/api/portal/projects/{projectId}/comments/{id}',
-        summary: 'Change an own comment, within 15 minutes',
+        summary: 'Change your own comment, within 15 minutes',
         refuses: ['conflict'],
       },
     })

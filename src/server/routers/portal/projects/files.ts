@@ -18,7 +18,7 @@ export const portalFiles = router({
         path: '/api/portal/projects/{projectId}/files',
         summary: 'The files and photos of a project',
         description:
-          'Newest first. filePath answers the bytes of each, previewPath a small JPEG of a picture.',
+          'Newest first. filePath returns the bytes of each, previewPath a small JPEG of a picture.',
       },
     })
     .input(ListProjectFilesInput)
@@ -31,7 +31,7 @@ export const portalFiles = router({
         path: '/api/portal/projects/{projectId}/files',
         summary: 'Add a file or photo to a project',
         description:
-          'JPEG, PNG, WebP, PDF, DOCX or XLSX up to 25 MiB, told by its content. Pictures are kept as upright JPEG without metadata. Over REST only.',
+          'JPEG, PNG, WebP, PDF, DOCX or XLSX up to 25 MiB, detected by content. Pictures are stored as upright JPEG without metadata. Over REST only.',
         takes: 'bytes',
         refuses: ['forbidden', 'conflict'],
         status: 201,

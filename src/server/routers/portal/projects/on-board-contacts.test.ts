@@ -40,7 +40,7 @@ test.each<[ProjectActor, string[]]>([
   expect(codes).toEqual(expected);
 });
 
-test('when the work is done, operators read the contacts and change none', async () => {
+test('operators only read the contacts after the work is done', async () => {
   const { id } = await create();
   project.setProject({ status: 'work done' });
   const { projectId } = project;
@@ -53,7 +53,7 @@ test('when the work is done, operators read the contacts and change none', async
   expect(await codeOf(create({}, 'manager'))).toBe('OK');
 });
 
-test('a contact is kept as it was on that project, and corrected field by field', async () => {
+test('a contact keeps its data of that project, and is corrected field by field', async () => {
   const made = await create({ email: 'master01@vessel.example', position: ' Master ' });
   expect(made).toMatchObject({
     email: 'master01@vessel.example',
@@ -123,7 +123,7 @@ describe('for the contacts of the vessel', () => {
       .run();
   };
 
-  test('a person met is taken over once, with everything that was entered', async () => {
+  test('a person met is added once, with all entered data', async () => {
     const { id } = await create({
       name: 'Ana Reyes',
       contactType: 'engineer',
@@ -151,7 +151,7 @@ describe('for the contacts of the vessel', () => {
     expect(await project.as.manager.vesselContacts.list({ vesselDirectoryId })).toHaveLength(1);
   });
 
-  test('nobody is offered whose name or e-mail the vessel has', async () => {
+  test('leaves out people whose name or e-mail the vessel has', async () => {
     await addContact({ name: 'Åse Demo' });
     await addContact({ name: 'Another', email: 'Ana@vessel.example' });
     await create({ name: 'ASE demo' });
@@ -165,7 +165,7 @@ describe('for the contacts of the vessel', () => {
     ['Chief Engineer', 'engineer'],
     ['Maskinsjef', 'engineer'],
     ['Bosun', 'other'],
-  ])('the signer of the report is offered with the rank %s as %s', async (rank, contactType) => {
+  ])('offers the signer of the report with the rank %s as %s', async (rank, contactType) => {
     sign('Kai Sample', rank);
     expect(await listNew()).toMatchObject([
       { onBoardContactId: null, name: 'Kai Sample', position: rank, contactType, phone: null, email: null },
@@ -174,13 +174,13 @@ describe('for the contacts of the vessel', () => {
     expect(await listNew()).toEqual([]);
   });
 
-  test('the signer who was met as well is offered once', async () => {
+  test('offers a signer who was also met once', async () => {
     const { id } = await create({ name: 'Kai Sample', phone: '12' });
     sign('kai sample', 'Master');
     expect(await listNew()).toMatchObject([{ onBoardContactId: id, phone: '12' }]);
   });
 
-  test('only managers take people over, to a vessel that is in use', async () => {
+  test('only managers add people, to a vessel that is in use', async () => {
     const { id } = await create();
     expect(await codeOf(addToVessel(id, 'operator'))).toBe('FORBIDDEN');
     expect(await codeOf(project.as.operator.onBoardContacts.listNew({ projectId: project.projectId }))).toBe(

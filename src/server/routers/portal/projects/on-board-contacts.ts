@@ -22,7 +22,7 @@ export const portalOnBoardContacts = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/contacts',
-        summary: 'Who was met on a project',
+        summary: 'The people met on a project',
       },
     })
     .input(ListOnBoardContactsInput)
@@ -33,7 +33,7 @@ export const portalOnBoardContacts = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/new-contacts',
-        summary: 'Who was met on a project and is not among the contacts of the vessel',
+        summary: 'People met on a project who are not contacts of the vessel',
         description: 'By name or e-mail. The person who signed the report has no onBoardContactId.',
       },
     })
@@ -45,7 +45,7 @@ export const portalOnBoardContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/new-contacts',
-        summary: 'Add somebody who was met to the contacts of the vessel',
+        summary: 'Add a person met to the contacts of the vessel',
         description: 'The first of a kind becomes its primary contact by itself.',
         refuses: ['conflict'],
         status: 201,
@@ -59,8 +59,8 @@ export const portalOnBoardContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/contacts',
-        summary: 'Write down somebody who was met',
-        description: 'As they were on that project; the vessel directory is not changed by it.',
+        summary: 'Add a person met on a project',
+        description: 'Their data at the time; the vessel directory does not change.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -85,7 +85,7 @@ export const portalOnBoardContacts = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/projects/{projectId}/contacts/{id}',
-        summary: 'Take a contact off a project',
+        summary: 'Remove a person met from a project',
         refuses: ['conflict'],
         status: 204,
       },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => project.close());
 
-/** The clock of a test stands at 2 March 2026, 08:00 UTC. */
+/** The clock of a test is at 2 March 2026, 08:00 UTC. */
 const start = (projectId: number, input: object = {}) =>
   project.as.operator.time.start({ projectId, category: 'work', ...input });
 const move = (id: number, to: 'in progress' | 'on hold' | 'travelling' | 'cancelled', input: object = {}) =>
@@ -58,7 +58,7 @@ describe('a person has one running timer', () => {
     project.clock.advance(2 * HOUR);
     await expect(start(project.projectId)).rejects.toMatchObject(
       question(
-        'Your work timer on Haukvær Feltspat has been running for 2 h. It stops when this one starts. Check when that time ended.',
+        'Your work timer on Haukvær Feltspat has been running for 2 h. It stops when this one starts. Check when it ended.',
       ),
     );
     expect(entries()).toEqual([[otherId, 'work', '08:00', 'running']]);
@@ -76,16 +76,16 @@ describe('a person has one running timer', () => {
       question('The end must be after the start of the timer.'),
     );
     await expect(start(project.projectId, { timersEndAt: '2026-03-02T09:00:00Z' })).rejects.toMatchObject(
-      question('The end lies in the future.'),
+      question('The end is in the future.'),
     );
     expect(entries()).toEqual([[otherId, 'work', '08:00', 'running']]);
   });
 
-  test('a status step that starts a timer asks for the person who does the project', async () => {
+  test("a transition that starts a timer asks the project's operator first", async () => {
     await start(project.projectId);
     project.clock.advance(HOUR / 2);
     const text =
-      'Ola Operator’s work timer on Nordskjær Vektor has been running for 30 min. It stops when this one starts. Check when that time ended.';
+      'Ola Operator’s work timer on Nordskjær Vektor has been running for 30 min. It stops when this one starts. Check when it ended.';
     const { steps } = await project.as.manager.projects.nextTransitions({ id: otherId });
     expect(steps.find(({ to }) => to === 'travelling')?.missing).toEqual([
       { item: 'timersEndAt', text, inCall: true },
@@ -111,7 +111,7 @@ describe('a person has one running timer', () => {
 });
 
 describe('a timer above 12 hours', () => {
-  test('is stopped only with an answer when it ended', async () => {
+  test('is only stopped with the time when it ended', async () => {
     await start(project.projectId);
     project.clock.advance(12 * HOUR);
     expect(await project.as.operator.time.stop({ projectId: project.projectId })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a timer above 12 hours', () => {
     });
     await start(project.projectId);
     project.clock.advance(26 * HOUR + 600_000);
-    const long = 'Your work timer has been running for 26 h 10 min. Check when that time ended.';
+    const long = 'Your work timer has been running for 26 h 10 min. Check when it ended.';
     const { time, projects } = project.portalOf(project.signIn(project.people.operator));
     await expect(time.stop({ projectId: project.projectId })).rejects.toMatchObject(question(long));
     await expect(time.start({ projectId: project.projectId, category: 'travel' })).rejects.toMatchObject(
@@ -133,7 +133,7 @@ describe('a timer above 12 hours', () => {
     expect(stopped).toMatchObject({ minutes: 480, endedAt: '2026-03-03T04:00:00.000Z' });
   });
 
-  test('of a device that was offline counts to the moment of its press', async () => {
+  test('from an offline device counts until it was stopped there', async () => {
     await start(project.projectId);
     project.clock.advance(14 * HOUR);
     const stopped = await project.as.operator.time.stop({
@@ -143,7 +143,7 @@ describe('a timer above 12 hours', () => {
     expect(stopped).toMatchObject({ minutes: 480 });
   });
 
-  test('is confirmed alone: the timer of a colleague on the project ends with the step', async () => {
+  test("is confirmed alone: a colleague's timer on the project ends with the transition", async () => {
     await start(project.projectId);
     project.clock.advance(13 * HOUR);
     await project.as.manager.time.start({ projectId: project.projectId, category: 'standby' });
@@ -157,7 +157,7 @@ describe('a timer above 12 hours', () => {
 });
 
 describe('Resume', () => {
-  test('starts the timer that the hold stopped, of the person who does the project', async () => {
+  test("restarts the timer that the hold stopped, of the project's operator", async () => {
     await start(project.projectId, { category: 'standby' });
     await project.as.manager.time.start({ projectId: project.projectId, category: 'work' });
     project.clock.advance(HOUR);
@@ -169,7 +169,7 @@ describe('Resume', () => {
     ]);
   });
 
-  test('starts none if the hold stopped none, and keeps one that was started meanwhile', async () => {
+  test('restarts none if the hold stopped none, and keeps one that was started since', async () => {
     await start(project.projectId);
     await move(project.projectId, 'on hold');
     await move(project.projectId, 'in progress');

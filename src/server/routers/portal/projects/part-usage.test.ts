@@ -49,7 +49,7 @@ async function fill() {
 }
 
 describe('the parts used on all projects', () => {
-  test('are listed page by page, the latest first, and by what people look for', async () => {
+  test('are listed page by page, latest first, and found by text', async () => {
     const { product, other } = await fill();
     const names = async (input: object) =>
       (await project.as.manager.parts.usage(input)).parts.map(({ partName }) => partName);
@@ -81,7 +81,7 @@ describe('the parts used on all projects', () => {
     expect(await codeOf(project.as.manager.parts.usage({ limit: 101 }))).toBe('BAD_REQUEST');
   });
 
-  test('are grouped by part, vessel, person and month, each currency for itself', async () => {
+  test('are grouped by part, vessel, person and month, each currency separately', async () => {
     const { product } = await fill();
     const groups = async (groupBy: 'part' | 'vessel' | 'operator' | 'month') =>
       (await project.as.manager.parts.pricedGroups({ groupBy })).groups;
@@ -121,7 +121,7 @@ describe('the parts used on all projects', () => {
     expect([page.total, page.groups.length]).toEqual([3, 1]);
   });
 
-  test('of a group are its own, also beside others whose names hold its name', async () => {
+  test('of a group exclude other groups whose name contains its name', async () => {
     await fill();
     const near = createProject(project.db, {
       vesselName: 'Kysten II',
@@ -146,7 +146,7 @@ describe('the parts used on all projects', () => {
     expect((await parts.usage({ ofPart: 'pother' })).total).toBe(0);
   });
 
-  test('leave in groups as well, each currency in a column of its own', async () => {
+  test('are exported by group, each currency in its own column', async () => {
     await fill();
     const { csv, fileName } = await project.as.manager.parts.exportGroups({ groupBy: 'part' });
     expect(fileName).toMatch(/^groups-of-parts-\d{4}-\d\d-\d\d\.csv$/);
@@ -159,7 +159,7 @@ describe('the parts used on all projects', () => {
     expect(parse(months.csv, { bom: true, columns: true })).toMatchObject([{ Month: "'2026-03", Uses: '4' }]);
   });
 
-  test('are found and counted as one whatever the case of Æ, Ø and Å, and searched without accents', async () => {
+  test('are found and counted as one for any case of Æ, Ø and Å, and searched without accents', async () => {
     const { operator, manager } = project.as;
     const add = (partName: string, partNumber?: string) =>
       operator.parts.add({
@@ -180,7 +180,7 @@ describe('the parts used on all projects', () => {
     expect(groups.map(({ uses }) => uses)).toEqual([2, 2]);
   });
 
-  test('are those of one vessel under all the names it had, and found by each of them', async () => {
+  test('are those of one vessel under all its names, and found by each of them', async () => {
     const { manager } = project.as;
     const vessel = addVessel(project.db, project.clock, { vesselName: 'Gamle Brage' });
     const projects = ['M/V Gamle Brage', 'GAMLE BRAGE'].map((vesselName) =>
@@ -202,7 +202,7 @@ describe('the parts used on all projects', () => {
     }
   });
 
-  test('are priced as the same part in other letters was', async () => {
+  test('take the price of the same part in other letters', async () => {
     const { operator, manager } = project.as;
     const mine = { projectId: project.projectId };
     const price = { amount: '12.50', currency: 'NOK' } as const;
@@ -214,7 +214,7 @@ describe('the parts used on all projects', () => {
     );
   });
 
-  test('are an operator’s own, and tell no money', async () => {
+  test('are an operator’s own, without money', async () => {
     await fill();
     const { operator } = project.as;
     const list = await operator.parts.usage({});
@@ -234,7 +234,7 @@ describe('the parts used on all projects', () => {
     }
   });
 
-  test('are one part once their spellings are said to mean a product, and what is locked reads as before', async () => {
+  test('are one part once their spellings are assigned to a product, and locked lines read as before', async () => {
     const { product } = await fill();
     const { manager } = project.as;
     const spelt = (await manager.parts.pricedUsage({ freeText: true, q: 'reagent' })).parts;
@@ -256,7 +256,7 @@ describe('the parts used on all projects', () => {
     expect(await codeOf(manager.parts.map({ spellings, productId: 999 }))).toBe('BAD_REQUEST');
   });
 
-  test('of one number are one part whatever they were called, and taking that back takes back no more', async () => {
+  test('of one number are one part under any name, and undoing that undoes nothing else', async () => {
     const { product } = await fill();
     const { manager, operator } = project.as;
     const productOf = async () =>
@@ -273,12 +273,12 @@ describe('the parts used on all projects', () => {
     expect(await productOf()).toEqual({ ...before, [one.id]: product.id, [other.id]: product.id });
     await manager.parts.map({ spellings: number, productId: null, parts });
     expect(await productOf()).toEqual({ ...before, [one.id]: null, [other.id]: null });
-    // What came from the catalogue under the same name and number was never matched.
+    // A part from the catalogue under the same name and number was never matched.
     expect(await manager.parts.map({ spellings: number, productId: null })).toEqual({
       mapped: 1,
       parts: [earlier.id],
     });
-    // Nor does another product lose what is its own.
+    // Another product keeps its own parts.
     const another = createProduct(project.db, { name: 'Other kit', itemNumber: 'X-1' });
     const kept = await productOf();
     await manager.parts.map({ spellings: number, productId: another.id });
@@ -286,7 +286,7 @@ describe('the parts used on all projects', () => {
     expect(await productOf()).toEqual({ ...kept, ...Object.fromEntries(matched) });
   });
 
-  test('are exported, with no cell that calculates, and the export stands in the history', async () => {
+  test('are exported with formulas escaped, and the export is in the history', async () => {
     await fill();
     const { fileName, csv } = await project.as.manager.parts.exportCsv({ vessel: 'kysten' });
     expect(fileName).toBe('parts-2026-03-02.csv');

@@ -72,18 +72,21 @@ describe('who may', () => {
     ['work done', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
     ['completed', ['OK', 'OK', 'CONFLICT', 'CONFLICT']],
     ['cancelled', ['OK', 'CONFLICT', 'CONFLICT', 'CONFLICT']],
-  ] as const)('of a project that is %s, operators only add what was forgotten', async (status, expected) => {
-    const { id } = await add();
-    project.setProject({ status });
-    const found = [];
-    for (const call of calls) found.push(await codeOf(call('operator', id)));
-    expect(found).toEqual(expected);
-    const managers = [];
-    for (const call of calls) managers.push(await codeOf(call('manager', id)));
-    expect(managers).toEqual(Array(4).fill('OK'));
-  });
+  ] as const)(
+    'of a project that is %s can only be added by operators, as late parts',
+    async (status, expected) => {
+      const { id } = await add();
+      project.setProject({ status });
+      const found = [];
+      for (const call of calls) found.push(await codeOf(call('operator', id)));
+      expect(found).toEqual(expected);
+      const managers = [];
+      for (const call of calls) managers.push(await codeOf(call('manager', id)));
+      expect(managers).toEqual(Array(4).fill('OK'));
+    },
+  );
 
-  test('a late part is corrected by who added it until a manager has priced it', async () => {
+  test('a late part is corrected by the person who added it until a manager has priced it', async () => {
     const { id: early } = await add();
     project.setProject({ status: 'completed', completedDate: '2026-03-02' });
     const { id } = await add();
@@ -111,7 +114,7 @@ describe('who may', () => {
     ).toBe('CONFLICT');
   });
 
-  test('a part is not reached through another project', async () => {
+  test('a part cannot be reached through another project', async () => {
     const { id } = await add();
     const other = createProject(project.db, { assignedOperatorId: project.people.operator.id });
     expect(await codeOf(project.as.manager.parts.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
@@ -119,7 +122,7 @@ describe('who may', () => {
 });
 
 describe('a part', () => {
-  test('of the catalogue goes by name and number, found by either', async () => {
+  test('of the catalogue takes name and number, and is found by either', async () => {
     const product = createProduct(project.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
     for (const q of ['reagent', 'ms tro 012']) {
       expect(await project.as.operator.parts.search({ q })).toEqual([
@@ -146,7 +149,7 @@ describe('a part', () => {
     });
   });
 
-  test('that was renamed by hand is no longer the product', async () => {
+  test('that is renamed by hand is no longer the product', async () => {
     const product = createProduct(project.db);
     const { id } = await add({ productId: product.id });
     const change = { projectId: project.projectId, id };
@@ -159,7 +162,7 @@ describe('a part', () => {
     ).toMatchObject({ productId: null, partName: 'Hose clip' });
   });
 
-  test('is corrected wholly: what it is, how many, when, from whom', async () => {
+  test('is corrected in all its fields', async () => {
     const { id } = await add({ supplier: 'Chandler', notes: 'Cracked' });
     const product = createProduct(project.db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
     const change = { projectId: project.projectId, id };
@@ -207,10 +210,10 @@ describe('a part', () => {
   test.each([
     [{ partName: ' ' }, 'Part is required'],
     [{ quantity: 0 }, 'Quantity must be at least 1'],
-    [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
-    [{ productId: 999 }, 'That product is no longer in the catalogue. Name the part instead.'],
+    [{ usedDate: '2026-03-09' }, 'This day is in the future.'],
+    [{ productId: 999 }, 'This product is no longer in the catalogue. Enter the part by name instead.'],
     [{ supplier: 'x'.repeat(201) }, 'Supplier must be at most 200 characters'],
-  ])('is not corrected to %j, and stays as it is', async (wrong, message) => {
+  ])('refuses a correction to %j, and stays as it is', async (wrong, message) => {
     const { id } = await add();
     const change = { projectId: project.projectId, id, version: 1, notes: 'Kept', ...wrong };
     await expect(project.as.operator.parts.update(change)).rejects.toThrow(message);
@@ -221,22 +224,22 @@ describe('a part', () => {
 
   test.each([
     [{ partName: undefined }, 'Choose a product, or name the part'],
-    [{ productId: 999 }, 'That product is no longer in the catalogue. Name the part instead.'],
+    [{ productId: 999 }, 'This product is no longer in the catalogue. Enter the part by name instead.'],
     [{ quantity: 0 }, 'Quantity must be at least 1'],
     [{ quantity: 1.5 }, 'Quantity must be a whole number'],
-    [{ usedDate: '2026-03-09' }, 'This day is still to come.'],
+    [{ usedDate: '2026-03-09' }, 'This day is in the future.'],
     [{ cost: { amount: '-1', currency: 'NOK' } }, 'Enter an amount, for example 1250.00'],
     [
       { quantity: 999_999, cost: { amount: '99999999.99', currency: 'NOK' } },
-      'So many at that price come to more than 99999999.99.',
+      'The line total would exceed 99999999.99.',
     ],
-  ])('is refused: %j', async (input, message) => {
+  ])('refuses %j', async (input, message) => {
     await expect(add(input)).rejects.toThrow(message);
     expect(project.db.select().from(partsUsed).all()).toEqual([]);
     expect(inbox()).toEqual([]);
   });
 
-  test('that changed meanwhile is a conflict with the part as it is, without money for an operator', async () => {
+  test('refuses a stale version with the current part, without money for an operator', async () => {
     const { id } = await add({ cost: price });
     await project.as.manager.parts.setPrice({ id, version: 1, price: { amount: '99.99', currency: 'NOK' } });
     const refusal = await project.as.operator.parts
@@ -246,12 +249,12 @@ describe('a part', () => {
     expect(JSON.stringify((refusal as { cause: { current: object } }).cause.current)).not.toMatch(/99|NOK/);
   });
 
-  test('that is dealt with changes no more, and operators are not told how', async () => {
+  test('cannot be changed once processed, and operators do not see its state', async () => {
     const { id } = await addPriced();
     await approve(id, 2);
     const change = { projectId: project.projectId, id, version: 3, quantity: 2 };
     await expect(project.as.operator.parts.update(change)).rejects.toThrow(
-      'A manager has dealt with this part, so it can no longer be changed. Nothing was saved.',
+      'A manager has processed this part, so it can no longer be changed. Nothing was saved.',
     );
     await expect(project.as.manager.parts.update(change)).rejects.toThrow('This part is approved');
     await expect(project.as.manager.parts.remove(change)).rejects.toThrow('This part is approved');
@@ -267,7 +270,7 @@ describe('a part', () => {
     ]);
   });
 
-  test('that is taken away keeps its row and leaves lists and sums', async () => {
+  test('keeps its row when it is removed, and leaves lists and sums', async () => {
     const { id } = await addPriced();
     await project.as.operator.parts.remove({ projectId: project.projectId, id });
     expect(await project.as.manager.billing.project({ id: project.projectId })).toMatchObject({
@@ -284,7 +287,7 @@ describe('a part', () => {
 });
 
 describe('the price of a part', () => {
-  test('is the last approved on this vessel, else for this client, else of the product anywhere', async () => {
+  test('is the last approved on this vessel, otherwise for this client, otherwise of the product anywhere', async () => {
     const product = createProduct(project.db);
     const { manager } = project.as;
     const [vessel, client] = [addVessel(project.db, project.clock), addVessel(project.db, project.clock)];
@@ -294,7 +297,7 @@ describe('the price of a part', () => {
       .returning()
       .get();
     project.setProject({ currency: 'NOK', vesselDirectoryId: vessel.id, companyId: company.id });
-    /** Used on another project; only what is approved is a price that somebody stood for. */
+    /** Used on another project; only an approved price counts. */
     const used = async (amount: string, fields: object = {}, currency: 'NOK' | 'USD' = 'NOK') => {
       const { id: projectId } = createProject(project.db, fields);
       const input = { projectId, productId: product.id, price: { amount, currency } };
@@ -325,7 +328,7 @@ describe('the price of a part', () => {
     });
   });
 
-  test('is not what an operator paid: the cost is stored beside it, and the line is without a price', async () => {
+  test('is not the cost that an operator entered: the line has no price', async () => {
     const { id } = await add({ cost: price, quantity: 3 });
     expect(await priced(id)).toMatchObject({
       unitCost: '12.50',
@@ -354,7 +357,7 @@ describe('the price of a part', () => {
     expect(await priced(id)).toMatchObject({ costCurrency: 'USD', currency: 'NOK', margin: null });
   });
 
-  test('is given by managers alone', async () => {
+  test('can only be set by managers', async () => {
     await expect(
       project.as.operator.parts.add({ projectId: project.projectId, partName: 'Ring', price }),
     ).rejects.toThrow('A manager sets the price. Enter what you paid as the cost.');
@@ -365,7 +368,7 @@ describe('the price of a part', () => {
     expect(await priced(id)).toMatchObject({ unitPrice: '12.50', unitCost: null });
   });
 
-  test('is proposed from the cost and the mark-up of the category, where none was approved before', async () => {
+  test('is suggested from the cost and the mark-up of the category, if none was approved before', async () => {
     const { manager } = project.as;
     const kit = { category: 'chemical', cost: { amount: '10.05', currency: 'NOK' } } as const;
     const { id } = await add(kit);
@@ -397,11 +400,11 @@ describe('the price of a part', () => {
     ]);
     expect(await codeOf(project.as.operator.parts.markUps())).toBe('FORBIDDEN');
     await expect(manager.parts.setMarkUps({ markUps: [markUps[0], markUps[0]] })).rejects.toThrow(
-      'Give one mark-up for each category',
+      'Enter one mark-up for each category',
     );
   });
 
-  test('is set inline by a manager, and taken away again', async () => {
+  test('is set inline by a manager, and removed again', async () => {
     const { id } = await add({ quantity: 2 });
     expect(await project.as.manager.parts.setPrice({ id, version: 1, price })).toMatchObject({
       unitPrice: '12.50',
@@ -419,7 +422,7 @@ describe('the price of a part', () => {
 });
 
 describe('the inbox', () => {
-  test('tells of what was used, and brings the unread row up to date', async () => {
+  test('shows the used part, and updates the unread row', async () => {
     const { id } = await add({ quantity: 2 });
     expect(inbox()).toMatchObject([
       { kind: 'added', message: 'Ola Operator used 2 × Sample pump ring on Nordskjær Vektor', isRead: false },
@@ -435,7 +438,7 @@ describe('the inbox', () => {
         currency: 'NOK',
       },
     ]);
-    // What the inbox does not tell of changes nothing there.
+    // A change that the inbox does not show changes nothing there.
     await project.as.operator.parts.update({
       projectId: project.projectId,
       id,
@@ -445,7 +448,7 @@ describe('the inbox', () => {
     expect(inbox()).toHaveLength(1);
   });
 
-  test('tells of another name as of another quantity, and of nothing that it does not show', async () => {
+  test('shows a changed name or quantity, and ignores fields that it does not show', async () => {
     const { id } = await add({ quantity: 2 });
     const change = { projectId: project.projectId, id };
     const unseen = {
@@ -483,7 +486,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('has a new row for a change of what was read', async () => {
+  test('gets a new row for a change after the old one was read', async () => {
     const { id } = await add();
     const [first] = inbox();
     await project.as.manager.billingNotifications.markRead({ ids: [first!.id], read: true });
@@ -498,7 +501,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test.each([false, true])('tells of a part taken away, at no cost; read before: %s', async (read) => {
+  test.each([false, true])('shows a removed part, at no cost; read before: %s', async (read) => {
     const { id } = await addPriced();
     const [first] = inbox();
     if (read) await project.as.manager.billingNotifications.markRead({ ids: [first!.id], read });
@@ -512,7 +515,7 @@ describe('the inbox', () => {
     expect(inbox()).toHaveLength(read ? 2 : 1);
   });
 
-  test('has late parts on top, then the unread, then the rest', async () => {
+  test('lists late parts first, then unread, then the rest', async () => {
     await add({ partName: 'Read' });
     await project.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
     project.setProject({ status: 'work done' });
@@ -530,7 +533,7 @@ describe('the inbox', () => {
     expect((await project.as.manager.billing.attention()).lateParts).toBe(1);
   });
 
-  test('is the team’s: a manager’s own part arrives read, and read says who it was', async () => {
+  test("is shared: a manager’s own part arrives read, with the reader's name", async () => {
     await add({}, 'manager');
     const list = () => project.as.manager.billingNotifications.list({});
     expect((await list()).notifications).toMatchObject([
@@ -547,7 +550,7 @@ describe('the inbox', () => {
     });
   });
 
-  test('is left by a part that is approved, wherever that is done, and says its state on all rows', async () => {
+  test('marks a part as read when it is approved anywhere, with its state on all rows', async () => {
     const { id } = await addPriced();
     await project.as.manager.billingNotifications.markRead({ ids: [inbox()[0]!.id], read: true });
     await project.as.operator.parts.update({ projectId: project.projectId, id, version: 2, quantity: 2 });
@@ -571,8 +574,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('a line that breaks', () => {
-  test('a part sent again, also side by side, is one part and one notification', async () => {
+describe('a bad connection', () => {
+  test('a part sent again, also concurrently, is one part and one notification', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ clientUuid })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(project.db.select().from(partsUsed).all()).toHaveLength(1);
@@ -582,7 +585,7 @@ describe('a line that breaks', () => {
     expect(await codeOf(add({ clientUuid }, 'manager'))).toBe('CONFLICT');
   });
 
-  test('a retry is answered as before although a manager has dealt with the part', async () => {
+  test('a retry gets the first answer although a manager has processed the part', async () => {
     const first = await add({ clientUuid, cost: price });
     await project.as.manager.parts.setPrice({ id: first.id, version: 1, price });
     await approve(first.id, 2);
@@ -590,7 +593,7 @@ describe('a line that breaks', () => {
     expect(await add({ clientUuid, cost: price })).toEqual(first);
   });
 
-  test('a correction and a removal are done once', async () => {
+  test('a correction and a removal are made once', async () => {
     const { id } = await add();
     const change = { projectId: project.projectId, id, version: 1, quantity: 2, clientUuid };
     expect(await project.as.operator.parts.update(change)).toEqual(
@@ -603,7 +606,7 @@ describe('a line that breaks', () => {
   });
 });
 
-test('every write stands in the history and in the feed, and what tells of money is the managers’', async () => {
+test('every write is in the history and in the feed, and money is for managers only', async () => {
   const { id } = await add({ cost: price, occurredAt: '2026-03-02T06:00:00Z' });
   await project.as.operator.parts.update({
     projectId: project.projectId,
@@ -641,7 +644,7 @@ test('every write stands in the history and in the feed, and what tells of money
   expect(JSON.stringify(operators)).not.toMatch(/12\.50|20\.00|NOK/);
 });
 
-test('the vessel’s last three services say what they took, to whoever may see the project', async () => {
+test('the vessel’s last three services list their parts, for people who may see the project', async () => {
   const vessel = addVessel(project.db, project.clock);
   project.setProject({ vesselDirectoryId: vessel.id });
   for (const month of ['01', '02', '03', '04']) {

@@ -46,7 +46,7 @@ import { updatePart } from '#server/services/parts/update-part.ts';
 import { readList } from '#server/services/query-workers/read-list.ts';
 
 const usageDescription =
-  'The latest first, at most 100 a page; total counts all that fit. Texts match parts. freeText keeps those without a product.';
+  'Latest first, at most 100 a page; total counts all matches. Texts match parts. freeText keeps those without a product.';
 
 export const portalParts = router({
   search: portalProcedure
@@ -55,7 +55,7 @@ export const portalParts = router({
         method: 'GET',
         path: '/api/portal/parts/search',
         summary: 'Products for a part, by name or item number',
-        description: 'Where nothing matches, similar products, marked by isSimilar.',
+        description: 'If nothing matches, similar products, marked by isSimilar.',
       },
     })
     .input(SearchPartsInput)
@@ -88,9 +88,9 @@ export const portalParts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/parts',
-        summary: 'Write down a part that was used',
+        summary: 'Add a used part',
         description:
-          'A product, or free text. cost is what was paid for one; price is what is billed, and managers alone give it. Without a price the last one approved for it is taken. When the work is done it is a late part. The same clientUuid makes one part and one notification.',
+          'A product, or free text. cost is the unit cost paid; price is what is billed, and only managers can set it. Without a price the last approved one is used. After the work is done it is a late part. The same clientUuid makes one part and one notification.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -105,7 +105,7 @@ export const portalParts = router({
         path: '/api/portal/projects/{projectId}/parts/{id}',
         summary: 'Correct a pending part',
         description:
-          'Absent fields stay. A stale version is a 409 whose current is the part as it is now. Operators until the work is done, and a late part of their own until it is priced.',
+          'Absent fields stay. A stale version is a 409 with the current part in current. Operators until the work is done, and a late part of their own until it is priced.',
       },
     })
     .input(UpdatePartInput)
@@ -116,7 +116,7 @@ export const portalParts = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/projects/{projectId}/parts/{id}',
-        summary: 'Take a pending part away',
+        summary: 'Remove a pending part',
         refuses: ['conflict'],
         status: 204,
       },
@@ -129,7 +129,7 @@ export const portalParts = router({
       rest: {
         method: 'PUT',
         path: '/api/portal/parts/{id}/price',
-        summary: 'Set the price of a pending part, or take it away',
+        summary: 'Set or remove the price of a pending part',
       },
     })
     .input(SetPartPriceInput)
@@ -140,9 +140,9 @@ export const portalParts = router({
       rest: {
         method: 'GET',
         path: '/api/portal/parts/{id}/price',
-        summary: 'What a part would be priced at, null where nothing is known',
+        summary: 'The suggested price of a part, null if unknown',
         description:
-          'The last price approved for this vessel, else for this client, else for the product anywhere, else the cost with the mark-up of its category; in the currency of the project, where it has one.',
+          'The last price approved for this vessel, otherwise for this client, otherwise for the product anywhere, otherwise the cost with the mark-up of its category; in the currency of the project, if it has one.',
       },
     })
     .input(PartIdInput)
@@ -153,7 +153,7 @@ export const portalParts = router({
       rest: {
         method: 'GET',
         path: '/api/portal/parts/mark-ups',
-        summary: 'By how many percent prices are above costs, by category',
+        summary: 'The percentage of price above cost, by category',
       },
     })
     .output(z.array(PartMarkUp))
@@ -164,7 +164,7 @@ export const portalParts = router({
         method: 'PUT',
         path: '/api/portal/parts/mark-ups',
         summary: 'Set the mark-ups of all categories',
-        description: 'A category that is absent has none afterwards. Prices that are set stay.',
+        description: 'A category that is absent then has none. Prices that are set stay.',
       },
     })
     .input(SetMarkUpsInput)
@@ -176,7 +176,7 @@ export const portalParts = router({
         method: 'GET',
         path: '/api/portal/parts',
         summary: 'Parts used on all projects, without prices',
-        description: `${usageDescription} Operators are answered what they wrote down themselves.`,
+        description: `${usageDescription} Operators get the parts that they added.`,
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -201,7 +201,7 @@ export const portalParts = router({
         method: 'GET',
         path: '/api/portal/parts/priced',
         summary: 'Parts used on all projects, with prices and billing states',
-        description: `${usageDescription} billingStatus is written by repeating the name.`,
+        description: `${usageDescription} Repeat billingStatus for several states.`,
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -225,8 +225,8 @@ export const portalParts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/parts/map',
-        summary: 'Say which product some spellings of a part mean',
-        description: 'On all projects. What was written down stays; productId null takes it back.',
+        summary: 'Assign a product to some spellings of a part',
+        description: 'On all projects. The entered texts stay; productId null undoes it.',
       },
     })
     .input(MapPartsInput)
@@ -238,7 +238,7 @@ export const portalParts = router({
         method: 'POST',
         path: '/api/portal/exports/parts',
         summary: 'Parts used as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(PricedUsageFilters)
@@ -250,7 +250,7 @@ export const portalParts = router({
         method: 'POST',
         path: '/api/portal/exports/part-groups',
         summary: 'Parts used by part, vessel, operator or month, as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportPartGroupsInput)

@@ -42,7 +42,7 @@ function serviceOn(
   return id;
 }
 
-test('the last three services, newest first, without this project and without what was reopened', async () => {
+test('returns the last three services, newest first, without this project and reopened ones', async () => {
   serviceOn('2022-05-01');
   serviceOn('2025-05-01');
   serviceOn('2024-05-01');
@@ -52,7 +52,7 @@ test('the last three services, newest first, without this project and without wh
   expect(found.map(({ serviceDate }) => serviceDate)).toEqual(['2025-05-01', '2024-05-01', '2023-05-01']);
 });
 
-test('the approved report of a colleague is open to the operator while they work on the vessel', async () => {
+test('opens the approved report of a colleague to an operator who works on the vessel', async () => {
   const projectId = serviceOn('2025-05-01');
   const report = addReport(project.db, { projectId, operatorId: project.people.foreign.id });
   const set = (fields: Partial<typeof serviceReports.$inferInsert>) =>
@@ -75,11 +75,11 @@ test('the approved report of a colleague is open to the operator while they work
   expect(services).toMatchObject([{ projectId: null, reportURL }]);
   expect(await project.as.operator.vessels.reports({ id: vesselId })).toMatchObject([{ id: report.id }]);
   expect(await open('operator')).toBe(200);
-  // A correction that waits for approval does not hide the version that was approved.
+  // A correction that waits for approval does not hide the approved version.
   addReport(project.db, { projectId, operatorId: project.people.foreign.id, version: 2 });
   expect(await project.as.operator.vessels.reports({ id: vesselId })).toMatchObject([{ id: report.id }]);
   expect(await project.as.manager.vessels.reports({ id: vesselId })).toMatchObject([{ version: 2 }]);
-  // Who only requested the project does not work on it.
+  // Someone who only requested the project does not work on it.
   expect(await project.as.author.projects.previousServices({ id: project.projectId })).toMatchObject([
     { reportURL: null },
   ]);
@@ -90,7 +90,7 @@ test('the approved report of a colleague is open to the operator while they work
   expect(await project.as.operator.vessels.reports({ id: vesselId })).toEqual([]);
 });
 
-test('an operator opens only the earlier projects that are theirs', async () => {
+test('opens to an operator only their own earlier projects', async () => {
   const own = serviceOn('2025-05-01', 'completed', true);
   serviceOn('2024-05-01');
   const found = await project.as.operator.projects.previousServices({ id: project.projectId });

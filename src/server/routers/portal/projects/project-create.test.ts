@@ -77,7 +77,7 @@ describe('a new project', () => {
     ]);
   });
 
-  test('of a known vessel takes over what its form leaves empty, fills the directory and proposes the rest', async () => {
+  test('of a known vessel fills in its empty fields from the directory, fills in the directory and suggests other changes', async () => {
     project.db
       .insert(companies)
       .values({ name: 'Nordskjær Demo Rederi AS', alternativeNames: ['NDR'] })
@@ -143,7 +143,7 @@ describe('a new project', () => {
     expect(directory()).toMatchObject([{ ...home, portAgent: 'Another' }]);
   });
 
-  test('asks which vessel is meant where the name is almost another’s, unless it is a new one', async () => {
+  test('asks which vessel is meant if the name is similar to another, unless it is a new one', async () => {
     const vessel = addVessel(project.db, project.clock, { vesselName: 'Nordskjær Vektor' });
     const refused = await refusalOf(create({ vesselName: 'Nordskjaer Vecktor' }));
     expect(refused).toMatchObject({
@@ -157,7 +157,7 @@ describe('a new project', () => {
   });
 
   test.each(['haukvaer', 'Haukvaer Tankers', 'Haukvær Demo Tankrs', 'HAUKVÆR DEMO TANKERS LTD'])(
-    'asks whether the client %j is one that is known, unless it is a new one',
+    'asks whether the client %j is a known one, unless it is a new one',
     async (clientName) => {
       const { id } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
       await project.as.manager.companies.create({ name: 'Fjordlast Demo Rederi AS' });
@@ -185,7 +185,7 @@ describe('a new project', () => {
     });
   });
 
-  test('of a second ship of the same name needs its IMO number, by which it is told apart', async () => {
+  test('of a second ship with the same name needs its IMO number', async () => {
     addVessel(project.db, project.clock, { vesselName: 'Kysten', imoNumber: '3000116' });
     expect(await refusalOf(create({ newVessel: true }))).toMatchObject({
       cause: { issues: [{ path: ['imoNumber'] }] },
@@ -198,7 +198,7 @@ describe('a new project', () => {
     expect(await codeOf(create({ imoNumber: '3000117' }))).toBe('BAD_REQUEST');
   });
 
-  test('of an operator is a request: no plan, no value, nobody assigned, and the directory stays as it is', async () => {
+  test('of an operator is a request: no plan, no value, no operator, and the directory does not change', async () => {
     const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
     const made = await create({ portAgent: 'Vågen Demo Agency' }, 'operator');
     expect(made).toMatchObject({
@@ -248,7 +248,7 @@ describe('a new project', () => {
     ]);
   });
 
-  test('that is sent twice is made once, also at the same moment, and the value is counted', async () => {
+  test('is created once when it is sent twice, also concurrently, and the value is counted', async () => {
     const wish: Wishes = { clientUuid, value: { amount: '1250.50', currency: 'NOK' } };
     const [first, second] = await Promise.all([create(wish), create(wish)]);
     expect(second).toEqual(first);

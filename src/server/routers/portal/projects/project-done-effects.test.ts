@@ -55,7 +55,7 @@ const vesselOf = (id: number) =>
     .where(eq(vesselDirectory.id, row(id).vesselDirectoryId!))
     .get()!;
 
-/** Takes a step with whatever version the project has now. */
+/** Makes a transition with the current version of the project. */
 function step(
   actor: Exclude<ProjectActor, 'anonymous'>,
   id: number,
@@ -75,7 +75,7 @@ const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) 
     .orderBy(notifications.id)
     .all();
 
-/** The report is shown on board, and nobody signs it. */
+/** The report is shown on board, with a reason for no signature. */
 async function signRefused(projectId: number, outcome: ProjectOutcome = 'resolved') {
   const { serviceReports: calls } = project.as.operator;
   const { sha256 } = await calls.preview({ projectId, outcome });
@@ -84,7 +84,7 @@ async function signRefused(projectId: number, outcome: ProjectOutcome = 'resolve
 
 const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
 
-/** Taken by the operator. */
+/** Made by the operator. */
 async function addPhoto(projectId: number) {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#369' } })
     .jpeg()
@@ -102,7 +102,7 @@ async function addPhoto(projectId: number) {
 }
 
 describe('work done', () => {
-  test('hands in the report, tells the managers, and locks what operators may change', async () => {
+  test('submits the report, notifies the managers, and locks what operators may change', async () => {
     const { id } = ready('in progress', started);
     await signRefused(id);
     const done = await step('operator', id, 'work done', { outcome: 'resolved' });
@@ -124,7 +124,7 @@ describe('work done', () => {
     expect(await codeOf(project.as.manager.projects.update(edit))).toBe('OK');
   });
 
-  test('that is sent back says why, to the operator and in the comments, and is handed in again', async () => {
+  test('can be sent back with a reason, shown to the operator and in the comments, and submitted again', async () => {
     const { id } = ready('in progress', started);
     await signRefused(id);
     await step('operator', id, 'work done', { outcome: 'resolved' });
@@ -140,7 +140,7 @@ describe('work done', () => {
     expect(await again()).toBe('OK');
   });
 
-  test('in part leaves a project for the rest, with the checklist as far as it is filled in', async () => {
+  test('if partly resolved, creates a follow-up with the checklist as far as it is filled in', async () => {
     const { id } = ready('in progress', { ...started, projectValue: 500_000, currency: 'NOK' });
     const items = [
       { key: 'a', label: 'Filter looked at', kind: 'yes/no', required: true },
@@ -186,7 +186,7 @@ describe('work done', () => {
         .where(eq(projectChecklistAnswers.checklistId, lists[0]!.id))
         .all(),
     ).toMatchObject([{ itemKey: 'a', value: 'yes', answeredBy }]);
-    // The picture shows how it was on that day: it stays with its project, and is taken again on the next.
+    // The photo documents that day: it stays with its project, and the next visit takes a new one.
     const [next] = await project.as.manager.checklists.list({ projectId: followUpProjectId! });
     expect(next?.items.map(({ item, answer }) => [item.key, answer?.value ?? null])).toEqual([
       ['a', 'yes'],
@@ -207,7 +207,7 @@ describe('the follow-up project', () => {
     { key: 'c', label: 'Pump head renewed', kind: 'yes/no', required: false },
   ] as const;
 
-  /** A project that was partly done, with two items of its checklist open. */
+  /** A partly resolved project, with two items of its checklist open. */
   async function partlyDone() {
     const { id } = ready('in progress', started);
     const { id: checklistId } = addChecklist(project.db, id, [...items]);
@@ -225,7 +225,7 @@ describe('the follow-up project', () => {
     return step('operator', id, 'work done', { outcome });
   }
 
-  test('is one, and holds what remains when the project comes back partly done again', async () => {
+  test('is created once, and is updated when the project is partly resolved again', async () => {
     const { id, followUpId, answer } = await partlyDone();
     const version = row(followUpId).version;
     await project.as.manager.projects.update({ id: followUpId, version, travelInfo: 'Gate pass by Friday' });
@@ -250,7 +250,7 @@ describe('the follow-up project', () => {
     ]);
   });
 
-  test('keeps a description that somebody wrote', async () => {
+  test('keeps an edited description', async () => {
     const { id, followUpId } = await partlyDone();
     const version = row(followUpId).version;
     await project.as.manager.projects.update({ id: followUpId, version, description: 'Bring a pump head.' });
@@ -258,7 +258,7 @@ describe('the follow-up project', () => {
     expect(row(followUpId).description).toBe('Bring a pump head.');
   });
 
-  test('is cancelled with its cause once the project is resolved, and its engineer learns it', async () => {
+  test('is cancelled with its cause once the project is resolved, and its operator is notified', async () => {
     const { id, followUpId } = await partlyDone();
     await step('manager', followUpId, 'scheduled', {
       scheduledDate: '2026-03-20',
@@ -276,7 +276,7 @@ describe('the follow-up project', () => {
     expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'not confirmed', cancelReason: null }]);
   });
 
-  test('is cancelled together with the project it belongs to', async () => {
+  test('is cancelled together with its project', async () => {
     const { id, followUpId } = await partlyDone();
     await step('manager', id, 'in progress', { reason: 'Sent back' });
     await step('manager', id, 'cancelled', { reason: 'The vessel was sold' });
@@ -286,7 +286,7 @@ describe('the follow-up project', () => {
     });
   });
 
-  test('stays cancelled where a manager cancelled it', async () => {
+  test('stays cancelled if a manager cancelled it', async () => {
     const { id, followUpId } = await partlyDone();
     await step('manager', followUpId, 'cancelled', { reason: 'The crew does the rest' });
     const done = await workDoneAgain(id, 'partly');
@@ -294,7 +294,7 @@ describe('the follow-up project', () => {
     expect(followUpsOf(id)).toMatchObject([{ status: 'cancelled', cancelReason: 'The crew does the rest' }]);
   });
 
-  test('that has begun is left as it is', async () => {
+  test('does not change once its visit has begun', async () => {
     const { id, followUpId } = await partlyDone();
     await step('manager', followUpId, 'scheduled', {
       scheduledDate: '2026-03-03',
@@ -308,7 +308,7 @@ describe('the follow-up project', () => {
 });
 
 describe('completing', () => {
-  test('writes the vessel’s records once, approves the report, and follows the service rules', async () => {
+  test('writes the vessel’s records once, approves the report, and applies the service rules', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
     addReport(project.db, { projectId: id, operatorId: project.people.operator.id });
@@ -346,7 +346,7 @@ describe('completing', () => {
     ).toEqual([1, 2]);
   });
 
-  test('of a project that is taken back leaves what a file said of the vessel before', async () => {
+  test('restores the reported service of the vessel when the project is reopened', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = ready('work done', { ...started, workEndedAt: new Date('2026-03-02T07:00:00Z') });
     const said = `Vessel;Last service;Service type;Next due\n${vesselOf(id).vesselName};2025-05-04;survey;2026-06-01\n`;

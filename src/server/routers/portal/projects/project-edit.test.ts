@@ -31,7 +31,7 @@ describe('an edit', () => {
   const edit = (fields: object, actor: ProjectActor = 'manager', id = project.projectId) =>
     project.as[actor].projects.update({ id, version: row(id).version, ...fields });
 
-  test('writes a row of history for each field, by name where people read it', async () => {
+  test('writes a row of history for each field, with names instead of ids', async () => {
     await edit({
       location: 'Bergen',
       assignedOperatorId: project.people.author.id,
@@ -47,7 +47,7 @@ describe('an edit', () => {
     );
   });
 
-  test('on what somebody else has changed meanwhile is a conflict with the project as it is now', async () => {
+  test('refuses a stale version with the current project', async () => {
     const seen = { id: project.projectId, version: 1 };
     const [one, other] = await Promise.allSettled([
       project.as.manager.projects.update({ ...seen, description: 'First' }),
@@ -72,7 +72,7 @@ describe('an edit', () => {
     { requiredDocuments: ['visa'] },
   ];
 
-  test('of an operator covers description and travel notes of the own project', async () => {
+  test('of an operator covers description and travel notes of their own project', async () => {
     project.setProject({ status: 'confirmed' });
     expect(await edit({ description: 'Bring a ladder', travelInfo: 'Gate 4' }, 'operator')).toMatchObject({
       description: 'Bring a ladder',
@@ -85,7 +85,7 @@ describe('an edit', () => {
   });
 
   test.each(['work done', 'completed', 'cancelled'] as const)(
-    'of a project that is %s leaves vessel, client and plan as they were',
+    'of a project that is %s leaves vessel, client and plan unchanged',
     async (status) => {
       project.setProject({ status });
       for (const fields of managersFields) expect(await codeOf(edit(fields))).toBe('CONFLICT');
@@ -94,7 +94,7 @@ describe('an edit', () => {
     },
   );
 
-  test('keeps a planned project planned, and moves it only where the person is free or there is a reason', async () => {
+  test('keeps a planned project planned, and moves it only if the operator is free or there is a reason', async () => {
     const { operator, author } = project.people;
     project.setProject({ status: 'scheduled', scheduledDate: '2026-03-09', location: 'Bergen' });
     for (const fields of [{ scheduledDate: '' }, { location: null }, { assignedOperatorId: null }]) {
@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect(await codeOf(edit({ assignedOperatorId: 999 }))).toBe('BAD_REQUEST');
   });
 
-  test('stops the timer of whoever no longer goes', async () => {
+  test('stops the timer of an operator who is replaced', async () => {
     project.setProject({ scheduledDate: '2026-03-02', location: 'Bergen' });
     await project.as.operator.time.start({ projectId: project.projectId, category: 'work' });
     project.clock.advance(3_600_000);

@@ -19,7 +19,7 @@ const names = async (input: ListInput) =>
   (await project.as.manager.projects.list(input)).projects.map(({ vesselName }) => vesselName);
 
 describe('the list of projects', () => {
-  test('is narrowed by each filter, whatever case and accents', async () => {
+  test('applies each filter, ignoring case and accents', async () => {
     const { db, clock, people } = project;
     const { id: vesselDirectoryId } = addVessel(db, clock, { vesselName: 'Ærfugl', imoNumber: '3000116' });
     createProject(db, {
@@ -63,7 +63,7 @@ describe('the list of projects', () => {
     for (const q of ['%', '_', "' or 1=1", 'zzz']) expect(await names({ q })).toEqual([]);
   });
 
-  test('names what the text finds outside the other filters, the project of that number first', async () => {
+  test('lists text matches outside the other filters, the project of that number first', async () => {
     const { db, people, as } = project;
     const outside = async (
       actor: ProjectActor,
@@ -96,7 +96,7 @@ describe('the list of projects', () => {
     });
   });
 
-  test('is sorted and cut on the server, counts all that fit, and by status what would fit', async () => {
+  test('is sorted and paged on the server, counts all matches, and counts by status without the status filter', async () => {
     const { db } = project;
     for (const [index, status] of (['completed', 'not confirmed', 'completed'] as const).entries()) {
       createProject(db, {
@@ -113,7 +113,7 @@ describe('the list of projects', () => {
       { status: 'completed', count: 2 },
     ]);
     expect(await names({ sort: 'status' })).toEqual(['Kysten 1', 'Zephyria', 'Kysten 0', 'Kysten 2']);
-    // What has no value stands last, whichever way it is sorted.
+    // Null values go last in both directions.
     expect((await names({ sort: 'clientName', direction: 'desc' })).slice(2).toSorted()).toEqual([
       'Kysten 1',
       'Zephyria',
@@ -136,7 +136,7 @@ describe('the list of projects', () => {
     }
   });
 
-  test('holds for each what they may read, and counts no other', async () => {
+  test('contains only what the person may read, and counts nothing else', async () => {
     createProject(project.db);
     const seen = async (actor: 'manager' | 'operator' | 'author' | 'foreign') => {
       const { projects, total, byStatus } = await project.as[actor].projects.list({});
@@ -149,7 +149,7 @@ describe('the list of projects', () => {
   });
 });
 
-test('each reads the projects that are theirs', async () => {
+test('everyone reads their own projects', async () => {
   const id = project.projectId;
   const codes = (actor: ProjectActor) =>
     Promise.all(
@@ -164,7 +164,7 @@ test('each reads the projects that are theirs', async () => {
   expect(await codes('anonymous')).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
 });
 
-test('who is free is told with what the others do', async () => {
+test('shows who is free, with the bookings of the others', async () => {
   project.setProject({ scheduledEndDate: '2026-03-11' });
   const free = async (from: string, to: string, exceptProjectId?: number) =>
     (

@@ -45,7 +45,7 @@ describe('the value of a project', () => {
     expect(await codeOf(set(4))).toBe('CONFLICT');
   });
 
-  test('reaches no operator: in no answer, no history, no refusal and no notice', async () => {
+  test('is in nothing that operators get: no answer, history, refusal or notification', async () => {
     const id = project.projectId;
     await project.as.manager.projects.setValue({
       id,

@@ -39,7 +39,7 @@ const ready = (status: ProjectStatus, fields: Partial<typeof vesselProjects.$inf
   });
 const row = (id: number) => project.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 
-/** Takes a step with whatever version the project has now. */
+/** Makes a transition with the current version of the project. */
 function step(
   actor: Exclude<ProjectActor, 'anonymous'>,
   id: number,
@@ -70,7 +70,7 @@ const noticesOf = (actor: 'operator' | 'manager' | 'author', projectId: number) 
 const started = { startedAt: new Date('2026-03-02T06:00:00Z'), scheduledDate: '2026-03-02' };
 
 describe('the timers', () => {
-  test('follow the way of a project: travel, work, none on hold', async () => {
+  test('follow the status of a project: travel, work, none on hold', async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
     const userId = project.people.operator.id;
     const departed = project.clock.now();
@@ -95,13 +95,13 @@ describe('the timers', () => {
     expect(row(id).startedAt).toEqual(arrived);
   });
 
-  test('are those of the person who does the project, whoever presses the button', async () => {
+  test("belong to the project's operator, also when someone else makes the transition", async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
     await step('manager', id, 'in progress');
     expect(timersOf(id)).toMatchObject([{ userId: project.people.operator.id, category: 'work' }]);
   });
 
-  test('begin when the device says, which was offline, but never in the future or before the project', async () => {
+  test('begin at the time of an offline device, but never in the future or before the project', async () => {
     const at = async (occurredAt: string) => {
       const { id } = ready('scheduled');
       await step('operator', id, 'in progress', { occurredAt });
@@ -113,7 +113,7 @@ describe('the timers', () => {
     expect(await at('1970-01-01T00:00:00Z')).toBe('2026-02-20T08:00:00.000Z');
   });
 
-  test('stop where a project is cancelled or postponed', async () => {
+  test('stop when a project is cancelled or postponed', async () => {
     const [one, other] = [ready('scheduled'), ready('scheduled')];
     await step('operator', one.id, 'travelling');
     await step('manager', one.id, 'cancelled', { reason: 'Vessel sold' });
@@ -124,7 +124,7 @@ describe('the timers', () => {
   });
 });
 
-test('the checklist of the service is taken up as the work begins, in the version of that day', async () => {
+test('the checklist of the service starts with the work, in the current version', async () => {
   const items = [{ key: 'tro', label: 'TRO', kind: 'text', required: true }] as const;
   const template = { serviceType: 'annual service', items: [...items] };
   project.db
@@ -143,7 +143,7 @@ test('the checklist of the service is taken up as the work begins, in the versio
 });
 
 describe('the plan', () => {
-  test('is made in one step, and the operator is told', async () => {
+  test('is made in one call, and notifies the operator', async () => {
     const { id } = ready('not confirmed');
     await step('manager', id, 'scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     expect(row(id)).toMatchObject({ scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
@@ -153,7 +153,7 @@ describe('the plan', () => {
     expect(noticesOf('manager', id)).toEqual([]);
   });
 
-  test('asks for the time zone of the port, and takes no other in its place', async () => {
+  test('needs the time zone of the port, without a default', async () => {
     const { id } = ready('confirmed', { locationTimezone: null, scheduledDate: '2026-03-09' });
     const text = 'Enter the time zone of the port.';
     const { steps } = await project.as.manager.projects.nextTransitions({ id });
@@ -169,7 +169,7 @@ describe('the plan', () => {
     expect(row(id)).toMatchObject({ status: 'scheduled', locationTimezone: 'Asia/Singapore' });
   });
 
-  test('is given up: the days are free again and the operator learns why', async () => {
+  test('is removed by unscheduling: the days are free again and the operator gets the reason', async () => {
     const { id } = ready('scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-10' });
     await step('manager', id, 'confirmed', { reason: 'No berth' });
     expect(row(id)).toMatchObject({ scheduledDate: null, scheduledEndDate: null });
@@ -178,7 +178,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('of another visit counts the visit', async () => {
+  test('of another visit increases the visit count', async () => {
     const { id } = ready('on hold', { ...started, holdReason: 'vessel left' });
     expect(await step('manager', id, 'scheduled', { scheduledDate: '2026-04-01' })).toMatchObject({
       visitNumber: 2,
@@ -188,7 +188,7 @@ describe('the plan', () => {
     });
   });
 
-  test('takes nobody’s days twice without a reason, which the history keeps', async () => {
+  test('needs a reason for a double booking, which the history keeps', async () => {
     ready('scheduled', { scheduledDate: '2026-03-09', scheduledEndDate: '2026-03-11' });
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
     const refused = await step('manager', id, 'scheduled').catch((error: unknown) => error);
@@ -202,14 +202,14 @@ describe('the plan', () => {
     );
   });
 
-  test('that goes to somebody else tells both', async () => {
+  test('notifies both operators of a reassignment', async () => {
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
     await step('manager', id, 'scheduled', { assignedOperatorId: project.people.author.id });
     expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
     expect(noticesOf('operator', id)).toMatchObject([{ kind: 'unscheduled' }]);
   });
 
-  test('is mailed to the engineer when it is cancelled, postponed or given to somebody else', async () => {
+  test('is mailed to the operator when it is cancelled, postponed or reassigned', async () => {
     const { operator, author } = project.people;
     const [cancelled, postponed, given] = ['2026-03-11', '2026-03-16', '2026-03-18'].map((scheduledDate) =>
       ready('scheduled', { scheduledDate }),
@@ -231,7 +231,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('leaves out whoever is no longer active', async () => {
+  test('leaves out inactive people', async () => {
     const { id } = ready('confirmed', { scheduledDate: '2026-03-11' });
     project.db.$client
       .prepare('update portal_users set is_active = 0 where id = ?')
@@ -243,7 +243,7 @@ describe('the plan', () => {
   });
 });
 
-test('each step is a row of history with the person, and the change feed tells of the project', async () => {
+test('each transition is a history row with the person, and an event in the change feed', async () => {
   const { id } = ready('in progress', started);
   await step('operator', id, 'on hold', { holdReason: 'access' });
   const rows = await project.as.manager.projects.history({ id });
@@ -265,7 +265,7 @@ test('each step is a row of history with the person, and the change feed tells o
   ).toMatchObject([{ op: 'update', entityId: id }]);
 });
 
-test('of two people who take a step at once one succeeds, the other gets the project as it is now', async () => {
+test('of two concurrent transitions one succeeds, the other gets the current project', async () => {
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
   const call = { id, version: 1, to: 'in progress' } as const;
   const [one, other] = await Promise.allSettled([
@@ -280,7 +280,7 @@ test('of two people who take a step at once one succeeds, the other gets the pro
   expect(timersOf(id)).toHaveLength(1);
 });
 
-test('a step that a device sends again is taken once', async () => {
+test('a transition that a device sends again is made once', async () => {
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
   const call = {
     id,
@@ -297,7 +297,7 @@ test('a step that a device sends again is taken once', async () => {
   );
 });
 
-test('a step that fails halfway leaves the project, its timers and its history as they were', async () => {
+test('a transition that fails half-way changes neither the project nor timers and history', async () => {
   const { id } = ready('scheduled', { scheduledDate: '2026-03-02' });
   project.db.$client.exec(
     "create trigger refuse before insert on project_time_entries begin select raise(abort, 'no'); end",
@@ -324,7 +324,7 @@ describe('the plan confirmed with the client', () => {
     return { n, ...Object.fromEntries(measures.map(({ key, value }) => [key, value])) };
   }
 
-  test('is the first day of the schedule: a move is counted as such, and never as on time', async () => {
+  test('is the first scheduled day: a move counts as moved, and never as on time', async () => {
     const { id } = ready('confirmed');
     await step('manager', id, 'scheduled', plan);
     expect(planOf(id)).toEqual({ ...planOf(id), confirmedDate: '2026-03-02', plannedDateAtStart: null });
@@ -342,7 +342,7 @@ describe('the plan confirmed with the client', () => {
     expect(history.map(({ fieldChanged }) => fieldChanged)).not.toContain('confirmedDate');
   });
 
-  test('is kept by a plan that was moved back, and by a further visit', async () => {
+  test('stays when the plan moves back, and for a further visit', async () => {
     const { id } = ready('confirmed');
     await step('manager', id, 'scheduled', plan);
     await edit(id, '2026-03-05');
@@ -359,7 +359,7 @@ describe('the plan confirmed with the client', () => {
     expect(await figure()).toEqual({ n: 1, share: '100.0', moved: '0' });
   });
 
-  test('is another one where a cancelled project is taken up again, and none where a project began without one', async () => {
+  test('is replaced when a cancelled project is resumed, and absent for a project that began without one', async () => {
     const { id } = ready('confirmed');
     await step('manager', id, 'scheduled', plan);
     await step('manager', id, 'cancelled', { reason: 'The vessel is sold' });

@@ -32,7 +32,7 @@ const revert = (entryId: number, actor: ProjectActor = 'manager') =>
     entryId,
   });
 
-test('a manager puts back what a field was, and the history tells of it', async () => {
+test('a manager reverts a field, which the history records', async () => {
   await change({ location: 'Haugesund' });
   const entry = await entryOf('location');
   expect(entry.revertible).toBe(true);
@@ -40,7 +40,7 @@ test('a manager puts back what a field was, and the history tells of it', async 
   const [latest] = await history();
   expect(latest).toMatchObject({
     action: 'restore',
-    description: 'Location put back',
+    description: 'Location restored',
     oldValue: 'Haugesund',
     newValue: 'Bergen',
   });
@@ -51,7 +51,7 @@ test('an empty field becomes empty again', async () => {
   expect(await revert((await entryOf('travelInfo')).id)).toMatchObject({ travelInfo: null });
 });
 
-test('nothing is put back that has been changed again, and two at once are told apart', async () => {
+test('refuses to revert what was changed since, also between two concurrent reverts', async () => {
   await change({ location: 'Haugesund' });
   const first = await entryOf('location');
   await change({ location: 'Stavanger' });
@@ -65,7 +65,7 @@ test('nothing is put back that has been changed again, and two at once are told 
   expect(project.readProject().location).toBe('Stavanger');
 });
 
-test('a way back is offered only where it works', async () => {
+test('offers a revert only if it is possible', async () => {
   const { people, db } = project;
   const isOffered = async (field: string) => (await entryOf(field)).revertible;
   // The last day alone, which the plan did not have before, can go; the first day of a planned project cannot.
@@ -77,7 +77,7 @@ test('a way back is offered only where it works', async () => {
   expect(first).toMatchObject({ oldValue: null, revertible: false });
   expect(await codeOf(revert(first.id))).toBe('CONFLICT');
 
-  // The engineer has another project on the days from before.
+  // The operator has another project on the earlier days.
   await change({ scheduledDate: '2026-03-16' });
   expect(await isOffered('scheduledDate')).toBe(true);
   const { id } = createProject(db, {
@@ -91,14 +91,14 @@ test('a way back is offered only where it works', async () => {
   db.delete(vesselProjects).where(eq(vesselProjects.id, id)).run();
   expect(await revert(moved.id)).toMatchObject({ scheduledDate: '2026-03-09' });
 
-  // A client that reads like another one was that client before.
+  // A client similar to another one was the client before.
   await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
   project.setProject({ clientName: 'haukvaer' });
   await change({ clientName: 'Fjordlast Rederi AS' });
   expect(await revert((await entryOf('clientName')).id)).toMatchObject({ clientName: 'haukvaer' });
 });
 
-test('a status, another project’s entry and a planned field of a finished project are not put back', async () => {
+test('cannot revert a status, another project’s entry and a planned field of a finished project', async () => {
   await change({ location: 'Haugesund', description: 'Clogged filter' });
   const other = createProject(project.db);
   const [location, description] = [await entryOf('location'), await entryOf('description')];
@@ -112,14 +112,14 @@ test('a status, another project’s entry and a planned field of a finished proj
   expect(await revert(description.id)).toMatchObject({ description: null });
 });
 
-test('operators see no way back and have none', async () => {
+test('operators are offered no revert and cannot make one', async () => {
   await change({ travelInfo: 'Flight to Flesland' });
   expect((await history('operator')).map(({ revertible }) => revertible)).not.toContain(true);
   const entry = await entryOf('travelInfo');
   expect(await codeOf(revert(entry.id, 'operator'))).toBe('FORBIDDEN');
 });
 
-test('a retry of the same act is done once', async () => {
+test('a retry reverts once', async () => {
   await change({ location: 'Haugesund' });
   const input = {
     id: project.projectId,
@@ -132,7 +132,7 @@ test('a retry of the same act is done once', async () => {
   expect((await history()).filter(({ action }) => action === 'restore')).toHaveLength(1);
 });
 
-test('a change of a part is put back as one of the project is, and only while the part is pending', async () => {
+test('a change of a part is reverted like one of the project, and only while the part is pending', async () => {
   const { projectId } = project;
   project.setProject({ status: 'in progress' });
   const part = await project.as.operator.parts.add({ projectId, partName: 'Hose clip', quantity: 2 });
@@ -150,7 +150,7 @@ test('a change of a part is put back as one of the project is, and only while th
   const [latest] = await history();
   expect(latest).toMatchObject({
     action: 'restore',
-    description: 'Supplier put back',
+    description: 'Supplier restored',
     entityName: 'Hose clip',
   });
 
@@ -160,7 +160,7 @@ test('a change of a part is put back as one of the project is, and only while th
   await edit({ notes: 'For the drain' });
   expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
 
-  // A product brought its name and number along: one of the two alone was never there.
+  // A product set name and number together: one of the two alone never existed.
   const product = createProduct(project.db, { name: 'Clip, stainless', itemNumber: '77-1' });
   await edit({ productId: product.id });
   expect((await entryOf('partName')).revertible).toBe(false);

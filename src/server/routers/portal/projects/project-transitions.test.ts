@@ -27,7 +27,7 @@ const MANAGER: ListedStep['by'] = ['manager'];
 const BOTH: ListedStep['by'] = ['manager', 'operator'];
 const why = { reason: 'The vessel changed its call' };
 
-/** The table of the portal's design, written out once more; `with` is all that the call has to bring. */
+/** The table of the portal's design, repeated independently; `with` is the input that the call needs. */
 const TABLE: ListedStep[] = [
   { from: 'not confirmed', to: 'confirmed', by: MANAGER, with: {} },
   { from: 'not confirmed', to: 'scheduled', by: MANAGER, with: { scheduledDate: '2026-05-04' } },
@@ -53,7 +53,7 @@ const TABLE: ListedStep[] = [
   { from: 'cancelled', to: 'not confirmed', by: MANAGER, with: why },
 ];
 
-/** Whatever any step could ask for, so that a refusal is about the step. */
+/** All fields that any transition needs, so that a refusal is about the transition. */
 const EVERYTHING: Fields = { ...why, holdReason: 'other', outcome: 'resolved', scheduledDate: '2026-05-04' };
 
 let project: ProjectHarness;
@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 afterAll(() => project.close());
 
-/** A project of its own for each case, so that nobody's days are taken by another case. */
+/** A separate project for each case, so that cases do not block each other's days. */
 function projectThatIs(status: ProjectStatus, overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
   const { db, clock, people } = project;
   const begun = !['not confirmed', 'confirmed', 'scheduled', 'travelling'].includes(status);
@@ -115,7 +115,7 @@ describe.each(['manager', 'operator'] as const)('%s', (actor) => {
     });
   });
 
-  test.each(unlisted)('not from %s to %s', async (from, to) => {
+  test.each(unlisted)('refuses a transition from %s to %s', async (from, to) => {
     const { id } = projectThatIs(from);
     const { code, cause } = await take(actor, id, to, EVERYTHING);
     expect(code).toBe('CONFLICT');
@@ -125,14 +125,14 @@ describe.each(['manager', 'operator'] as const)('%s', (actor) => {
     expect(statusOf(id)).toEqual({ status: from, version: 1 });
   });
 
-  test.each(PROJECT_STATUSES)('is shown the steps from %s and no other', async (from) => {
+  test.each(PROJECT_STATUSES)('shows exactly the allowed transitions from %s', async (from) => {
     const { id } = projectThatIs(from);
     const { steps } = await project.as[actor].projects.nextTransitions({ id });
     expect(steps.map(({ to }) => to).toSorted()).toEqual(stepsFrom(from).toSorted());
   });
 });
 
-test('whoever only asked for a project takes no step, and somebody else does not know of it', async () => {
+test('the requester cannot make a transition, and others get not found', async () => {
   for (const { from, to, with: fields } of TABLE) {
     const { id } = projectThatIs(from);
     expect((await take('author', id, to, fields)).code).toBe('FORBIDDEN');
@@ -145,7 +145,7 @@ test('whoever only asked for a project takes no step, and somebody else does not
   }
 });
 
-/** What each step asks of the call: left out, it is bad input at that field and nothing is saved. */
+/** The input that each transition needs: without it, it is bad input at that field and nothing is saved. */
 test.each<[ProjectStatus, ProjectStatus, keyof Fields, Partial<typeof vesselProjects.$inferInsert>?]>([
   ['confirmed', 'scheduled', 'scheduledDate'],
   ['confirmed', 'scheduled', 'location', { location: null, scheduledDate: '2026-05-04' }],
@@ -159,7 +159,7 @@ test.each<[ProjectStatus, ProjectStatus, keyof Fields, Partial<typeof vesselProj
   ['scheduled', 'cancelled', 'reason'],
   ['cancelled', 'not confirmed', 'reason'],
   ['completed', 'in progress', 'reason'],
-])('from %s to %s asks for %s', async (from, to, field, overrides) => {
+])('from %s to %s needs %s', async (from, to, field, overrides) => {
   const { id } = projectThatIs(from, overrides);
   const { steps } = await project.as.manager.projects.nextTransitions({ id });
   const missing = steps.find((step) => step.to === to)?.missing;
@@ -170,7 +170,7 @@ test.each<[ProjectStatus, ProjectStatus, keyof Fields, Partial<typeof vesselProj
   expect(statusOf(id)).toEqual({ status: from, version: 1 });
 });
 
-/** What must be there before: a conflict that says so, with the next steps. */
+/** Requirements in the data: a conflict that names them, with the possible transitions. */
 describe('before the step', () => {
   const refusal = async (id: number, to: ProjectStatus, fields: Fields = {}) => {
     const { code, cause, message } = await take('manager', id, to, fields);
@@ -178,7 +178,7 @@ describe('before the step', () => {
     return { code, message, missing: steps.find((step) => step.to === to)?.missing.map(({ item }) => item) };
   };
 
-  test('a project is confirmed once its vessel is in the directory and somebody can be reached', async () => {
+  test('a project can be confirmed once its vessel is in the directory and there is a contact', async () => {
     const unlinked = projectThatIs('not confirmed', { vesselDirectoryId: null });
     expect(await refusal(unlinked.id, 'confirmed')).toMatchObject({
       code: 'CONFLICT',
@@ -190,7 +190,7 @@ describe('before the step', () => {
     expect((await take('manager', contact.id, 'confirmed')).code).toBe('OK');
   });
 
-  test('work is done once required items are answered, time is entered, no timer runs and the report is signed', async () => {
+  test('work done needs required items answered, time entered, no running timer and a signed report', async () => {
     const { db, people } = project;
     const { id } = projectThatIs('in progress');
     const item = { key: 'tro', label: 'TRO at discharge', kind: 'number', required: true } as const;
@@ -222,7 +222,7 @@ describe('before the step', () => {
   });
 
   test.each(['invoiced', 'paid', 'disputed'] as const)(
-    'a project with a value that is %s is not reopened; one that was credited is',
+    'a project with a value that is %s cannot be reopened; a credited one can',
     async (valueBillingStatus) => {
       const value = { projectValue: 100_000, currency: 'NOK', valueBillingStatus } as const;
       const { id } = projectThatIs('completed', value);

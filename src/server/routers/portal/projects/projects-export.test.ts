@@ -14,7 +14,7 @@ afterEach(() => project.close());
 const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-test('a manager gets every project that fits, in the order of the list, and the export is audited', async () => {
+test('exports every matching project in list order for a manager, and audits the export', async () => {
   const { manager } = project.people;
   for (let number = 1; number <= 120; number += 1) {
     createProject(project.db, { vesselName: `Hav ${number}`, status: 'confirmed', createdBy: manager.id });
@@ -39,7 +39,7 @@ test('a manager gets every project that fits, in the order of the list, and the 
   ]);
 });
 
-test('it tells hours, value and currency of a project', async () => {
+test('includes hours, value and currency of a project', async () => {
   const { csv } = await project.as.manager.projects.exportCsv({ q: 'Nordskjær' });
   expect(rowsOf(csv)).toMatchObject([
     {
@@ -52,7 +52,7 @@ test('it tells hours, value and currency of a project', async () => {
   ]);
 });
 
-test('no cell is run as a formula', async () => {
+test('escapes formulas', async () => {
   createProject(project.db, {
     vesselName: '=HYPERLINK("https://elsewhere.example")',
     location: '+1+1',
@@ -64,7 +64,7 @@ test('no cell is run as a formula', async () => {
   ]);
 });
 
-test('operators export nothing', async () => {
+test('operators cannot export', async () => {
   expect(await codeOf(project.as.operator.projects.exportCsv({}))).toBe('FORBIDDEN');
   expect(project.db.select().from(auditLogs).all()).toEqual([]);
 });

@@ -42,7 +42,7 @@ export const portalProjects = router({
         path: '/api/portal/projects',
         summary: 'One page of the projects',
         description:
-          'Managers see all, operators those assigned to them or asked for by them. At most 100 a page; total counts all that fit. Lists such as status are written by repeating the name. billingState is for managers.',
+          'Managers see all, operators those assigned to them or requested by them. At most 100 a page; total counts all matches. Repeat list parameters such as status. billingState is for managers.',
         refuses: ['forbidden'],
       },
     })
@@ -54,9 +54,9 @@ export const portalProjects = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/outside',
-        summary: 'What a search finds outside the other filters',
+        summary: 'Matches of a search outside the other filters',
         description:
-          'Takes the filters of the list. The project of the number typed comes first, then those changed last; total counts all. Empty without q.',
+          'Takes the filters of the list. The project with the typed number comes first, then the most recently changed; total counts all. Empty without q.',
         refuses: ['forbidden'],
       },
     })
@@ -68,7 +68,7 @@ export const portalProjects = router({
       rest: {
         method: 'POST',
         path: '/api/portal/exports/projects',
-        summary: 'All projects that fit, as CSV',
+        summary: 'All matching projects as CSV',
         description: 'Takes the filters and the order of the list. Every export is audited.',
       },
     })
@@ -85,9 +85,9 @@ export const portalProjects = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects',
-        summary: 'Ask for a project',
+        summary: 'Create a project',
         description:
-          'It is not confirmed. An operator’s request holds no plan and no value. confirmAndSchedule takes it to scheduled in the same call. A name that may mean another vessel is a 409 whose current names the candidates; newVessel says it is none of them. The same clientUuid makes one project.',
+          'It is not confirmed. An operator’s request has no plan and no value. confirmAndSchedule schedules it in the same call. A name that may mean another vessel is a 409 whose current names the candidates; newVessel rules them out. The same clientUuid makes one project.',
         status: 201,
         refuses: ['forbidden', 'conflict', 'notFound'],
       },
@@ -102,7 +102,7 @@ export const portalProjects = router({
         path: '/api/portal/projects/{id}',
         summary: 'Change a project',
         description:
-          'Absent fields stay, null or an empty text clears. Operators change description and travelInfo of their own projects until the work is done. A stale version is a 409 whose current is the project as it is now.',
+          'Absent fields stay, null or an empty text clears. Operators change description and travelInfo of their own projects until the work is done. A stale version is a 409 with the current project in current.',
         refuses: ['forbidden', 'conflict'],
       },
     })
@@ -114,7 +114,7 @@ export const portalProjects = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{id}/transition',
-        summary: 'The steps a project can take now, with what each still lacks',
+        summary: 'The possible transitions of a project, each with its unmet requirements',
       },
     })
     .input(ProjectIdInput)
@@ -125,9 +125,9 @@ export const portalProjects = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{id}/transition',
-        summary: 'Take a project to another status',
+        summary: 'Move a project to another status',
         description:
-          'A step that does not exist, or that something has to be done for first, is a 409 whose current holds the next steps; what the call itself has to bring is a 400 at its field; a stale version is a 409 whose current is the project as it is now.',
+          'A transition that does not exist, or has unmet requirements, is a 409 with the possible transitions in current; missing input is a 400 at its field; a stale version is a 409 with the current project in current.',
         refuses: ['forbidden', 'conflict'],
       },
     })
@@ -139,7 +139,7 @@ export const portalProjects = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{id}/history',
-        summary: 'What happened to a project, newest first',
+        summary: 'The history of a project, newest first',
       },
     })
     .input(ProjectHistoryInput)
@@ -150,9 +150,9 @@ export const portalProjects = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{id}/history/{entryId}/revert',
-        summary: 'Put back what a field was before a change',
+        summary: 'Revert a field to its value before a change',
         description:
-          'Only for entries whose revertible is true. It follows the rules of an edit and stands in the history itself.',
+          'Only for entries whose revertible is true. It follows the rules of an edit and is in the history itself.',
         refuses: ['conflict'],
       },
     })
@@ -186,8 +186,8 @@ export const portalProjects = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/money',
-        summary: 'What projects are worth, by ids',
-        description: 'Amounts are texts with two decimals. ids is repeated for each project, at most 100.',
+        summary: 'The values of projects, by ids',
+        description: 'Amounts are strings with two decimals. Repeat ids for each project, at most 100.',
       },
     })
     .input(ProjectMoneyInput)
@@ -198,7 +198,7 @@ export const portalProjects = router({
       rest: {
         method: 'PUT',
         path: '/api/portal/projects/{id}/value',
-        summary: 'Set what a project is worth, or take it away',
+        summary: 'Set or remove the value of a project',
         refuses: ['conflict'],
       },
     })

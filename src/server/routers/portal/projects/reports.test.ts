@@ -54,7 +54,7 @@ const addWork = (minutes: number | null) =>
     })
     .run();
 
-/** How a call was refused. */
+/** The error of a refused call. */
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => ({ code: 'OK', message: '', cause: undefined }),
@@ -97,11 +97,11 @@ describe('the report', () => {
       expect(text).toContain(words);
   });
 
-  test('counts hours that overlap once, as work', async () => {
+  test('counts overlapping hours once, as work', async () => {
     expect(await shownText()).toContain('Work 2.00 Travel 0.50 Total, overlaps counted once 2.50');
   });
 
-  test('holds readings against their limits and says which are outside', async () => {
+  test('compares readings with their limits and marks those outside', async () => {
     const text = await shownText();
     expect(text).toContain('Handheld meter 0.08 mg/L 0.05 – 0.2 mg/L within limits');
     expect(text).toContain('Drift Note: Sensor ordered 0.03 mg/L at most 0.02 mg/L outside limits');
@@ -117,7 +117,7 @@ describe('the report', () => {
     expect(text).toContain('Photo 2: Panel after calibration');
   });
 
-  test('names parts and quantities, and no money anywhere', async () => {
+  test('names parts and quantities, without money', async () => {
     const signed = await project.textOf(await project.sign());
     for (const text of [await shownText(), signed]) {
       expect(text).toContain('2 CLX Reagent Set 09991');
@@ -127,7 +127,7 @@ describe('the report', () => {
     }
   });
 
-  test('is the same, byte for byte, while it says the same, whoever asks', async () => {
+  test('has the same bytes for the same content, for every reader', async () => {
     const { sha256: shown } = await project.show();
     project.clock.advance(3_600_000);
     project.setProject({ travelInfo: 'Gate 4', version: 9, updatedAt: project.clock.now() });
@@ -177,14 +177,14 @@ describe('the report', () => {
     }
   };
 
-  test('is another one as soon as it says something else', async () => {
+  test('has other bytes as soon as its content changes', async () => {
     const shown = new Set([(await project.show()).sha256, (await project.show('partly')).sha256]);
     addWork(30);
     shown.add((await project.show()).sha256);
     expect(shown.size).toBe(3);
   });
 
-  test('keeps long answers on its pages, whole', async () => {
+  test('breaks long answers across pages without loss', async () => {
     const words = Array.from({ length: 900 }, (_, index) => `word${index}`);
     project.db
       .update(projectChecklistAnswers)
@@ -197,7 +197,7 @@ describe('the report', () => {
 });
 
 describe('a signature', () => {
-  test('is kept with name, rank and what was shown, in a report that carries it', async () => {
+  test('is stored with name, rank and the hash of what was shown, in the report that carries it', async () => {
     const { sha256: shown } = await project.show();
     const report = await project.sign({ occurredAt: '2026-03-02T07:50:00Z' });
     expect(report).toMatchObject({
@@ -250,7 +250,7 @@ describe('a signature', () => {
     ]);
   });
 
-  test('may be refused with a reason, which then stands in the report', async () => {
+  test('may be refused with a reason, which the report then shows', async () => {
     const report = await project.sign({ refusedReason: 'The master is ashore', outcome: 'partly' });
     expect(report.signature).toMatchObject({
       signerName: null,
@@ -264,14 +264,13 @@ describe('a signature', () => {
     expect(signatures()).toMatchObject([{ image: null, reportVersion: 1 }]);
   });
 
-  test('of a report that has changed since it was shown is refused, with what it says now', async () => {
+  test('is refused for a report that has changed since it was shown, with the new preview', async () => {
     const { sha256: shown } = await project.show();
     addWork(30);
     const refusal = await refusalOf(project.sign({ sha256: shown }));
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
-      message:
-        'The report has changed since it was shown. Please show it again before it is signed. Nothing was saved.',
+      message: 'The report has changed since it was shown. Show it again before signing. Nothing was saved.',
     });
     const current = refusal.cause?.current;
     expect(current).toEqual(await project.show());
@@ -280,12 +279,12 @@ describe('a signature', () => {
     expect(reports()).toHaveLength(1);
   });
 
-  test('of another outcome than was shown is refused', async () => {
+  test('is refused for another outcome than was shown', async () => {
     const { sha256: shown } = await project.show('not resolved');
     expect((await refusalOf(project.sign({ sha256: shown, outcome: 'resolved' }))).code).toBe('CONFLICT');
   });
 
-  test('given anew replaces the draft and gives its file up; the earlier signature stays on record', async () => {
+  test('replaces the draft and its file when given again; the earlier signature stays on record', async () => {
     const first = await project.sign({ refusedReason: 'The master is ashore' });
     project.clock.advance(60_000);
     const second = await project.sign();
@@ -299,7 +298,7 @@ describe('a signature', () => {
     ]);
   });
 
-  test('that is sent again is one signature, also once the work is done; under its uuid no other is taken', async () => {
+  test('is stored once when sent again, also after the work is done; its uuid takes no other signature', async () => {
     const sent = { clientUuid, sha256: (await project.show()).sha256 };
     const report = await project.sign(sent);
     expect(await Promise.all([project.sign(sent), project.sign(sent)])).toEqual([report, report]);
@@ -309,7 +308,7 @@ describe('a signature', () => {
     expect([signatures().length, reports().length]).toEqual([1, 1]);
   });
 
-  test('that arrives twice at once is one signature', async () => {
+  test('is stored once when it arrives twice at the same time', async () => {
     const sent = { clientUuid, sha256: (await project.show()).sha256 };
     const [one, other] = await Promise.all([project.sign(sent), project.sign(sent)]);
     expect(one).toEqual(other);
@@ -329,7 +328,7 @@ describe('a signature', () => {
   });
 
   test.each(['scheduled', 'on hold', 'work done', 'completed', 'cancelled'] as const)(
-    'is taken from nobody while the project is %s',
+    'is refused while the project is %s',
     async (status) => {
       project.setProject({ status });
       for (const actor of ['manager', 'operator'] as const) {
@@ -343,7 +342,7 @@ describe('a signature', () => {
     addWork(null);
     expect(await refusalOf(project.sign())).toMatchObject({
       code: 'CONFLICT',
-      message: 'A timer is still running. Stop it first, so that the hours are whole.',
+      message: 'A timer is still running. Stop it first, so that the hours are complete.',
     });
   });
 
@@ -353,7 +352,7 @@ describe('a signature', () => {
   const unusable: [string, () => Promise<object>, string, RegExp][] = [
     ['no name', async () => ({ signerName: undefined }), 'signerName', /Name is required/],
     ['no rank', async () => ({ signerRank: undefined }), 'signerRank', /Rank is required/],
-    ['neither image nor reason', async () => ({ image: undefined }), 'image', /Sign, or say why/],
+    ['neither image nor reason', async () => ({ image: undefined }), 'image', /Sign, or give a reason/],
     [
       'both a signature and a reason',
       async () => ({ image: await drawnSignature(), refusedReason: 'No' }),
@@ -383,7 +382,7 @@ describe('a signature', () => {
     ],
     ['no data URL', async () => ({ image: 'signature.png' }), 'image', /data URL/],
   ];
-  test.each(unusable)('with %s is refused at its field', async (_, fields, path, message) => {
+  test.each(unusable)('refuses %s at its field', async (_, fields, path, message) => {
     const { code, cause } = await refusalOf(project.sign(await fields()));
     expect(code).toBe('BAD_REQUEST');
     const issues = cause?.issues ?? [];
@@ -392,11 +391,11 @@ describe('a signature', () => {
   });
 });
 
-describe('with the steps of the project', () => {
+describe('with the transitions of the project', () => {
   const finish = () => project.step('operator', { to: 'work done', outcome: 'resolved' });
   const versions = async () => (await list()).map(({ version, status }) => [version, status]);
 
-  test('the report is handed in with the work and approved at completion, and stays as it was signed', async () => {
+  test('the report is submitted with the work and approved at completion, and stays as it was signed', async () => {
     const signed = await project.sign();
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
@@ -409,7 +408,7 @@ describe('with the steps of the project', () => {
     ).toMatchObject([{ changedByName: 'Mona Manager', entityType: 'report', entityId: signed.id }]);
   });
 
-  test('a project that is sent back for other facts is signed again as the next version; the first one stays', async () => {
+  test('a project sent back for other facts is signed again as the next version; the first one stays', async () => {
     const first = await project.sign();
     await finish();
     await project.step('manager', { to: 'in progress', reason: 'Half an hour is missing' });
@@ -428,7 +427,7 @@ describe('with the steps of the project', () => {
     expect(sha256((await project.download(first.fileURL)).rawPayload)).toBe(first.sha256);
   });
 
-  test('work that went on after the signature is not handed in unsigned', async () => {
+  test('work after the signature cannot be submitted unsigned', async () => {
     await project.sign();
     addWork(30);
     const { changedSinceSigned } = await project.show();
@@ -445,19 +444,19 @@ describe('with the steps of the project', () => {
     expect(await versions()).toEqual([[1, 'submitted']]);
   });
 
-  test('another outcome than was signed is not handed in', async () => {
+  test('an outcome other than the signed one cannot be submitted', async () => {
     await project.sign({ outcome: 'partly' });
     expect(await codeOf(finish())).toBe('CONFLICT');
   });
 
-  test('a report that was refused is handed in with its reason', async () => {
+  test('a report without signature is submitted with its reason', async () => {
     await project.sign({ refusedReason: 'The master is ashore' });
     await finish();
     expect(await versions()).toEqual([[1, 'submitted']]);
   });
 });
 
-describe('what changes after the signature', () => {
+describe('changes after the signature', () => {
   const finish = (outcome: ProjectOutcome = 'resolved') =>
     project.step('operator', { to: 'work done', outcome });
   const versions = async () =>
@@ -498,7 +497,7 @@ describe('what changes after the signature', () => {
       'engineers',
     ],
   ];
-  test.each(facts)('asks for a new signature where it is %s', async (_, change, words) => {
+  test.each(facts)('needs a new signature if it is %s', async (_, change, words) => {
     await project.sign();
     expect(await missing()).toBeUndefined();
     change();
@@ -541,7 +540,7 @@ describe('what changes after the signature', () => {
       'CLX reagent set',
     ],
     [
-      'somebody on board',
+      'a crew member',
       () => project.db.update(vesselContacts).set({ name: 'Anna Reyes' }).run(),
       'people met',
       'Anna Reyes',
@@ -554,7 +553,7 @@ describe('what changes after the signature', () => {
     ],
   ];
   test.each(wordings)(
-    'keeps what was signed and adds a correction where it is %s',
+    'keeps the signed version and adds a correction if it is %s',
     async (_, change, what, words) => {
       const signed = await project.sign();
       await finish();
@@ -608,7 +607,7 @@ describe('what changes after the signature', () => {
     return reportsInPack.flatMap(([name, bytes]) => [name, sha256(Buffer.from(bytes))]);
   }
 
-  test('of the wording before the work is done keeps the signed draft, and adds a correction', async () => {
+  test('before the work is done keeps the signed draft, and adds a correction', async () => {
     const signed = await project.sign();
     project.setProject({ description: 'Both drifted.' });
     await finish();
@@ -619,7 +618,7 @@ describe('what changes after the signature', () => {
     expect((await list())[1]).toMatchObject({ sha256: signed.sha256 });
   });
 
-  test('of nothing makes no version, and the report counts as it was signed', async () => {
+  test('of nothing creates no version, and the signature stays valid', async () => {
     await project.sign();
     await finish();
     await sendBack();
@@ -629,7 +628,7 @@ describe('what changes after the signature', () => {
     expect(await versions()).toEqual([[1, 'approved', null]]);
   });
 
-  test('is corrected again from the report that was signed', async () => {
+  test('creates a further correction of the signed report', async () => {
     await project.sign();
     for (const description of ['Both drifted.', 'Both drifted a little.', 'Both drifted a little.']) {
       project.setProject({ description });
@@ -643,7 +642,7 @@ describe('what changes after the signature', () => {
     ]);
   });
 
-  test('is the outcome: a project that was sent back is signed again where it ends in another way', async () => {
+  test('includes the outcome: a project that was sent back is signed again if its outcome changes', async () => {
     await project.sign();
     await finish();
     await sendBack();
@@ -654,14 +653,14 @@ describe('what changes after the signature', () => {
     });
   });
 
-  test('is judged by the data, so a newer program that prints another document asks for nothing', async () => {
+  test('is judged by the data, so a newer program that prints a different document needs no new signature', async () => {
     await project.sign();
     project.db
       .update(projectSignatures)
       .set({ sha256: 'f'.repeat(64) })
       .run();
     const { content } = reports()[0]!;
-    // As an older program has recorded it, which knew nothing of engineers.
+    // As an older program recorded it, which knew nothing of engineers.
     const { engineers: _, ...known } = content!.facts;
     project.db
       .update(serviceReports)
@@ -672,7 +671,7 @@ describe('what changes after the signature', () => {
     expect(await versions()).toEqual([[1, 'submitted', null]]);
   });
 
-  test('is looked for by time where an older program has recorded no content', async () => {
+  test('is judged by time if an older program has recorded no content', async () => {
     await project.sign();
     project.db.update(serviceReports).set({ content: null }).run();
     expect(await missing()).toBeUndefined();
@@ -708,7 +707,7 @@ describe('reading', () => {
     }
   });
 
-  test('by the admin’s session is refused, and by somebody who was deactivated', async () => {
+  test('is refused for the admin’s session, and for a deactivated person', async () => {
     const { fileURL: url } = await project.sign();
     const headers = { authorization: `Bearer ${project.adminToken}` };
     expect((await project.inject({ method: 'GET', url, headers })).statusCode).toBe(401);
@@ -720,7 +719,7 @@ describe('reading', () => {
     expect((await project.download(url)).statusCode).toBe(401);
   });
 
-  test('a version comes as a file with a name, shown in the browser and kept nowhere', async () => {
+  test('is sent as a named file, shown in the browser and never cached', async () => {
     project.setProject({ vesselName: 'M/V "Åse"' });
     const { fileURL } = await project.sign();
     const { headers } = await project.download(fileURL);
@@ -739,7 +738,7 @@ describe('reading', () => {
     },
   );
 
-  test('an outcome that there is not is bad input', async () => {
+  test('refuses an unknown outcome', async () => {
     const url = `/api/portal/projects/${project.projectId}/reports/preview/content?outcome=great`;
     const answer = await project.download(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { issues: [{ path: ['outcome'] }] }]);

@@ -19,7 +19,7 @@ export const portalServiceReports = router({
         path: '/api/portal/projects/{projectId}/reports',
         summary: 'The versions of the service report of a project',
         description:
-          'Newest first; fileURL answers the PDF of each. A draft is signed and waits for the work to be done; completing the project approves what was submitted. A correction of the wording is a version with correctsVersion; the signed version stays.',
+          'Newest first; fileURL returns the PDF of each. A draft is signed and waits for the work to be done; completing the project approves what was submitted. A correction of the wording is a version with correctsVersion; the signed version stays.',
       },
     })
     .input(ListServiceReportsInput)
@@ -30,9 +30,9 @@ export const portalServiceReports = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/reports/preview',
-        summary: 'What the service report says now, unsigned',
+        summary: 'The current service report, unsigned',
         description:
-          'contentPath answers the PDF, with its SHA-256 as the entity tag. changedFacts names what the last signature covers and says something else now; where it is empty, no new signature is needed.',
+          'contentPath returns the PDF, with its SHA-256 as the entity tag. changedFacts names what the last signature covers and has changed since; if it is empty, no new signature is needed.',
       },
     })
     .input(PreviewReportInput)
@@ -45,7 +45,7 @@ export const portalServiceReports = router({
         path: '/api/portal/projects/{projectId}/signature',
         summary: 'Sign the service report, or give a reason for no signature',
         description:
-          'Name, rank and image (a PNG as a data URL), or refusedReason. sha256 is of the report that was shown, with this outcome; where it says something else meanwhile, the conflict carries the new preview. Only while the work is in progress and no timer runs; signing anew replaces the draft.',
+          'Name, rank and image (a PNG as a data URL), or refusedReason. sha256 is of the report that was shown, with this outcome; if the report has changed since, the conflict carries the new preview. Only while the work is in progress and no timer runs; signing again replaces the draft.',
         refuses: ['conflict', 'tooLarge', 'unavailable'],
         status: 201,
       },

@@ -38,7 +38,7 @@ const propose = (id = vesselId) => project.as.manager.vessels.suggestedProject({
 const dueOn = (nextServiceDue: string) =>
   project.db.update(vesselDirectory).set({ nextServiceDue }).where(eq(vesselDirectory.id, vesselId)).run();
 
-test('the next service is proposed as the last one was: what, where, how long, with whom and which parts', async () => {
+test('suggests the next service like the last one: service, place, length, operator and parts', async () => {
   const proposed = await propose();
   expect(proposed).toMatchObject({
     serviceType: 'annual service',
@@ -54,7 +54,7 @@ test('the next service is proposed as the last one was: what, where, how long, w
   expect(JSON.stringify(proposed)).not.toMatch(/cost|price|currency/i);
 });
 
-test('what is overdue is proposed for tomorrow, and a weekend for the Monday after it', async () => {
+test('suggests tomorrow for an overdue service, and Monday instead of a weekend', async () => {
   dueOn('2026-01-01');
   expect(await propose()).toMatchObject({ scheduledDate: '2026-03-03' });
   dueOn(TODAY);
@@ -63,7 +63,7 @@ test('what is overdue is proposed for tomorrow, and a weekend for the Monday aft
   expect(await propose()).toMatchObject({ scheduledDate: '2026-03-09' });
 });
 
-test('where whoever was there last is away, somebody who is free goes; where nobody is, the day moves', async () => {
+test('suggests a free operator if the last one is away; if none is free, a later day', async () => {
   dueOn('2026-03-10');
   const busy = (operatorId: number, from: string, to: string) =>
     createProject(project.db, {
@@ -88,7 +88,7 @@ test('where whoever was there last is away, somebody who is free goes; where nob
   expect(await propose()).toMatchObject({ scheduledDate: '2026-03-10', assignedOperator: null });
 });
 
-test('a vessel of which nothing is known is proposed a day and nothing else; operators are not asked to plan', async () => {
+test('suggests only a day for a vessel without history; operators cannot plan', async () => {
   const { id } = addVessel(project.db, project.clock);
   expect(await propose(id)).toMatchObject({
     serviceType: null,

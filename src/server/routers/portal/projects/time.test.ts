@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => project.close());
 
-/** The clock of a test stands at 2 March 2026, 08:00 UTC. */
+/** The clock of a test is at 2 March 2026, 08:00 UTC. */
 const morning = { startedAt: '2026-03-02T04:00:00Z', endedAt: '2026-03-02T07:30:00Z' };
 const add = (input: object = {}, actor: ProjectActor = 'operator') =>
   project.as[actor].time.add({ projectId: project.projectId, category: 'work', ...morning, ...input });
@@ -56,7 +56,7 @@ describe('who may', () => {
   });
 
   test.each(['work done', 'completed', 'cancelled'] as const)(
-    'when the project is %s, operators read their time and change none, managers correct it',
+    'operators only read their time when the project is %s; managers correct it',
     async (status) => {
       const { id } = await add();
       project.setProject({ status });
@@ -66,12 +66,12 @@ describe('who may', () => {
         return found;
       };
       expect(await codes('operator')).toEqual(['OK', ...Array(5).fill('CONFLICT')]);
-      // No timer runs there for anybody, so there is none to stop either.
+      // No timer runs there for anyone, so there is none to stop either.
       expect(await codes('manager')).toEqual(['OK', 'OK', 'OK', 'CONFLICT', 'CONFLICT', 'OK']);
     },
   );
 
-  test('an operator writes down and corrects only their own time, a manager anybody’s', async () => {
+  test('an operator adds and corrects only their own time, a manager anyone’s', async () => {
     const { id } = await add({ userId: project.people.operator.id }, 'manager');
     expect(await codeOf(add({ userId: project.people.manager.id }))).toBe('FORBIDDEN');
     const theirs = await add({}, 'manager');
@@ -83,7 +83,7 @@ describe('who may', () => {
     expect(await codeOf(add({ userId: 999 }, 'manager'))).toBe('BAD_REQUEST');
   });
 
-  test('an entry is not reached through another project', async () => {
+  test('an entry cannot be reached through another project', async () => {
     const { id } = await add();
     const other = createProject(project.db, { assignedOperatorId: project.people.operator.id });
     expect(await codeOf(project.as.operator.time.remove({ projectId: other.id, id }))).toBe('NOT_FOUND');
@@ -92,7 +92,7 @@ describe('who may', () => {
 });
 
 describe('the hours of a project', () => {
-  test('follow every write, and count once what overlaps', async () => {
+  test('follow every write, and count overlaps once', async () => {
     const first = await add();
     expect(first).toMatchObject({ minutes: 210, timezone: 'Europe/Oslo', version: 1 });
     await add({ category: 'standby', startedAt: '2026-03-02T06:00:00Z', endedAt: '2026-03-02T08:00:00Z' });
@@ -112,13 +112,13 @@ describe('the hours of a project', () => {
     expect(project.readProject().operatorHours).toBe(200);
   });
 
-  // From 22:00 to 06:00 by the clock on the wall: an hour less in March, an hour more in October.
+  // From 22:00 to 06:00 local time: an hour less in March, an hour more in October.
   test.each([
     ['forward', 'Europe/Oslo', '2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z', 420],
     ['back', 'Europe/Oslo', '2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z', 540],
     ['nowhere', 'Asia/Singapore', '2026-10-24T14:00:00Z', '2026-10-24T22:00:00Z', 480],
   ])(
-    'count what a night took whose clocks went %s in %s',
+    'count a night when the clocks went %s in %s',
     async (_way, locationTimezone, startedAt, endedAt, minutes) => {
       project.clock.set('2026-11-01T08:00:00Z');
       project.setProject({ locationTimezone });
@@ -129,7 +129,7 @@ describe('the hours of a project', () => {
     },
   );
 
-  test('reach 999.99 and no more, and what is refused leaves nothing', async () => {
+  test('are limited to 999.99, and a refusal leaves nothing', async () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const most = new Date(start + 999.99 * HOUR).toISOString();
     project.clock.set('2026-03-02T08:00:00Z');
@@ -137,9 +137,9 @@ describe('the hours of a project', () => {
     expect(project.readProject().operatorHours).toBe(99_999);
     await expect(
       add({ startedAt: most, endedAt: new Date(Date.parse(most) + 36_000).toISOString() }),
-    ).rejects.toThrow('A project holds at most 999.99 hours');
+    ).rejects.toThrow('A project can hold at most 999.99 hours');
     expect(project.db.select().from(projectTimeEntries).all()).toHaveLength(1);
-    // What lies within it adds nothing, so it fits.
+    // Time within existing time adds nothing, so it fits.
     await add({ startedAt: '2026-01-02T00:00:00Z', endedAt: '2026-01-03T00:00:00Z' });
     expect(await hours()).toBe('999.99');
   });
@@ -147,11 +147,14 @@ describe('the hours of a project', () => {
   test.each([
     [{ endedAt: '2026-03-02T04:00:00Z' }, 'The end must be after the start.'],
     [{ endedAt: '2026-03-02T03:00:00Z' }, 'The end must be after the start.'],
-    [{ endedAt: '2026-03-02T08:06:00Z' }, 'The end lies in the future.'],
-    [{ startedAt: '2026-03-03T00:00:00Z', endedAt: '2026-03-04T00:00:00Z' }, 'The start lies in the future.'],
-    [{ timezone: 'Mars/Olympus' }, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'],
-    [{ timezone: '+02:00' }, 'Give the time zone by its name, such as Europe/Oslo or Asia/Singapore'],
-    [{ startedAt: 'yesterday' }, 'Give the time in UTC, such as 2026-03-02T08:00:00Z'],
+    [{ endedAt: '2026-03-02T08:06:00Z' }, 'The end is in the future.'],
+    [{ startedAt: '2026-03-03T00:00:00Z', endedAt: '2026-03-04T00:00:00Z' }, 'The start is in the future.'],
+    [
+      { timezone: 'Mars/Olympus' },
+      'Enter the name of the time zone, for example Europe/Oslo or Asia/Singapore',
+    ],
+    [{ timezone: '+02:00' }, 'Enter the name of the time zone, for example Europe/Oslo or Asia/Singapore'],
+    [{ startedAt: 'yesterday' }, 'Enter the time in UTC, for example 2026-03-02T08:00:00Z'],
   ])('refuse %j', async (input, message) => {
     await expect(add(input)).rejects.toThrow(message);
     expect(project.db.select().from(projectTimeEntries).all()).toEqual([]);
@@ -162,7 +165,7 @@ describe('timers', () => {
   const start = (category: 'work' | 'travel' | 'waiting' | 'standby', input: object = {}) =>
     project.as.operator.time.start({ projectId: project.projectId, category, ...input });
 
-  test('run one at a time: starting one stops the other, and counts it', async () => {
+  test('run one at a time: starting one stops and counts the other', async () => {
     const travel = await start('travel');
     expect(travel).toMatchObject({ endedAt: null, minutes: null, startedAt: '2026-03-02T08:00:00.000Z' });
     expect(await hours()).toBe('0.00');
@@ -184,7 +187,7 @@ describe('timers', () => {
     );
   });
 
-  test('that run beside time written by hand count what both tell once', async () => {
+  test('beside time added by hand count overlaps once', async () => {
     await start('work', { occurredAt: '2026-03-02T06:00:00Z' });
     await add({ startedAt: '2026-03-02T05:00:00Z', endedAt: '2026-03-02T07:00:00Z' });
     expect(await project.as.operator.time.stop({ projectId: project.projectId })).toMatchObject({
@@ -194,7 +197,7 @@ describe('timers', () => {
     expect(project.readProject().operatorHours).toBe(300);
   });
 
-  test('that are stopped at what a project holds are refused beyond it, and still run', async () => {
+  test('that would exceed the limit of a project cannot be stopped, and keep running', async () => {
     project.clock.set('2026-01-01T00:00:00Z');
     const { time } = project.portalOf(project.signIn(project.people.operator));
     await time.start({ projectId: project.projectId, category: 'work' });
@@ -202,7 +205,7 @@ describe('timers', () => {
     const again = project.portalOf(project.signIn(project.people.operator)).time;
     const timersEndAt = project.clock.now().toISOString();
     await expect(again.stop({ projectId: project.projectId, timersEndAt })).rejects.toThrow(
-      'A project holds at most 999.99 hours',
+      'A project can hold at most 999.99 hours',
     );
     expect(project.db.select().from(projectTimeEntries).all()).toMatchObject([
       { endedAt: null, minutes: null },
@@ -226,14 +229,14 @@ describe('timers', () => {
     expect(await hours()).toBe('2.00');
   });
 
-  test('take the time of the device where it was offline, and never one to come', async () => {
+  test('use the time of an offline device, and never one in the future', async () => {
     const early = await start('work', { occurredAt: '2026-03-02T06:00:00Z' });
     expect(early).toMatchObject({
       startedAt: '2026-03-02T06:00:00.000Z',
       occurredAt: '2026-03-02T06:00:00.000Z',
       createdAt: '2026-03-02T08:00:00.000Z',
     });
-    // The clock of this device is an hour behind: the timer ends where it began, not before.
+    // The clock of this device is an hour behind: the timer ends when it began, not before.
     const stopped = await project.as.operator.time.stop({
       projectId: project.projectId,
       occurredAt: '2026-03-02T05:00:00Z',
@@ -243,7 +246,7 @@ describe('timers', () => {
     expect(ahead.startedAt).toBe('2026-03-02T08:00:00.000Z');
   });
 
-  test('that were forgotten are given their end by hand', async () => {
+  test('that were forgotten get their end by hand', async () => {
     const { id } = await start('work');
     project.clock.advance(2 * HOUR);
     const ended = await project.as.operator.time.update({
@@ -256,7 +259,7 @@ describe('timers', () => {
     expect(await hours()).toBe('0.75');
   });
 
-  test('are started for the operator by a step of the project, whoever takes it', () => {
+  test('are started for the operator by a transition, also by a manager', () => {
     const { manager, operator } = project.people;
     const work = {
       clock: project.clock,
@@ -275,8 +278,8 @@ describe('timers', () => {
   });
 });
 
-describe('two people, and a line that breaks', () => {
-  test('a retry is answered with the first result, another request under its uuid is refused', async () => {
+describe('two people and a bad connection', () => {
+  test('a retry gets the first result, another request under its uuid is refused', async () => {
     const first = await add({ clientUuid });
     expect(await add({ clientUuid })).toEqual(first);
     expect(await codeOf(add({ clientUuid, category: 'travel' }))).toBe('CONFLICT');
@@ -288,19 +291,19 @@ describe('two people, and a line that breaks', () => {
     expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(2);
   });
 
-  test('a retry is answered although the work is done meanwhile', async () => {
+  test('a retry gets its answer although the work is done meanwhile', async () => {
     const first = await add({ clientUuid });
     project.setProject({ status: 'work done' });
     expect(await add({ clientUuid })).toEqual(first);
     expect(await codeOf(add())).toBe('CONFLICT');
   });
 
-  test('somebody else’s uuid is a conflict, not a fault', async () => {
+  test('another person’s uuid is a conflict, not an error', async () => {
     await add({ clientUuid });
     expect(await codeOf(add({ clientUuid }, 'manager'))).toBe('CONFLICT');
   });
 
-  test('a stale version is refused with the entry as it is', async () => {
+  test('refuses a stale version with the current entry', async () => {
     const { id } = await add();
     await project.as.manager.time.update({
       projectId: project.projectId,
@@ -317,7 +320,7 @@ describe('two people, and a line that breaks', () => {
     });
   });
 
-  test('every write stands in the history and in the feed of changes', async () => {
+  test('every write is in the history and in the change feed', async () => {
     const { id } = await add({ occurredAt: '2026-03-02T07:31:00Z' });
     const change = { projectId: project.projectId, id, version: 1 };
     await project.as.operator.time.update({ ...change, category: 'waiting', note: 'No gangway' });

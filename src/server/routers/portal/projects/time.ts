@@ -32,7 +32,7 @@ export const portalTime = router({
         path: '/api/portal/projects/{projectId}/time',
         summary: 'The time spent on a project',
         description:
-          'Newest first. What one person did at the same time counts once; an entry without endedAt is a running timer and does not count yet. Hours have two decimals.',
+          'Newest first. Overlapping time of one person counts once; an entry without endedAt is a running timer and does not count yet. Hours have two decimals.',
       },
     })
     .input(ListTimeInput)
@@ -44,7 +44,7 @@ export const portalTime = router({
         method: 'GET',
         path: '/api/portal/time/week',
         summary: 'Your own hours of this week',
-        description: 'Monday to Sunday in the time zone of the person who asks, over all projects.',
+        description: "Monday to Sunday in the caller's time zone, over all projects.",
       },
     })
     .output(WorkWeek)
@@ -54,9 +54,8 @@ export const portalTime = router({
       rest: {
         method: 'GET',
         path: '/api/portal/time/running',
-        summary: 'The timers that run now',
-        description:
-          'Operators get their own, managers everybody’s. The one that was started first is on top.',
+        summary: 'The running timers',
+        description: 'Operators get their own, managers everyone’s. Earliest start first.',
       },
     })
     .output(z.array(RunningTimer))
@@ -68,7 +67,7 @@ export const portalTime = router({
         path: '/api/portal/exports/time',
         summary: 'Time entries as CSV',
         description:
-          'Each entry as it stands, on all projects: what one person did at the same time is in two rows. The text of a file, in JSON. The export stands in the history, hence no GET.',
+          'One row per entry, on all projects: overlapping time of one person is in two rows. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(TimeFilters)
@@ -79,8 +78,8 @@ export const portalTime = router({
       rest: {
         method: 'POST',
         path: '/api/portal/projects/{projectId}/time',
-        summary: 'Write down time that has passed',
-        description: 'Operators write their own, until the work is done. At most 999.99 hours a project.',
+        summary: 'Add past time',
+        description: 'Operators add their own, until the work is done. At most 999.99 hours a project.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -105,7 +104,7 @@ export const portalTime = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/projects/{projectId}/time/{id}',
-        summary: 'Take an entry away',
+        summary: 'Remove an entry',
         refuses: ['conflict'],
         status: 204,
       },
@@ -120,7 +119,7 @@ export const portalTime = router({
         path: '/api/portal/projects/{projectId}/time/start',
         summary: 'Start a timer',
         description:
-          'A person has one running timer. The one on the same project is stopped; one on another project, or above 12 hours, is asked about first: 400 at timersEndAt.',
+          'A person has one running timer. The one on the same project is stopped; one on another project, or above 12 hours, must be confirmed first: 400 at timersEndAt.',
         refuses: ['conflict'],
         status: 201,
       },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-test('deletes a travel document, and says so in the history of the project', async () => {
+test('deletes a travel document, and records it in the history of the project', async () => {
   const { as, projectId, inject, tokens } = project;
   const sent = await inject({
     method: 'POST',

@@ -17,8 +17,8 @@ export const portalTravelDocuments = router({
       rest: {
         method: 'GET',
         path: '/api/portal/projects/{projectId}/travel-documents',
-        summary: 'The travel documents of a project, and which are due',
-        description: 'filePath answers the bytes; each view of them stands in the history.',
+        summary: 'The travel documents of a project, and the required ones',
+        description: 'filePath returns the bytes; each view is recorded in the history.',
         refuses: ['forbidden'],
       },
     })

@@ -16,14 +16,14 @@ const add = (
 ) => project.as.operator.time.add({ projectId, category, startedAt, endedAt });
 const week = () => project.as.operator.time.week();
 
-// The clock of a test stands at Monday 2 March 2026, 08:00 UTC.
-test('the week begins on Monday at midnight where the person lives, and what lies across it is cut there', async () => {
+// The clock of a test is at Monday 2 March 2026, 08:00 UTC.
+test("begins on Monday at midnight in the person's zone, and cuts entries there", async () => {
   await add('2026-03-01T22:00:00Z', '2026-03-02T01:00:00Z');
   await add('2026-02-27T08:00:00Z', '2026-02-27T12:00:00Z');
   expect(await week()).toMatchObject({ from: '2026-03-02', to: '2026-03-08', hours: '2.00' });
 });
 
-test('on Sunday it is still the week that began six days before', async () => {
+test('still belongs on Sunday to the week that began six days before', async () => {
   await add('2026-03-02T04:00:00Z', '2026-03-02T06:00:00Z');
   project.clock.set('2026-03-08T20:00:00Z');
   expect(await week()).toMatchObject({ from: '2026-03-02', hours: '2.00' });
@@ -31,7 +31,7 @@ test('on Sunday it is still the week that began six days before', async () => {
   expect(await week()).toMatchObject({ from: '2026-03-09', hours: '0.00' });
 });
 
-test('the weeks in which the clocks change are as long as they are in the place of the person', async () => {
+test("weeks with a clock change have their real length in the person's zone", async () => {
   for (const [now, from, hours] of [
     // One minute before midnight on the Sunday that has 23 hours, and on the one that has 25.
     ['2026-03-29T21:59:00Z', '2026-03-23', '166.98'],
@@ -50,7 +50,7 @@ test('the weeks in which the clocks change are as long as they are in the place 
   }
 });
 
-test('two projects at the same time count once, and nobody else’s hours are in it', async () => {
+test('counts concurrent projects once, and nobody else’s hours', async () => {
   const other = createProject(project.db, {
     status: 'in progress',
     assignedOperatorId: project.people.operator.id,
@@ -66,7 +66,7 @@ test('two projects at the same time count once, and nobody else’s hours are in
   expect(await week()).toMatchObject({ hours: '3.00', hoursByCategory: { work: '2.00', travel: '1.00' } });
 });
 
-test('a running timer does not count yet', async () => {
+test('leaves out a running timer', async () => {
   await project.as.operator.time.start({ projectId: project.projectId, category: 'travel' });
   project.clock.advance(3_600_000);
   expect(await week()).toMatchObject({ hours: '0.00' });

@@ -23,7 +23,7 @@ const companyOf = (directoryId: number) =>
   project.db.select().from(vesselDirectory).where(eq(vesselDirectory.id, directoryId)).get()!.companyId;
 
 describe('a company', () => {
-  test('is one however it is written: its spellings mean it on every form', async () => {
+  test('is found by each of its names on every form', async () => {
     const made = await calls().create({
       name: 'Fjordlast Rederi AS',
       alternativeNames: ['FLR', 'fjordlast rederi as'],
@@ -37,12 +37,12 @@ describe('a company', () => {
       .catch((error: { code: string; message: string }) => error);
     expect(refused).toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'Fjordlast Rederi AS is called F L R already. Merge the two, if they are one.',
+      message: 'Fjordlast Rederi AS is called F L R already. If they are the same company, merge them.',
     });
     expect(await calls().byId({ id: made.id })).toMatchObject({ vessels: 1 });
   });
 
-  test('is listed by name and found by any spelling', async () => {
+  test('is listed by name and found by any of its names', async () => {
     for (const [name, other] of [
       ['Ålesund Linjer', 'AAL'],
       ['Bergen Bulk', 'BB'],
@@ -61,7 +61,7 @@ describe('a company', () => {
     expect(await codeOf(project.as.operator.companies.list({}))).toBe('FORBIDDEN');
   });
 
-  test('under a new name keeps the old one, and its vessels and open projects follow', async () => {
+  test('keeps the old name when renamed, and its vessels and open projects follow', async () => {
     const { id: companyId, version } = await calls().create({ name: 'Fjordlast' });
     const vessel = addVessel(project.db, project.clock, { clientName: 'Fjordlast' });
     const fields = { clientName: 'Fjordlast', companyName: 'Fjordlast', companyId };
@@ -101,13 +101,13 @@ describe('the history of a company', () => {
   const entryOf = async (id: number, field: string) =>
     (await historyOf(id)).find(({ fieldChanged }) => fieldChanged === field)!;
 
-  test('puts back what a field was, with all that follows from a name', async () => {
+  test('reverts a field, with everything that depends on a name', async () => {
     const { id } = await calls().create({ name: 'Fjordlast', engineerName: 'Kari Vik' });
     const vessel = addVessel(project.db, project.clock, { clientName: 'Fjordlast' });
     await change(id, { name: 'Fjordlust', engineerName: '' });
     expect(await clientOf(vessel.id)).toBe('Fjordlust');
     expect(await entryOf(id, 'name')).toMatchObject({ oldValue: 'Fjordlast', revertible: true });
-    // Its spellings also come from merges, which have a way back of their own.
+    // Alternative names also come from merges, which have their own undo.
     expect(await entryOf(id, 'alternativeNames')).toMatchObject({ revertible: false });
 
     expect(await revert(id, (await entryOf(id, 'name')).id)).toMatchObject({ name: 'Fjordlast' });
@@ -116,10 +116,10 @@ describe('the history of a company', () => {
     });
     expect(await clientOf(vessel.id)).toBe('Fjordlast');
     const [latest] = await historyOf(id);
-    expect(latest).toMatchObject({ action: 'restore', description: 'Engineer put back' });
+    expect(latest).toMatchObject({ action: 'restore', description: 'Engineer restored' });
   });
 
-  test('offers a way back only where it works', async () => {
+  test('offers a revert only if it is possible', async () => {
     const { id } = await calls().create({ name: 'Fjordlast', engineerEmail: 'old@ship.example' });
     await change(id, { engineerEmail: 'new@ship.example' });
     const first = await entryOf(id, 'engineerEmail');
@@ -146,7 +146,7 @@ describe('the history of a company', () => {
     expect((await historyOf(id)).map(({ revertible }) => revertible)).not.toContain(true);
   });
 
-  test('comes in pages, and is for managers', async () => {
+  test('is paged, and for managers only', async () => {
     const { id } = await calls().create({ name: 'Fjordlast' });
     for (const engineerName of ['One', 'Two', 'Three']) await change(id, { engineerName });
     const whole = await historyOf(id);

@@ -25,7 +25,7 @@ export const portalCompanies = router({
         method: 'GET',
         path: '/api/portal/companies',
         summary: 'The clients, by name',
-        description: 'q stands in a name or another spelling. At most 100 a page.',
+        description: 'q is part of a name or an alternative name. At most 100 a page.',
       },
     })
     .input(ListCompaniesInput)
@@ -38,7 +38,7 @@ export const portalCompanies = router({
         path: '/api/portal/exports/companies',
         summary: 'The clients as CSV',
         description:
-          'Takes q of the list. The text of a file, in JSON. The export stands in the history, hence no GET.',
+          'Takes q of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(CompanyFilters)
@@ -63,7 +63,7 @@ export const portalCompanies = router({
         path: '/api/portal/companies/{id}',
         summary: 'Change a client',
         description:
-          'A new name keeps the old one among alternativeNames; vessels and open projects follow. A stale version is a 409 whose current is the client as it is now.',
+          'A new name keeps the old one among alternativeNames; vessels and open projects follow. A stale version is a 409 with the current client in current.',
         refuses: ['conflict'],
       },
     })
@@ -75,7 +75,7 @@ export const portalCompanies = router({
       rest: {
         method: 'GET',
         path: '/api/portal/companies/{id}/history',
-        summary: 'What was changed of a client',
+        summary: 'The history of a client',
         description: 'Newest first, at most 100; before is the id of the last entry of the page before.',
       },
     })
@@ -87,7 +87,7 @@ export const portalCompanies = router({
       rest: {
         method: 'POST',
         path: '/api/portal/companies/{id}/history/{entryId}/revert',
-        summary: 'Put back what a field of a client was before a change',
+        summary: 'Revert a field of a client to its value before a change',
         description: 'Only for entries whose revertible is true. It follows the rules of an edit.',
         refuses: ['conflict'],
       },

@@ -65,7 +65,7 @@ function fleet() {
 }
 
 describe('a merge of two companies', () => {
-  test('is shown field by field before it is made, with the names that become spellings and what moves', async () => {
+  test('is previewed field by field, with the alternative names and what moves', async () => {
     fleet();
     const preview = await calls().preview({ id: winner.id, loserId: loser.id });
     expect(preview).toMatchObject({
@@ -74,7 +74,7 @@ describe('a merge of two companies', () => {
       fields: [
         { field: 'name', winner: 'Fjordlast Rederi', loser: 'Fjordlast Shipping', suggested: 'winner' },
         { field: 'engineerName', winner: 'Siri', loser: 'Eirik', suggested: 'winner' },
-        // The address of the other engineer is not put beside this one's name.
+        // The other engineer's address is not put beside this one's name.
         { field: 'engineerEmail', winner: null, loser: 'eirik@fjordlast.example', suggested: 'winner' },
       ],
       spellings: {
@@ -85,7 +85,7 @@ describe('a merge of two companies', () => {
     });
   });
 
-  test('shows vessels and projects as those of the company that stays, which every name of both means', async () => {
+  test('shows vessels and projects under the winner, which has every name of both', async () => {
     const { vessel, open, done } = fleet();
     const { company, merge: made } = await merge();
     expect(company).toMatchObject({
@@ -119,7 +119,7 @@ describe('a merge of two companies', () => {
     ).toBe('CONFLICT');
   });
 
-  test('takes the name and the engineer of the other one where somebody says so', async () => {
+  test('takes the chosen name and engineer of the other one', async () => {
     const { vessel } = fleet();
     const own = addVessel(project.db, project.clock, {
       vesselName: 'Kysten',
@@ -145,7 +145,7 @@ describe('a merge of two companies', () => {
     });
   });
 
-  test('is refused with itself, with one that is merged, and on what nobody has seen', async () => {
+  test('is refused with itself, with a merged company, and with a stale preview', async () => {
     expect(await codeOf(calls().preview({ id: winner.id, loserId: winner.id }))).toBe('BAD_REQUEST');
     expect(await codeOf(calls().preview({ id: winner.id, loserId: 4711 }))).toBe('NOT_FOUND');
     const stale = await refusalOf(merge({ loserVersion: 9 }));
@@ -179,7 +179,7 @@ describe('the undo of such a merge', () => {
     expect(await codeOf(undo(4711))).toBe('NOT_FOUND');
   });
 
-  test('leaves what was given to another client since with that client', async () => {
+  test('keeps with another client what was given to it since', async () => {
     const { vessel, open } = fleet();
     const other = addVessel(project.db, project.clock, { vesselName: 'Bølgen', clientName: 'FS' });
     const { merge: made } = await merge();
@@ -190,7 +190,7 @@ describe('the undo of such a merge', () => {
     expect(rowOf(open.id).clientName).toBe('Solvåg');
   });
 
-  test('takes projects along that were made since for a vessel that goes back, and keeps spellings that were added', async () => {
+  test('moves projects that were added since back with their vessel, and keeps added names', async () => {
     const { vessel } = fleet();
     const { merge: made } = await merge();
     const made2 = await project.as.manager.projects.create({
@@ -208,7 +208,7 @@ describe('the undo of such a merge', () => {
     expect((await project.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual(['FLR']);
   });
 
-  test('works after the company that stayed was renamed; what came to it stays', async () => {
+  test('works after the winner was renamed, and keeps what was added to it', async () => {
     const { vessel, open } = fleet();
     const { merge: made } = await merge();
     const since = addVessel(project.db, project.clock, {
@@ -231,7 +231,7 @@ describe('the undo of such a merge', () => {
     ]);
   });
 
-  test('is refused while the company that was kept has a spelling of the other one', async () => {
+  test('is refused while the winner has a name of the other one', async () => {
     const { merge: made } = await merge();
     const spell = async (...alternativeNames: string[]) =>
       project.as.manager.companies.update({
@@ -248,7 +248,7 @@ describe('the undo of such a merge', () => {
     expect((await project.as.manager.companies.byId({ id: winner.id })).alternativeNames).toEqual([]);
   });
 
-  test('keeps what somebody wrote since, and reverts the rest', async () => {
+  test('keeps edits made since, and reverts the rest', async () => {
     const { merge: made } = await merge({ fromLoser: ['engineerName', 'engineerEmail'] });
     await project.as.manager.companies.update({
       id: winner.id,
@@ -276,7 +276,7 @@ describe('the undo of such a merge', () => {
     });
   });
 
-  test('is possible in any order where one was merged into another in turn', async () => {
+  test('works in any order for chained merges', async () => {
     const { vessel, open } = fleet();
     const third = await project.as.manager.companies.create({ name: 'Nordlast' });
     const first = await merge();

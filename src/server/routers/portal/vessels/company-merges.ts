@@ -13,8 +13,8 @@ export const portalCompanyMerges = router({
       rest: {
         method: 'GET',
         path: '/api/portal/companies/{id}/merge',
-        summary: 'What a merge of two clients would take from which',
-        description: '{id} is the client that stays, loserId the one that would become part of it.',
+        summary: 'Preview of a merge of two clients',
+        description: '{id} is the client that stays, loserId the one that is merged into it.',
         refuses: ['conflict'],
       },
     })
@@ -26,9 +26,9 @@ export const portalCompanyMerges = router({
       rest: {
         method: 'POST',
         path: '/api/portal/companies/{id}/merge',
-        summary: 'Make two clients one',
+        summary: 'Merge two clients',
         description:
-          'Vessels and projects of loserId are those of {id} from then on, which is called by all names of both. Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+          'Vessels and projects of loserId then belong to {id}, which has all names of both. Without fromLoser the suggestions of the preview apply. A stale version is a 409 with the current preview in current.',
         refuses: ['conflict'],
       },
     })
@@ -53,7 +53,7 @@ export const portalCompanyMerges = router({
         path: '/api/portal/company-merges/{id}/undo',
         summary: 'Undo a merge of two clients',
         description:
-          'Fields of the other client that the merge changed are reverted where they still say so. Refused where another client has one of the names by now.',
+          'Fields of the other client that the merge changed are reverted if they are unchanged since. Refused if another client has one of the names by now.',
         refuses: ['conflict'],
       },
     })

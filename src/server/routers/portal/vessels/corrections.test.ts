@@ -22,7 +22,7 @@ const suggest = (fields: object = {}) =>
   });
 const vessel = () => project.as.manager.vessels.byId({ id });
 
-test('a suggestion that is sent again counts once; managers see it with what the directory says now', async () => {
+test('a repeated suggestion counts once; managers see it with the current value', async () => {
   const first = await suggest({ clientUuid });
   expect(await suggest({ clientUuid })).toEqual(first);
   expect(await codeOf(suggest({ clientUuid, suggestedValue: 'Capt. Other' }))).toBe('CONFLICT');
@@ -46,7 +46,7 @@ test('a suggestion that is sent again counts once; managers see it with what the
   expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Between' });
 });
 
-test('what waits for a manager already is not suggested a second time, by whoever it is', async () => {
+test('refuses a suggestion that waits for a decision already, from anyone', async () => {
   const { id: first } = await suggest();
   await suggest({ field: 'engineerName', suggestedValue: 'Eirik' });
   expect(await codeOf(suggest())).toBe('BAD_REQUEST');
@@ -56,7 +56,7 @@ test('what waits for a manager already is not suggested a second time, by whoeve
   expect((await project.as.manager.corrections.list({})).total).toBe(3);
 });
 
-test('accepting writes it into the directory, once, and only as long as the vessel is the one that was seen', async () => {
+test('accepting writes it into the directory, once, and only if the vessel has not changed since', async () => {
   const { id: correction } = await suggest();
   expect(await codeOf(project.as.manager.corrections.accept({ id: correction, version: 9 }))).toBe(
     'CONFLICT',
@@ -72,7 +72,7 @@ test('accepting writes it into the directory, once, and only as long as the vess
   expect((await project.as.manager.corrections.list({})).total).toBe(0);
 });
 
-test('rejecting leaves the directory alone, and the note reaches whoever suggested it, and nobody else', async () => {
+test('rejecting leaves the directory unchanged, and only the author gets the note', async () => {
   const { id: correction } = await suggest();
   await project.as.manager.corrections.reject({ id: correction, note: 'He was a pilot' });
   expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Old', version: 1 });
@@ -88,7 +88,7 @@ test('rejecting leaves the directory alone, and the note reaches whoever suggest
   expect(actions.map(({ action }) => action)).toEqual(['create', 'status']);
 });
 
-test('whoever suggested it is told what became of it, by mail too, with the way to the vessel', async () => {
+test('notifies the author of the decision, also by mail, with a link to the vessel', async () => {
   const [taken, declined] = [
     await suggest(),
     await suggest({ field: 'imoNumber', suggestedValue: '3000116' }),
@@ -115,7 +115,7 @@ test('whoever suggested it is told what became of it, by mail too, with the way 
   expect(mails[0]?.text).toContain('Kysten: Master.');
 });
 
-test('managers are not told of what they decide on themselves', async () => {
+test('does not notify managers of their own decisions', async () => {
   const own = await project.as.manager.corrections.suggest({
     vesselDirectoryId: id,
     field: 'notes',
@@ -128,7 +128,7 @@ test('managers are not told of what they decide on themselves', async () => {
 test.each([
   ['a number with a wrong check digit', { field: 'imoNumber', suggestedValue: '3000117' }],
   ['no name at all', { field: 'vesselName', suggestedValue: '' }],
-  ['what the directory says already', { suggestedValue: 'Capt. Old' }],
+  ['a value that the directory has already', { suggestedValue: 'Capt. Old' }],
   ['a field that is not theirs to correct', { field: 'nextServiceDue', suggestedValue: '2026-08-01' }],
 ])('%s is refused', async (_what, fields) => {
   expect(await codeOf(suggest(fields))).toBe('BAD_REQUEST');
@@ -147,7 +147,7 @@ test('a suggestion follows its vessel into a merge', async () => {
   });
 });
 
-test('operators decide nothing, and no vessel that is not there is corrected', async () => {
+test('operators decide nothing, and unknown vessels cannot be corrected', async () => {
   const { id: correction } = await suggest();
   expect(await codeOf(project.as.operator.corrections.accept({ id: correction, version: 1 }))).toBe(
     'FORBIDDEN',
@@ -157,7 +157,7 @@ test('operators decide nothing, and no vessel that is not there is corrected', a
   expect(await codeOf(project.as.manager.corrections.reject({ id: 99 }))).toBe('NOT_FOUND');
 });
 
-test('accepting a client whose name is similar to a known one asks which is meant', async () => {
+test('accepting a client whose name is similar to a known one asks which one is meant', async () => {
   const { id: clientId } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
   const asked = { field: 'clientName', suggestedValue: 'haukvaer tankers' };
   const first = await suggest(asked);

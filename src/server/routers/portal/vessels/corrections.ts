@@ -33,7 +33,7 @@ export const portalCorrections = router({
         method: 'POST',
         path: '/api/portal/exports/corrections',
         summary: 'All suggested corrections as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportInput)
@@ -44,7 +44,7 @@ export const portalCorrections = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{vesselDirectoryId}/corrections',
-        summary: 'Suggest what a field of the directory should say',
+        summary: 'Suggest a correction of a directory field',
         refuses: ['conflict'],
         status: 201,
       },
@@ -57,9 +57,9 @@ export const portalCorrections = router({
       rest: {
         method: 'POST',
         path: '/api/portal/corrections/{id}/accept',
-        summary: 'Take a suggestion over into the directory',
+        summary: 'Accept a suggestion',
         description:
-          'A stale version of the vessel is a 409 whose current is the vessel as it is now. So is a client whose name is similar to known ones: current.clients names those, clientName chooses one, newClient says that it is none of them.',
+          'A stale version of the vessel is a 409 with the current vessel in current. So is a client whose name is similar to known ones: current.clients names the candidates, clientName chooses one, newClient rules them out.',
         refuses: ['conflict'],
       },
     })
@@ -71,7 +71,7 @@ export const portalCorrections = router({
       rest: {
         method: 'POST',
         path: '/api/portal/corrections/{id}/reject',
-        summary: 'Leave the directory as it is',
+        summary: 'Reject a suggestion',
         refuses: ['conflict'],
       },
     })

@@ -19,7 +19,7 @@ afterEach(async () => {
 const rules = () => project.as.manager.serviceRules;
 const dayOf = async (id: number) => (await project.as.manager.vessels.byId({ id })).nextServiceDue;
 
-/** A service as the history holds it, and as completing the project leaves the directory. */
+/** A service as in the history, and as completing the project updates the directory. */
 async function serve(
   vesselDirectoryId: number,
   serviceDate: string,
@@ -43,7 +43,7 @@ async function serve(
   });
 }
 
-test('a rule that is made, changed and removed moves the day of every vessel that follows it, and of no other', async () => {
+test('creating, changing or removing a rule moves the due day of its vessels, and of no other', async () => {
   const [served, byHand, imported] = ['Kysten', 'Bølgen', 'Skjæret'].map((vesselName) =>
     addVessel(project.db, project.clock, { vesselName }),
   );
@@ -88,7 +88,7 @@ test('a rule that is made, changed and removed moves the day of every vessel tha
   expect(await days()).toEqual([null, '2026-12-24', '2026-05-05']);
 });
 
-test('one service of one system has one rule; a stale version and an operator are refused', async () => {
+test('a service and system have one rule; a stale version and an operator are refused', async () => {
   const { rule } = await rules().create({ serviceType: 'annual service', intervalMonths: 12 });
   expect(await codeOf(rules().create({ serviceType: 'Annual  Service', intervalMonths: 6 }))).toBe(
     'CONFLICT',
@@ -102,7 +102,7 @@ test('one service of one system has one rule; a stale version and an operator ar
   expect(await rules().list()).toMatchObject([{ serviceType: 'annual service', intervalMonths: 24 }]);
 });
 
-test('whatever the rules were and become, every vessel is due as if each had been worked out by itself', async () => {
+test('every vessel is due as if calculated by itself, for any old and new rules', async () => {
   const services = ['annual service', 'Annual service', 'TRO calibration', 'reagent supply'];
   const systems = [null, 'Testholm TB-500', 'testholm tb-500', 'Ølberg'];
   for (let ship = 0; ship < 6; ship += 1) {

@@ -23,7 +23,7 @@ export const portalServiceRules = router({
       rest: {
         method: 'GET',
         path: '/api/portal/service-rules',
-        summary: 'After how many months each service is due again',
+        summary: 'The interval in months of each service',
       },
     })
     .output(z.array(ServiceRule))
@@ -34,7 +34,7 @@ export const portalServiceRules = router({
         method: 'POST',
         path: '/api/portal/exports/service-rules',
         summary: 'The service rules as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportInput)
@@ -45,7 +45,7 @@ export const portalServiceRules = router({
       rest: {
         method: 'POST',
         path: '/api/portal/service-rules',
-        summary: 'Make a service rule',
+        summary: 'Create a service rule',
         description: 'An empty systemType is any system. Vessels without a day set by hand follow at once.',
         refuses: ['conflict'],
         status: 201,
@@ -59,8 +59,8 @@ export const portalServiceRules = router({
       rest: {
         method: 'PATCH',
         path: '/api/portal/service-rules/{id}',
-        summary: 'Change how often a service is due',
-        description: 'A stale version is a 409 whose current is the rule as it is now.',
+        summary: 'Change the interval of a service rule',
+        description: 'A stale version is a 409 with the current rule in current.',
         refuses: ['conflict'],
       },
     })
@@ -72,8 +72,8 @@ export const portalServiceRules = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/service-rules/{id}',
-        summary: 'Take a service rule away',
-        description: 'A due day that only this rule had set goes with it.',
+        summary: 'Remove a service rule',
+        description: 'Also removes due days that only this rule had set.',
         refuses: ['conflict'],
       },
     })

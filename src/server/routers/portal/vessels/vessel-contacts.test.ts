@@ -28,7 +28,7 @@ const list = () => project.as.operator.vesselContacts.list({ vesselDirectoryId }
 const inShort = ({ name, isPrimary, validTo }: VesselContact) =>
   `${name}${isPrimary ? ', primary' : ''}${validTo === null ? '' : `, until ${validTo}`}`;
 
-test('the first of a kind is the one that the directory names; the next is another contact', async () => {
+test('the first of a type becomes the primary contact in the directory; the next is another contact', async () => {
   const first = await calls().create({
     vesselDirectoryId,
     contactType: 'engineer',
@@ -52,7 +52,7 @@ test('the first of a kind is the one that the directory names; the next is anoth
   expect(await entry()).toMatchObject({ engineerName: 'Eirik', engineerEmail: 'e@x.example' });
 });
 
-test('the company of a master or engineer stays with them, whatever becomes of the directory', async () => {
+test('the company of a master or engineer stays with them when the directory changes', async () => {
   const { company } = await calls().create({
     vesselDirectoryId,
     contactType: 'engineer',
@@ -68,7 +68,7 @@ test('the company of a master or engineer stays with them, whatever becomes of t
   });
 });
 
-test('another primary master takes the place in the directory and in open projects, and can be corrected there', async () => {
+test('another primary master replaces the first in the directory and in open projects, and can be corrected there', async () => {
   const open = createProject(project.db, {
     vesselDirectoryId,
     vesselName: (await entry()).vesselName,
@@ -98,7 +98,7 @@ test('another primary master takes the place in the directory and in open projec
   expect(current).toEqual(renamed);
 });
 
-test('whoever leaves keeps their row with the last day, and the directory names nobody until somebody is chosen', async () => {
+test('a person who leaves keeps their row with the last day, and the directory names nobody until one is chosen', async () => {
   const [arne] = await list();
   const ahead = calls().end({ id: arne!.id, version: arne!.version, validTo: '2026-03-03' });
   expect(await codeOf(ahead)).toBe('BAD_REQUEST');
@@ -112,7 +112,7 @@ test('whoever leaves keeps their row with the last day, and the directory names 
   expect(await entry()).toMatchObject({ vesselMasterName: 'Arne Vik', vesselMasterPhone: '1' });
 });
 
-test('how old it is what is known of somebody is not changed by what is done with others or with the vessel', async () => {
+test('the age of a contact does not change through other contacts or the vessel', async () => {
   const asOf = async () =>
     Object.fromEntries((await list()).map(({ name, updatedAt }) => [name, updatedAt.slice(0, 10)]));
   const { id: otherId } = addVessel(project.db, project.clock, {
@@ -136,7 +136,7 @@ test('how old it is what is known of somebody is not changed by what is done wit
   expect(others.map(({ updatedAt }) => updatedAt.slice(0, 10))).toEqual(['2026-03-02', '2026-03-02']);
 });
 
-test('an agent without a company is one of the agency that is known; the agency outlives them', async () => {
+test('an agent without a company gets the known agency; the agency outlives them', async () => {
   const agent = await calls().create({ vesselDirectoryId, contactType: 'port agent', name: 'Per' });
   expect(agent).toMatchObject({ isPrimary: true, company: 'Havn Agentur' });
   const moved = await calls().update({ id: agent.id, version: agent.version, company: 'Kai Agentur' });
@@ -174,7 +174,7 @@ test('a phone number without a name is in the directory, and becomes a contact o
   ]);
 });
 
-test('operators read and write nothing; what happened stands in the timeline of the vessel', async () => {
+test('operators cannot read or write contacts; changes are in the timeline of the vessel', async () => {
   const [arne] = await list();
   const who = { id: arne!.id, version: arne!.version };
   expect(await codeOf(project.as.operator.vesselContacts.makePrimary(who))).toBe('FORBIDDEN');

@@ -24,7 +24,7 @@ export const portalVesselContacts = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{vesselDirectoryId}/contacts',
-        summary: 'The people of a vessel, those who have left last',
+        summary: 'The contacts of a vessel, former ones last',
       },
     })
     .input(ListVesselContactsInput)
@@ -35,8 +35,8 @@ export const portalVesselContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/exports/vessel-contacts',
-        summary: 'The people of all vessels as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        summary: 'The contacts of all vessels as CSV',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportInput)
@@ -47,7 +47,7 @@ export const portalVesselContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{vesselDirectoryId}/contacts',
-        summary: 'Add somebody to a vessel',
+        summary: 'Add a contact to a vessel',
         description: 'The first of a kind becomes its primary contact by itself.',
         status: 201,
       },
@@ -61,7 +61,7 @@ export const portalVesselContacts = router({
         method: 'PATCH',
         path: '/api/portal/vessel-contacts/{id}',
         summary: 'Correct a contact of a vessel',
-        description: 'A stale version is a 409 whose current is the contact as it is now.',
+        description: 'A stale version is a 409 with the current contact in current.',
         refuses: ['conflict'],
       },
     })
@@ -73,7 +73,7 @@ export const portalVesselContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessel-contacts/{id}/primary',
-        summary: 'Make somebody the contact that the directory names',
+        summary: 'Make a contact the primary one',
         refuses: ['conflict'],
       },
     })
@@ -85,8 +85,8 @@ export const portalVesselContacts = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessel-contacts/{id}/end',
-        summary: 'Say until when somebody was there',
-        description: 'validTo null takes it back.',
+        summary: 'Set the last day of a contact',
+        description: 'validTo null removes it.',
         refuses: ['conflict'],
       },
     })

@@ -73,7 +73,7 @@ const broken: Record<DriftKind, () => unknown> = {
     project.db.update(vesselProjects).set({ vesselName: 'x' }).where(eq(vesselProjects.id, open)).run(),
 };
 
-test.each(DRIFT_KINDS)('%s: is found with what is and what should be, and repaired', async (kind) => {
+test.each(DRIFT_KINDS)('%s: finds actual and expected value, and repairs it', async (kind) => {
   broken[kind]();
   const found = await project.as.manager.vesselDrift.list();
   expect(found.map((drift) => drift.kind)).toContain(kind);
@@ -100,15 +100,15 @@ test.each(DRIFT_KINDS)('%s: is found with what is and what should be, and repair
   expect(await project.as.manager.vesselDrift.list()).toEqual([]);
 });
 
-test('everything at once is repaired in one go; a second time there is nothing to do', async () => {
+test('repairs everything in one go, and nothing the second time', async () => {
   for (const kind of ['matched name', 'missing snapshot', 'name on a project'] as const) broken[kind]();
   const { repaired, left } = await project.as.manager.vesselDrift.repair({});
-  // The service without a snapshot is not listed in the entry either.
+  // The service without a snapshot is not in the entry either.
   expect([repaired, left]).toEqual([4, []]);
   expect(await project.as.manager.vesselDrift.repair({})).toEqual({ repaired: 0, left: [] });
 });
 
-test('at start the log tells how many differ, and nothing of what they hold', async () => {
+test('logs the number of differences at start, without their content', async () => {
   broken['matched name']();
   broken['name on a project']();
   const said: unknown[] = [];
@@ -128,7 +128,7 @@ test('at start the log tells how many differ, and nothing of what they hold', as
   ]);
 });
 
-test('operators see and repair none of it', async () => {
+test('operators cannot see or repair any of it', async () => {
   expect(await codeOf(project.as.operator.vesselDrift.list())).toBe('FORBIDDEN');
   expect(await codeOf(project.as.operator.vesselDrift.repair({}))).toBe('FORBIDDEN');
 });

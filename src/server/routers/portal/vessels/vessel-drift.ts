@@ -10,7 +10,7 @@ export const portalVesselDrift = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/drift',
-        summary: 'Where records of vessels say different things',
+        summary: 'Vessel records that contradict each other',
         refuses: ['unavailable', 'tooManyRequests'],
       },
     })
@@ -21,8 +21,8 @@ export const portalVesselDrift = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/drift/repair',
-        summary: 'Write anew what does not follow from its truth',
-        description: 'One finding, or all of them; what is in order already is left alone.',
+        summary: 'Rewrite records that differ from their source',
+        description: 'One finding, or all of them; matching records are left alone.',
       },
     })
     .input(RepairDriftInput)

@@ -34,20 +34,20 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 
 describe('a file of vessels', () => {
-  test('with too many lines is refused before it is parsed', async () => {
+  test('with too many lines is refused before parsing', async () => {
     const { errors } = await check(`Vessel;IMO\n${';\n'.repeat(200_000)}`);
     expect(errors).toEqual([
       { row: 20_001, column: null, message: expect.stringContaining('more than 20000 lines') },
     ]);
   });
 
-  test('of 2,300 rows is imported without its broken rows, which are handed back with reasons', async () => {
+  test('of 2,300 rows is imported without its broken rows, which are returned with reasons', async () => {
     const sent = vesselFile({ rows: 2300, duplicates: 40, broken: 12 });
     const dry = await check(sent.csv);
     expect([...new Set(dry.errors.map(({ row }) => row))]).toEqual(sent.brokenRows);
     expect(all()).toEqual([]);
     const report = await run(sent.csv);
-    // One of the broken ships comes again in a row that is right.
+    // One of the broken ships is repeated in a valid row.
     expect([report.created.length, report.duplicates.length, report.changed.length]).toEqual([2249, 39, 0]);
     expect(report.leftOut).toEqual(dry.leftOut);
     expect(all()).toHaveLength(2249);
@@ -63,9 +63,9 @@ describe('a file of vessels', () => {
       sent.brokenRows.map((row) => lines[row - 1]!.split(';')),
     );
     expect(table.rows.slice(0, 3).map(({ cells }) => cells.at(-1))).toEqual([
-      expect.stringMatching(/^IMO No\.: Seven digits/),
+      expect.stringMatching(/^IMO No\.: This IMO number is not valid/),
       'Ship name: The vessel has no name.',
-      'Last service: “31.02.2025” is no day. Write it as 2026-03-31.',
+      'Last service: “31.02.2025” is not a date. Write it as 2026-03-31.',
     ]);
 
     const repaired = vesselFile({ rows: 2300, duplicates: 40, broken: 0 }).csv;
@@ -80,7 +80,7 @@ describe('a file of vessels', () => {
     expect(again.changed.flatMap(({ filled }) => filled)).toEqual([]);
   });
 
-  test('that is imported once more hands its broken rows back with new reasons only', async () => {
+  test('that is imported again returns its broken rows with new reasons only', async () => {
     const { leftOut } = await run('Vessel,IMO\nKysten,3000117,stray cell\nBølgen,3000116\n');
     expect(leftOut?.fileName).toBe('vessels-to-correct-2026-03-02.csv');
     expect(leftOut?.csv).toMatch(
@@ -91,14 +91,14 @@ describe('a file of vessels', () => {
     expect((await check(leftOut!.csv)).leftOut?.csv).toContain('Vessel;IMO;;Reason not imported\r\n');
   });
 
-  test('of broken rows only, or one that cannot be read, changes nothing', async () => {
+  test('with only broken rows, or unreadable, changes nothing', async () => {
     expect(await run('Vessel,IMO\nKysten,3000117\n')).toMatchObject({ created: [], changed: [] });
     expect(await codeOf(run('colour\nred\n'))).toBe('BAD_REQUEST');
     expect(await check('colour\nred\n')).toMatchObject({ errors: [{ column: null }], leftOut: null });
     expect(all()).toEqual([]);
   });
 
-  test('leaves out clients with a name similar to a known one, unless they are said to be new', async () => {
+  test('leaves out clients with a name similar to a known one, unless they are confirmed as new', async () => {
     await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS', alternativeNames: ['HDT'] });
     const csv =
       'Vessel,Owner\nKysten,haukvaer\nBølgen,HAUKVAER\nTindra,hdt\nEkko,Solvåg Demo Bulk\nOrion,Haukvær Demo Tankers\n';
@@ -132,7 +132,7 @@ describe('a file of vessels', () => {
     ]);
   });
 
-  test('is read however it names and separates its columns', async () => {
+  test('is read with various column names and separators', async () => {
     const csv = [
       'Ship name;IMO No.;Owner;Chief Engineer;BWTS;Last Service Date;Next service;Remarks;Colour',
       'M/V  Nordskjær Vektor;IMO 3000116;Haukvær;Eirik;BWMS;31.12.2025;2026/12/31;"Two; lines";red',
@@ -174,7 +174,7 @@ describe('a file of vessels', () => {
     expect(project.db.select().from(companies).all()).toHaveLength(1);
   });
 
-  test('is read where a column is named on two lines, with a separator in its name', async () => {
+  test('is read if a column name has a line break and a separator', async () => {
     const dry = await check('"Vessel\nname","IMO,\r\nno.",Owner\nKysten,3000116,Haukvær\n');
     expect(dry.columns.map(({ field }) => field)).toEqual(['vesselName', 'imoNumber', 'clientName']);
     const semicolons = await check('"Vessel\nname";"IMO, no.";"Owner, or\nmanager, or"\nKysten;3000116;x\n');
@@ -184,7 +184,7 @@ describe('a file of vessels', () => {
     });
   });
 
-  test('is read where a Norwegian office wrote it', async () => {
+  test('is read in Norwegian', async () => {
     await run(
       'Skipets navn;IMO-nummer;Rederi;Anleggstype;Kaptein;Siste servicedato;Forfallsdato;Merknader\nFjordbåten;9 074 729;Haukvær;BWMS;ukjent;1.2.25;46112;æøå\n',
     );
@@ -202,7 +202,7 @@ describe('a file of vessels', () => {
     ]);
   });
 
-  test('fills what is empty in the directory and keeps or takes what differs, as it is chosen', async () => {
+  test('fills in empty fields of the directory and keeps or replaces different ones, as chosen', async () => {
     const { id } = add({
       vesselName: 'Kysten',
       imoNumber: '3000116',
@@ -247,7 +247,7 @@ describe('a file of vessels', () => {
     });
   });
 
-  test('knows a ship by a name without prefix, accents or case and by a former name, and warns of look-alikes', async () => {
+  test('recognizes a ship by a name without prefix, accents or case and by a former name, and warns of similar names', async () => {
     const { id, version } = add({ vesselName: 'Nordskjær Vektor' });
     await project.as.manager.vessels.update({ id, version, vesselName: 'Haukvær Kvarts' });
     const report = await run(
@@ -265,7 +265,7 @@ describe('a file of vessels', () => {
     expect(entry(id)).toMatchObject({ vesselName: 'Haukvær Kvarts', location: 'Bergen' });
   });
 
-  test('knows a ship by a former name that an earlier row said, and takes a list full of zeros for no number', async () => {
+  test('recognizes a ship by a former name from an earlier row, and treats zeros as no number', async () => {
     const report = await check(
       'Vessel,IMO,Former names\nBølgen,0000000,Kysten; Havglimt\nKysten,,\nM/V HAVGLIMT,,Kysten\nSolvåg,0000000,\n',
     );
@@ -280,7 +280,7 @@ describe('a file of vessels', () => {
     ]);
   });
 
-  test('that says another due day leaves the next one to the rules, unless they give one already', async () => {
+  test('with another due day leaves the next one to the rules, unless they set one already', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const take = (day: string) => run(`vessel,next due\nKysten,${day}\n`, { differing: 'take' });
     await take('2026-03-10');
@@ -301,7 +301,7 @@ describe('a file of vessels', () => {
     expect(entry(id)).toMatchObject({ nextServiceDue: '2026-12-24', nextServiceSource: 'manual' });
   });
 
-  test('corrects what an earlier one said of the last service, though a project was done since', async () => {
+  test('corrects an earlier reported service, although a project was completed since', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const said = (day: string) => `vessel,last service,last service type\nKysten,${day},survey\n`;
     await run(said('2026-02-28'));
@@ -322,14 +322,14 @@ describe('a file of vessels', () => {
     ]);
   });
 
-  test('that calls a new ship by two names keeps both, and so knows it the next time', async () => {
+  test('that gives a new ship two names keeps both, and recognizes it the next time', async () => {
     const csv = 'vessel,imo\nKysten,3000116\nBølgen,3000116\nkysten,\n';
     await run(csv, { differing: 'take' });
     expect(all()).toMatchObject([{ vesselName: 'Bølgen', previousNames: ['Kysten'] }]);
     expect(await check(csv)).toMatchObject({ errors: [], created: [], changed: [] });
   });
 
-  test('gives a phone number to nobody else than the person of its row, unless it is chosen', async () => {
+  test('gives a phone number only to the person of its row, unless it is chosen', async () => {
     const { id } = add({ vesselName: 'Kysten', vesselMasterName: 'Capt. A', engineerName: 'Eirik' });
     const csv =
       'Vessel,Master,Master phone,Engineer,Engineer phone,Agent email\nKysten,Capt. B,+47 2,EIRIK,+47 3,a@demo.example\n';
@@ -348,13 +348,13 @@ describe('a file of vessels', () => {
     expect(entry(id)).toMatchObject({ vesselMasterName: 'Capt. B', vesselMasterPhone: '+47 2' });
   });
 
-  test('full of formulas that found nothing makes no client of their errors', async () => {
+  test('with spreadsheet errors creates no client from them', async () => {
     await run('Vessel;Client;Master;Next due\nKysten;#N/A;#I/T;#REF!\n');
     expect(project.db.select().from(companies).all()).toEqual([]);
     expect(all()).toMatchObject([{ clientName: null, vesselMasterName: null, nextServiceDue: null }]);
   });
 
-  test('that lacks a column is told its name in words where it needs one', async () => {
+  test('names a missing required column', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116' });
     add({ vesselName: 'Kysten', imoNumber: '3000489' });
     const { id } = add({ vesselName: 'Bølgen' });
@@ -362,7 +362,7 @@ describe('a file of vessels', () => {
     expect((await check('Ship\nBølgen\n')).errors).toMatchObject([{ row: 2, column: 'IMO number' }]);
   });
 
-  test('tells ships of one name apart by number, and asks for it where it cannot', async () => {
+  test('distinguishes ships of one name by number, and asks for it if it cannot', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const twins = 'vessel,imo\nKysten,3000489\nKysten,3002334\n';
     expect((await run(twins)).created.map(({ vesselName }) => vesselName)).toEqual([
@@ -380,7 +380,7 @@ describe('a file of vessels', () => {
     expect(await check('vessel\nBølgen (IMO 3000116)\nBølgen (IMO 3000117)\n')).toMatchObject({
       errors: [
         { row: 2, message: expect.stringContaining('The number is that of Kysten') },
-        { row: 3, column: 'vessel', message: expect.stringContaining('check digit') },
+        { row: 3, column: 'vessel', message: expect.stringContaining('IMO number is not valid') },
       ],
     });
     await project.as.manager.vessels.archive({ id });
@@ -393,14 +393,14 @@ describe('a file of vessels', () => {
   test.each([
     ['an IMO number with a wrong check digit', 'Kysten,3000117,', 'IMO'],
     ['a vessel without a name', ',3000116,', 'Vessel'],
-    ['a day that is none', 'Kysten,,31.02.2026', 'Last service'],
-    ['a service that is still to come', 'Kysten,,3026-02-01', 'Last service'],
-    ['a service of a year that is none', 'Kysten,,0202-02-01', 'Last service'],
+    ['an invalid date', 'Kysten,,31.02.2026', 'Last service'],
+    ['a service in the future', 'Kysten,,3026-02-01', 'Last service'],
+    ['a service in an invalid year', 'Kysten,,0202-02-01', 'Last service'],
   ])('names the cell with %s', async (_what, row, column) => {
     expect((await check(`Vessel,IMO,Last service\n${row}\n`)).errors).toMatchObject([{ row: 2, column }]);
   });
 
-  test('is not written where the directory is no longer what the check saw, or was not checked', async () => {
+  test('is refused if the directory changed since the check, or was not checked', async () => {
     const csv = 'vessel,location\nKysten,Bergen\n';
     const { planHash } = await check(csv);
     const { id } = add({ vesselName: 'Kysten' });
@@ -410,27 +410,28 @@ describe('a file of vessels', () => {
     expect(await codeOf(project.as.operator.vessels.importCsv({ csv, dryRun: true }))).toBe('FORBIDDEN');
     expect((await check('name of nothing\nx\n')).errors).toMatchObject([{ row: 1 }]);
     expect((await check('vessel\n"x\n')).errors).toMatchObject([
-      { message: expect.stringContaining('quote') },
+      { message: expect.stringContaining('quotation mark') },
     ]);
   });
 
-  test('asks which is wrong where the number is one vessel’s and the name another’s', async () => {
+  test('asks which is wrong if the number is one vessel’s and the name another’s', async () => {
     const { id, version } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     add({ vesselName: 'Bølgen', imoNumber: '3000489' });
     expect((await check('Vessel,IMO,Notes\nM/V BØLGEN,3000116,x\n')).errors).toEqual([
       {
         row: 2,
         column: 'IMO',
-        message: 'The number is that of Kysten, but Bølgen is another vessel. Correct one of the two.',
+        message:
+          'The number is that of Kysten, but Bølgen is another vessel. Correct the name or the number.',
       },
     ]);
     await project.as.manager.vessels.update({ id, version, vesselName: 'Tindra' });
     add({ vesselName: 'Kysten' });
-    // It was called so itself.
+    // It has that name itself.
     expect((await check('Vessel,IMO\nKysten,3000116\n')).errors).toEqual([]);
   });
 
-  test('names the row that cannot be written once a name of another row is taken', async () => {
+  test('names the row that cannot be written once another row has taken its name', async () => {
     const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const csv = 'vessel,imo\nBølgen,3000116\nBølgen,\n';
     const refused = await refusalOf(run(csv, { differing: 'take' }));
@@ -440,7 +441,7 @@ describe('a file of vessels', () => {
     expect((await run(csv)).created).toHaveLength(1);
   });
 
-  test('that fails in the middle saves nothing', async () => {
+  test('that fails half-way saves nothing', async () => {
     project.db.$client.exec(
       `create trigger refuse before insert on vessel_directory when new.vessel_name = 'C' begin select raise(abort, 'no'); end`,
     );
@@ -450,7 +451,7 @@ describe('a file of vessels', () => {
 });
 
 describe('an export', () => {
-  test('of what fits is formula-safe, audited, and taken back by an import unchanged', async () => {
+  test('of the matches has formulas escaped, is audited, and imports unchanged', async () => {
     add({ vesselName: '=cmd', imoNumber: '3000116', clientName: "'-1+1", notes: 'one\ntwo; "three"' });
     const { id, version } = add({
       vesselName: 'Kysten',
@@ -492,7 +493,7 @@ describe('an export', () => {
     expect(await codeOf(project.as.operator.vessels.exportCsv({}))).toBe('FORBIDDEN');
   });
 
-  test('of two ships of one name is taken back though only one of them has a number', async () => {
+  test('with two ships of one name imports although only one of them has a number', async () => {
     add({ vesselName: 'Bølgen' });
     add({ vesselName: 'Bølgen', imoNumber: '3000116' });
     const { csv } = await project.as.manager.vessels.exportCsv({});
@@ -502,7 +503,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('into an empty directory brings everything back', async () => {
+  test('into an empty directory restores everything', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
     const { csv } = await project.as.manager.vessels.exportCsv({});
     const other = createProjectHarness();

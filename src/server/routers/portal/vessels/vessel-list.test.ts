@@ -24,7 +24,7 @@ const namesOf = async (question: Question) => {
 };
 
 describe('the directory', () => {
-  test('is found by name, former name, IMO number, client, system and brand, without case or accents', async () => {
+  test('is searched by name, former name, IMO number, client, system and brand, without case or accents', async () => {
     const { id } = add('Nordskjær Vektor', {
       imoNumber: '3000116',
       clientName: 'Fjordlast Rederi',
@@ -44,7 +44,7 @@ describe('the directory', () => {
     expect(await namesOf({ withoutImo: true })).toEqual(['Kysten']);
   });
 
-  test('comes in pages and orders, what has no value last', async () => {
+  test('is paged and sorted, with null values last', async () => {
     const days = [null, '2026-05-01', '2026-03-10'];
     for (const [index, day] of days.entries()) {
       const { id } = add(`Skjær ${index}`);
@@ -62,7 +62,7 @@ describe('the directory', () => {
     expect(await codeOf(project.as.anonymous.vessels.list({}))).toBe('UNAUTHORIZED');
   });
 
-  test('lists what is due, with or without a project for it, as many as the dashboard counts', async () => {
+  test('lists due vessels, with or without a project for it, as many as the dashboard counts', async () => {
     const today = '2026-03-02';
     const [late, soon, planned, later] = ['Forfalt', 'Snart', 'Planlagt', 'Senere'].map((name) => add(name));
     due(late!.id, '2026-03-01');
@@ -84,7 +84,7 @@ describe('the directory', () => {
     expect(needsYou.dueServices).toBe(radar.total);
   });
 
-  test('is due without a project until one for the service that is due is open', async () => {
+  test('a vessel is due without a project until one for its due service is open', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = add('Kysten');
     const open = (serviceType: string) =>
@@ -114,7 +114,7 @@ describe('the directory', () => {
     expect(await namesOf({ due: '30 days', withoutProject: true })).toEqual([]);
   });
 
-  test('leaves archived and merged entries out, and shows archived ones alone where they are asked for', async () => {
+  test('leaves out archived and merged entries, and lists archived ones on request', async () => {
     const [kept, archived, merged] = ['Beholdt', 'Arkivert', 'Slått sammen'].map((name) => add(name));
     const put = (id: number, fields: Partial<typeof vesselDirectory.$inferInsert>) =>
       project.db.update(vesselDirectory).set(fields).where(eq(vesselDirectory.id, id)).run();
@@ -124,7 +124,7 @@ describe('the directory', () => {
     expect(await namesOf({ archived: true })).toEqual(['Arkivert']);
   });
 
-  test('groups what may be one ship entered twice, and leaves sister ships and numbered ones apart', async () => {
+  test('groups possible duplicates, but not sister ships and ships with different numbers', async () => {
     add('Haukvær Kvarts', { imoNumber: '3000116' });
     add('Haukver Kwarts');
     add('Solvåg Alfa 1');

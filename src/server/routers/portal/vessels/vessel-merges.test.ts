@@ -64,7 +64,7 @@ function complete(vesselDirectoryId: number, serviceDate: string): number {
 }
 
 describe('a merge', () => {
-  test('is shown field by field before it is made, with what moves', async () => {
+  test('is previewed field by field, with what moves', async () => {
     const winner = add({
       vesselName: 'Kysten',
       clientName: 'Haukvær',
@@ -98,7 +98,7 @@ describe('a merge', () => {
       expect.arrayContaining([
         { field: 'vesselName', winner: 'Kysten', loser: 'Kystten', suggested: 'winner' },
         { field: 'vesselMasterName', winner: 'Capt. A', loser: 'Capt. B', suggested: 'winner' },
-        // The phone of the other master is not put beside this one's name.
+        // The other master's phone is not put beside this one's name.
         { field: 'vesselMasterPhone', winner: null, loser: '2', suggested: 'winner' },
         { field: 'notes', winner: null, loser: 'Ladder is short', suggested: 'loser' },
       ]),
@@ -107,7 +107,7 @@ describe('a merge', () => {
     expect(preview.warnings).toEqual([expect.stringContaining('different IMO numbers')]);
   });
 
-  test('proposes no brand that nobody entered', async () => {
+  test('suggests no brand that nobody entered', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Kysten Star', brand1: 'Ørsta Filter' });
     const preview = await project.as.manager.vesselMerges.preview({ id: winner.id, loserId: loser.id });
@@ -122,7 +122,7 @@ describe('a merge', () => {
     expect(emptied.fields.filter(({ field }) => field === 'brand2')).toEqual([]);
   });
 
-  test('of two IMO numbers needs the one that is given up, typed', async () => {
+  test('of two IMO numbers needs the dropped one typed', async () => {
     const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const loser = add({ vesselName: 'Kysten Star', imoNumber: '3000489' });
     const refused = {
@@ -143,7 +143,7 @@ describe('a merge', () => {
     expect(entry(winner.id)).toMatchObject({ imoNumber: '3000489' });
   });
 
-  test('shows projects, services and contacts as those of the winner, which takes the chosen fields', async () => {
+  test('shows projects, services and contacts under the winner, which takes the chosen fields', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
     const loser = add({
@@ -221,7 +221,7 @@ describe('a merge', () => {
     expect(await project.as.operator.vessels.byId({ id: loser.id })).toMatchObject({ id: winner.id });
   });
 
-  test('is resolved by everything that reads what belongs to a vessel', async () => {
+  test("is resolved by everything that reads a vessel's records", async () => {
     const { manager, operator } = project.as;
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 1 }).run();
     const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
@@ -276,7 +276,7 @@ describe('a merge', () => {
     });
   });
 
-  test('of two that share a name leaves the name alone', async () => {
+  test('of two that share a name leaves the name unchanged', async () => {
     const loser = add({ vesselName: 'Kysten' });
     const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     expect(winner.vesselName).toBe('Kysten (IMO 3000116)');
@@ -289,7 +289,7 @@ describe('a merge', () => {
     ]);
   });
 
-  test('is refused with itself, with what is merged or archived, and where one was changed meanwhile', async () => {
+  test('is refused with itself, with a merged or archived vessel, and after a change of either', async () => {
     const [one, other, third] = [add(), add(), add()];
     expect(await codeOf(merge(one.id, one.id))).toBe('BAD_REQUEST');
     expect(await codeOf(project.as.manager.vesselMerges.preview({ id: one.id, loserId: 999 }))).toBe(
@@ -319,7 +319,7 @@ describe('a merge', () => {
 });
 
 describe('a merge that is undone', () => {
-  test('keeps what was changed meanwhile otherwise, and what was completed goes with its vessel', async () => {
+  test('keeps what was changed since, and what was completed goes with its vessel', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Bølgen', clientName: 'Solvåg' });
     const { id: open } = createProject(project.db, {
@@ -366,7 +366,7 @@ describe('a merge that is undone', () => {
     });
     expect(projectRow(open)).toMatchObject({
       vesselDirectoryId: loser.id,
-      // As it was called when the work was done.
+      // Its name when the work was done.
       vesselName: 'Kysten',
       description: 'Done meanwhile',
     });
@@ -377,7 +377,7 @@ describe('a merge that is undone', () => {
     expect(await codeOf(project.as.manager.vesselMerges.undo({ id: 99 }))).toBe('NOT_FOUND');
   });
 
-  test('has its people back though the client of both was given another name meanwhile', async () => {
+  test('restores its contacts although the client of both was renamed since', async () => {
     const people = { clientName: 'Solvåg', vesselMasterName: 'Capt. B', portAgentName: 'Agda' };
     const winner = add({ vesselName: 'Kysten', clientName: 'Solvåg' });
     const loser = add({ vesselName: 'Bølgen', ...people });
@@ -396,7 +396,7 @@ describe('a merge that is undone', () => {
     ]);
   });
 
-  test('names the people and the client as they are called by now', async () => {
+  test('uses the current names of people and client', async () => {
     const winner = add({ vesselName: 'Kysten', clientName: 'Haukvær', vesselMasterName: 'Capt. A' });
     const loser = add({ vesselName: 'Bølgen', clientName: 'Solvåg', vesselMasterName: 'Capt. B' });
     const made = await merge(winner.id, loser.id, { fromLoser: ['clientName'] });
@@ -415,7 +415,7 @@ describe('a merge that is undone', () => {
     expect(entry(loser.id)).toMatchObject({ clientName: 'Solvåg', vesselMasterName: 'Capt. Berg' });
   });
 
-  test('keeps what somebody wrote since, and reverts the rest', async () => {
+  test('keeps edits made since, and reverts the rest', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({
       vesselName: 'Bølgen',
@@ -434,7 +434,7 @@ describe('a merge that is undone', () => {
     });
   });
 
-  test('leaves a project that was given to another vessel since with that vessel', async () => {
+  test('leaves a project with another vessel that it was given to since', async () => {
     const [winner, loser, third] = [add(), add(), add({ vesselName: 'Skjæret' })];
     const { id, version } = createProject(project.db, {
       vesselDirectoryId: loser.id,
@@ -451,7 +451,7 @@ describe('a merge that is undone', () => {
     expect(projectRow(id)).toMatchObject({ vesselDirectoryId: third.id, vesselName: 'Skjæret' });
   });
 
-  test('is possible in any order where one was merged into another in turn', async () => {
+  test('works in any order for chained merges', async () => {
     const loser = add({ vesselName: 'Bølgen', notes: 'Ladder is short' });
     const winner = add({ vesselName: 'Kysten' });
     const third = add({ vesselName: 'Skjæret' });
@@ -488,11 +488,11 @@ describe('a merge that is undone', () => {
       .run();
     await change(third.id, { vesselName: 'Bølgen' });
     expect((await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message).toBe(
-      'The merge cannot be undone: another vessel is called Bølgen now. Rename that one first.',
+      'The merge cannot be undone: another vessel is now called Bølgen. Rename that one first.',
     );
   });
 
-  test('is refused while the vessel that was kept has the IMO number of the other one', async () => {
+  test('is refused while the winner has the IMO number of the other one', async () => {
     const winner = add({ vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
     const made = await merge(winner.id, loser.id, { fromLoser: [] });
@@ -500,7 +500,7 @@ describe('a merge that is undone', () => {
     expect(await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).toMatchObject({
       code: 'CONFLICT',
       message:
-        'The merge cannot be undone: Kysten has the IMO number 3000116 now, which Bølgen would take back. Remove it from Kysten first.',
+        'The merge cannot be undone: Kysten now has the IMO number 3000116 of Bølgen. Remove it from Kysten first.',
     });
     await change(winner.id, { imoNumber: null });
     await project.as.manager.vesselMerges.undo({ id: made.merge.id });
@@ -514,11 +514,11 @@ describe('a merge that is undone', () => {
     const made = await merge(winner.id, loser.id, { fromLoser: [] });
     await change(third.id, { imoNumber: '3000116' });
     expect((await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).message).toBe(
-      'The merge cannot be undone: Skjæret has the IMO number 3000116 now, which Bølgen would take back. Remove it from Skjæret first.',
+      'The merge cannot be undone: Skjæret now has the IMO number 3000116 of Bølgen. Remove it from Skjæret first.',
     );
   });
 
-  test('is refused while the vessel that was kept has the name of the other one', async () => {
+  test('is refused while the winner has the name of the other one', async () => {
     const winner = add({ vesselName: 'Bølgen' });
     await change(winner.id, { vesselName: 'Kysten' });
     const loser = add({ vesselName: 'Bølgen' });
@@ -527,7 +527,7 @@ describe('a merge that is undone', () => {
     expect(await refusalOf(project.as.manager.vesselMerges.undo({ id: made.merge.id }))).toMatchObject({
       code: 'CONFLICT',
       message:
-        'The merge cannot be undone: Kysten is called Bølgen now, the name that the merged vessel would take back. Rename it first.',
+        'The merge cannot be undone: Kysten is now called Bølgen, the former name of the merged vessel. Rename it first.',
     });
     await change(winner.id, { vesselName: 'Skjæret' });
     add({ vesselName: 'Kysten' });
@@ -537,7 +537,7 @@ describe('a merge that is undone', () => {
 });
 
 describe('archiving', () => {
-  test('holds for projects that would be taken up again', async () => {
+  test('also applies to projects that would be reopened', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const project1 = createProject(project.db, { vesselDirectoryId: id, vesselName, status: 'cancelled' });
     const done = complete(id, '2026-02-20');
@@ -556,7 +556,7 @@ describe('archiving', () => {
     for (const step of again) await project.as.manager.projects.transition(step);
   });
 
-  test('of what has become part of another vessel does not archive that one', async () => {
+  test('of a merged vessel does not archive its survivor', async () => {
     const [winner, loser] = [add({ vesselName: 'Kysten' }), add({ vesselName: 'Kystten' })];
     await merge(winner.id, loser.id);
     for (const call of [project.as.manager.vessels.archive, project.as.manager.vessels.restore]) {
@@ -565,7 +565,7 @@ describe('archiving', () => {
     expect(entry(winner.id).archivedAt).toBeNull();
   });
 
-  test('leaves the name with the archived one, and says so to whoever wants it', async () => {
+  test('keeps the name, and refuses it to others', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     await project.as.manager.vessels.archive({ id });
     const again = (fields: object = {}) =>
@@ -575,7 +575,7 @@ describe('archiving', () => {
     await project.as.manager.vessels.restore({ id });
   });
 
-  test('takes a vessel out of matches, keeps its history, and is undone', async () => {
+  test('removes a vessel from matches, keeps its history, and can be undone', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     complete(id, '2026-01-10');
     const archived = await project.as.manager.vessels.archive({ id });

@@ -16,8 +16,8 @@ export const portalVesselMerges = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{id}/merge',
-        summary: 'What a merge of two vessels would take from which',
-        description: '{id} is the entry that stays, loserId the one that would go into it.',
+        summary: 'Preview of a merge of two vessels',
+        description: '{id} is the vessel that stays, loserId the one that is merged into it.',
         refuses: ['conflict'],
       },
     })
@@ -29,9 +29,9 @@ export const portalVesselMerges = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{id}/merge',
-        summary: 'Make two vessels of the directory one',
+        summary: 'Merge two vessels of the directory',
         description:
-          'Projects, services and contacts of loserId are those of {id} from then on. Without fromLoser the suggestions of the preview hold. A stale version is a 409 whose current is the preview as it would be now.',
+          'Projects, services and contacts of loserId then belong to {id}. Without fromLoser the suggestions of the preview apply. A stale version is a 409 with the current preview in current.',
         refuses: ['conflict'],
       },
     })
@@ -55,7 +55,7 @@ export const portalVesselMerges = router({
         method: 'POST',
         path: '/api/portal/exports/merges',
         summary: 'The merges of vessels and clients as CSV',
-        description: 'The text of a file, in JSON. The export stands in the history, hence no GET.',
+        description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
     })
     .input(ExportInput)
@@ -68,7 +68,7 @@ export const portalVesselMerges = router({
         path: '/api/portal/vessel-merges/{id}/undo',
         summary: 'Undo a merge of two vessels',
         description:
-          'Fields of the other vessel that the merge changed are reverted where they still say so; the answer is the vessel that is back. Refused where another vessel has the name or the IMO number by now.',
+          'Fields of the other vessel that the merge changed are reverted if they are unchanged since; returns the restored vessel. Refused if another vessel has the name or the IMO number by now.',
         refuses: ['conflict'],
       },
     })

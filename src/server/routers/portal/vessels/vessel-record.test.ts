@@ -22,7 +22,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
 
-/** A project of the operator on a vessel of its own, done and completed on a day. */
+/** A project of the operator on a separate vessel, completed on a day. */
 async function completeProject(completedDate: string, serviceType = 'annual service') {
   const made = createReadyProject(project.db, project.clock, {
     operatorId: project.people.operator.id,
@@ -40,7 +40,7 @@ async function completeProject(completedDate: string, serviceType = 'annual serv
 }
 
 describe('a vessel that is added by hand', () => {
-  test('is one of its own, unless the name or the number is known', async () => {
+  test('is created, unless the name or the number is known', async () => {
     const made = await create({
       vesselName: 'Nordskjær Vektor',
       clientName: 'Fjordlast',
@@ -64,7 +64,7 @@ describe('a vessel that is added by hand', () => {
     expect(await codeOf(project.as.operator.vessels.create({ vesselName: 'Annen' }))).toBe('FORBIDDEN');
   });
 
-  test('under the name of another ship is stored with its number, and not without one', async () => {
+  test('under the name of another ship is stored with its number, and refused without one', async () => {
     await create({ vesselName: 'Kysten' });
     const refused = await refusalOf(create({ vesselName: 'Kysten', newVessel: true }));
     expect(refused.cause.issues).toMatchObject([{ path: ['imoNumber'] }]);
@@ -74,7 +74,7 @@ describe('a vessel that is added by hand', () => {
 });
 
 describe('the record of a vessel', () => {
-  test('tells services, projects and edits, newest first; of foreign projects an operator is told the services alone', async () => {
+  test("lists services, projects and edits, newest first; operators see only the services of other people's projects", async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
     const foreign = createProject(project.db, {
       vesselDirectoryId: vesselId,
@@ -97,7 +97,7 @@ describe('the record of a vessel', () => {
     ]);
   });
 
-  test('shows with a service what each completion recorded of the vessel, also after it was renamed', async () => {
+  test('shows with a service what each completion recorded of the vessel, also after a rename', async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
     const { vesselName, version } = await project.as.manager.vessels.byId({ id: vesselId });
     await project.as.manager.vessels.update({ id: vesselId, version, vesselName: 'Nordlys' });
@@ -133,7 +133,7 @@ describe('the record of a vessel', () => {
     ]);
   });
 
-  test('puts a changed field back, where the directory still allows it', async () => {
+  test('reverts a field, if the directory still allows it', async () => {
     const { manager, operator } = project.as;
     const { id } = await create({ vesselName: 'Kysten', imoNumber: '3000116', notes: 'Ladder is short' });
     const change = async (fields: object) =>
@@ -151,7 +151,7 @@ describe('the record of a vessel', () => {
     expect((await edits('operator')).map(({ revertible }) => revertible)).not.toContain(true);
     expect(await codeOf(operator.vessels.revert({ id, version: 2, entryId: notes.id }))).toBe('FORBIDDEN');
     expect(await revert(notes.id)).toMatchObject({ notes: 'Ladder is short' });
-    expect((await edits())[0]).toMatchObject({ description: 'Notes put back', newValue: 'Ladder is short' });
+    expect((await edits())[0]).toMatchObject({ description: 'Notes restored', newValue: 'Ladder is short' });
     expect(await codeOf(revert(notes.id))).toBe('CONFLICT');
 
     await change({ imoNumber: '3000489' });
@@ -165,7 +165,7 @@ describe('the record of a vessel', () => {
     );
   });
 
-  test('comes in pages that neither repeat nor leave out anything', async () => {
+  test('is paged without repeating or missing anything', async () => {
     const { id } = addVessel(project.db, project.clock);
     for (const notes of ['one', 'two', 'three', 'four']) {
       const { version } = await project.as.manager.vessels.byId({ id });
@@ -179,7 +179,7 @@ describe('the record of a vessel', () => {
     expect([...first!.events, ...second!.events]).toEqual(whole.events);
   });
 
-  test('lists the newest report of each project that somebody may see', async () => {
+  test('lists the newest report of each project that the person may see', async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
     addReport(project.db, { projectId, operatorId: project.people.operator.id });
     const newest = addReport(project.db, { projectId, operatorId: project.people.operator.id, version: 2 });
@@ -190,7 +190,7 @@ describe('the record of a vessel', () => {
     expect(await seen('foreign')).toEqual([]);
   });
 
-  test('sums the parts that were ever used, in each currency for managers and without money for operators', async () => {
+  test('sums all parts ever used, in each currency for managers and without money for operators', async () => {
     const { id } = addVessel(project.db, project.clock, { vesselName: 'Delskip' });
     const used = async (
       partName: string,
@@ -232,7 +232,7 @@ describe('the record of a vessel', () => {
     expect(await codeOf(project.as.operator.vessels.pricedParts({ id }))).toBe('FORBIDDEN');
   });
 
-  test('says by which rule it is due, also where somebody has set the day, and gives it back to the rule', async () => {
+  test('shows the rule of its due day, also for a day set by hand, and can return to the rule', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { vesselId: id } = await completeProject('2026-03-01');
     const byRule = {
@@ -264,7 +264,7 @@ describe('the record of a vessel', () => {
   });
 });
 
-describe('a service that others did', () => {
+describe('a service by others', () => {
   const enter = (id: number, fields: object = {}) =>
     project.as.manager.vessels.addService({
       id,
@@ -276,7 +276,7 @@ describe('a service that others did', () => {
   const servicesOf = async (id: number) =>
     (await project.as.operator.vessels.timeline({ id })).events.filter(({ kind }) => kind === 'service');
 
-  test('shows in the history and moves last service and due day, until it is removed', async () => {
+  test('is in the history and moves last service and due day, until it is removed', async () => {
     await project.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
     const { vesselId: id } = await completeProject('2025-06-01');
     const after = await enter(id, { systemType: 'Testholm TB-500' });
@@ -354,7 +354,7 @@ describe('a service that others did', () => {
     expect(await project.as.manager.vessels.byId({ id })).toMatchObject({ lastServiceDate: '2026-02-10' });
   });
 
-  test('is entered once, for a day that has been, by a manager', async () => {
+  test('is entered once, for a past day, by a manager', async () => {
     const { vesselId: id } = await completeProject('2026-03-01');
     await enter(id);
     const issueOf = async (fields: object) => (await refusalOf(enter(id, fields))).cause.issues;

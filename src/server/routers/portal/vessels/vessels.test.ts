@@ -72,7 +72,7 @@ describe('a vessel that is renamed', () => {
     expect(entry(id).previousNames).toEqual(['Haukvær Kvarts']);
   });
 
-  test('to a name that another ship has is told apart by its number, and not without one', async () => {
+  test('to the name of another ship is distinguished by its number, and refused without one', async () => {
     add({ vesselName: 'Kysten' });
     const numbered = add({ vesselName: 'Bølgen', imoNumber: '3000116' });
     const bare = add({ vesselName: 'Skjæret' });
@@ -94,7 +94,7 @@ describe('a vessel that is renamed', () => {
     expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
   });
 
-  test('cannot lose the number that tells it apart, but for the ship of its name being gone', async () => {
+  test('keeps the number that distinguishes it, unless the other ship of its name is gone', async () => {
     const first = add({ vesselName: 'Kysten' });
     const second = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     expect(await refusalOf(update(second.id, { imoNumber: null }))).toMatchObject({
@@ -106,11 +106,11 @@ describe('a vessel that is renamed', () => {
     expect(await update(second.id, { vesselName: 'Kysten (IMO 3000116)' })).toMatchObject({
       vesselName: 'Kysten',
     });
-    // The name with the number in it is free for whose number it is.
+    // The name with the number in it is free for the ship of that number.
     add({ vesselName: 'Kysten', imoNumber: '3000116' });
   });
 
-  test('and is found by its number whatever it is called, with the new name as a proposal', async () => {
+  test('is found by its number under any name, with the new name as a suggestion', async () => {
     const { id } = add({ vesselName: 'Kysten', imoNumber: '3000116' });
     const made = await project.as.manager.projects.create({
       vesselName: 'Sold and renamed',
@@ -126,7 +126,7 @@ describe('a vessel that is renamed', () => {
 });
 
 describe('an edit of the directory', () => {
-  test('ends the time of the contact before, and keeps both', async () => {
+  test('ends the time of the previous contact, and keeps both', async () => {
     const { id } = add({ vesselMasterName: 'Capt. Old', vesselMasterPhone: '1' });
     await update(id, { vesselMasterPhone: '2' });
     await update(id, {
@@ -144,7 +144,7 @@ describe('an edit of the directory', () => {
     ]);
   });
 
-  test('that puts a system in the other place leaves the projects with it', async () => {
+  test('that moves a system to the other place leaves the projects with it', async () => {
     const { id, vesselName } = add({ systemType1: 'A', systemType2: 'B' });
     const [onA, onB, onNone] = ['A', 'B', null].map((systemType) =>
       createProject(project.db, { vesselDirectoryId: id, vesselName, systemType }),
@@ -160,7 +160,7 @@ describe('an edit of the directory', () => {
     expect(systems()).toEqual(['A', 'C', null]);
   });
 
-  test('passes owner and people on to open projects, but not over what a project says on purpose otherwise', async () => {
+  test('updates owner and people in open projects, except for values that a project has of its own', async () => {
     const { id, vesselName } = add({
       clientName: 'Haukvær',
       vesselMasterName: 'Capt. Old',
@@ -187,7 +187,7 @@ describe('an edit of the directory', () => {
   });
 
   test.each(['haukvaer', 'Haukvær Demo Tankrs'])(
-    'asks whether the client %j is one that is known, unless it is a new one',
+    'asks whether the client %j is a known one, unless it is a new one',
     async (clientName) => {
       const { id: clientId } = await project.as.manager.companies.create({ name: 'Haukvær Demo Tankers AS' });
       const question = {
@@ -212,7 +212,7 @@ describe('an edit of the directory', () => {
     },
   );
 
-  test('that is late is a conflict with the vessel as it is now; operators only read', async () => {
+  test('with a stale version is refused with the current vessel; operators only read', async () => {
     const { id } = add();
     await update(id, { notes: 'Ladder is short' });
     const late = project.as.manager.vessels.update({ id, version: 1, notes: 'x' });
@@ -228,7 +228,7 @@ describe('an edit of the directory', () => {
     expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
   });
 
-  test('of the due day stands until it is given back to the rules', async () => {
+  test('of the due day stays until it is returned to the rules', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = add();
     expect(await update(id, { nextServiceDue: '2026-08-01' })).toMatchObject({
@@ -241,7 +241,7 @@ describe('an edit of the directory', () => {
     });
   });
 
-  test('of a due day that a file said gives way to a day by hand, and is back without it', async () => {
+  test('of a reported due day takes precedence, and the reported day is back when it is removed', async () => {
     const csv = 'Vessel,Next due\nKysten,2026-06-01\n';
     const { planHash } = await project.as.manager.vessels.importCsv({ csv, dryRun: true });
     await project.as.manager.vessels.importCsv({ csv, planHash });
@@ -267,7 +267,7 @@ describe('the look-up for a new project', () => {
       matchedBy,
     ]);
 
-  test('finds by number, name and a slip of the name, the best first', async () => {
+  test('finds by number, name and a name with a typing error, best first', async () => {
     add({ vesselName: 'Solvåg Alfa Ti', imoNumber: '3002334' });
     add({ vesselName: 'Solvåg Alfa', imoNumber: '3002700' });
     expect(await found('m/v solvag alfa')).toEqual([
@@ -282,7 +282,7 @@ describe('the look-up for a new project', () => {
     expect(await found('solvag')).toEqual([]);
   });
 
-  test('finds by the beginning of a former name while it is typed, the whole one first', async () => {
+  test('finds by the beginning of a former name while it is typed, full matches first', async () => {
     const [long, short] = [add({ vesselName: 'Havglimt Stor' }), add({ vesselName: 'Havglimt' })];
     await update(long.id, { vesselName: 'Tindra' });
     await update(short.id, { vesselName: 'Lomvi' });
@@ -296,7 +296,7 @@ describe('the look-up for a new project', () => {
     ]);
   });
 
-  test('knows a name as papers without Norwegian letters write it', async () => {
+  test('matches names from papers without Norwegian letters', async () => {
     add({ vesselName: 'Bjørnøy' });
     add({ vesselName: 'Ålesund Haakon' });
     expect(await found('BJOERNOEY')).toEqual([['Bjørnøy', 'look-alike']]);
@@ -304,7 +304,7 @@ describe('the look-up for a new project', () => {
     expect(await found('Torskholmen')).toEqual([]);
   });
 
-  test('shows the last service, and of the open projects those that the asker may see', async () => {
+  test('shows the last service, and the open projects that the caller may see', async () => {
     const { id, vesselName } = add({ vesselName: 'Kysten' });
     const common = { vesselDirectoryId: id, vesselName };
     createProject(project.db, { ...common, status: 'completed' });
@@ -314,7 +314,7 @@ describe('the look-up for a new project', () => {
       (await project.as[actor].vessels.match({ q: 'kysten' }))[0]!.openProjects.map(
         ({ projectId }) => projectId,
       );
-    // The completed one was written past the writer, which the check at the end would find.
+    // The completed one bypassed the writer, which the check at the end would find.
     project.db.delete(vesselProjects).where(eq(vesselProjects.status, 'completed')).run();
     expect(await projects('manager')).toEqual([own, foreign]);
     expect(await projects('operator')).toEqual([own]);
@@ -325,7 +325,7 @@ describe('the check of the copies', () => {
   const broken: [string, (id: number, projectId: number) => unknown][] = [
     ['another name', (_id, projectId) => nameProject(projectId, 'x')],
     [
-      'matched',
+      'normalized name',
       (id) =>
         project.db
           .update(vesselDirectory)
@@ -346,7 +346,7 @@ describe('the check of the copies', () => {
   const nameProject = (projectId: number, vesselName: string) =>
     project.db.update(vesselProjects).set({ vesselName }).where(eq(vesselProjects.id, projectId)).run();
 
-  test.each(broken)('finds what was written past the writer: %s', (finding, breakIt) => {
+  test.each(broken)('finds what bypassed the writer: %s', (finding, breakIt) => {
     const { id, vesselName } = add({ vesselMasterName: 'Capt. Demo' });
     const { id: projectId } = createProject(project.db, { vesselDirectoryId: id, vesselName });
     expect(findVesselDrift(project.db)).toEqual([]);

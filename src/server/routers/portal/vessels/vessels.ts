@@ -100,7 +100,7 @@ export const portalVessels = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{id}/parts',
-        summary: 'What was ever used on a vessel, the last used first',
+        summary: 'All parts ever used on a vessel, last used first',
         description: 'At most 200 kinds of part.',
       },
     })
@@ -112,7 +112,7 @@ export const portalVessels = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{id}/priced-parts',
-        summary: 'The same with what it cost, in each currency',
+        summary: 'The same with costs, in each currency',
       },
     })
     .input(VesselIdInput)
@@ -134,8 +134,8 @@ export const portalVessels = router({
       rest: {
         method: 'GET',
         path: '/api/portal/vessels/{id}/proposed-project',
-        summary: 'What a project for the next service of a vessel would look like',
-        description: 'From its service rule and the last visit; the person is free on the proposed days.',
+        summary: 'The suggested project for the next service of a vessel',
+        description: 'From its service rule and the last visit; the operator is free on the suggested days.',
       },
     })
     .input(VesselIdInput)
@@ -148,7 +148,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels',
         summary: 'Add a vessel to the directory',
         description:
-          'Where the name may mean a vessel that is known, a 409 whose current.candidates names those; newVessel says that it is none of them. The same holds for the client, with current.clients and newClient. A second ship of a name needs an IMO number.',
+          'If the name may mean a known vessel, a 409 whose current.candidates names it; newVessel rules the candidates out. The same holds for the client, with current.clients and newClient. A second ship of a name needs an IMO number.',
         refuses: ['conflict'],
         status: 201,
       },
@@ -163,7 +163,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels/{id}',
         summary: 'Change a vessel of the directory',
         description:
-          'Absent fields stay, null or an empty text clears. A new name keeps the old one among previousNames; open projects follow. A stale version is a 409 whose current is the vessel as it is now. A new client whose name is similar to known ones is a 409 whose current.clients names those; newClient says that it is none of them.',
+          'Absent fields stay, null or an empty text clears. A new name keeps the old one among previousNames; open projects follow. A stale version is a 409 with the current vessel in current. A new client whose name is similar to known ones is a 409 whose current.clients names those; newClient rules them out.',
         refuses: ['conflict'],
       },
     })
@@ -175,7 +175,7 @@ export const portalVessels = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{id}/timeline/{entryId}/revert',
-        summary: 'Put back what a field of a vessel was before one edit',
+        summary: 'Revert a field of a vessel to its value before an edit',
         description: 'Only for edits whose revertible is true. It follows the rules of an edit.',
         refuses: ['conflict'],
       },
@@ -188,8 +188,8 @@ export const portalVessels = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{id}/services',
-        summary: 'Enter a service that others did on a vessel',
-        description: 'The last service and the due day follow from it as from one of our own.',
+        summary: 'Add a service by others to a vessel',
+        description: 'The last service and the due day are updated as for our own services.',
         status: 201,
       },
     })
@@ -201,7 +201,7 @@ export const portalVessels = router({
       rest: {
         method: 'DELETE',
         path: '/api/portal/vessels/{id}/services/{serviceId}',
-        summary: 'Take a service that others did out of the history',
+        summary: 'Remove a service by others from the history',
         description: 'Services of our own projects cannot be removed.',
       },
     })
@@ -215,7 +215,7 @@ export const portalVessels = router({
         path: '/api/portal/vessels/import',
         summary: 'Add and complete vessels from CSV',
         description:
-          'Told apart by IMO number, name and former names; at most 5,000 rows. Rows that are wrong or ambiguous are left out: errors names them, leftOut has them as CSV with a column of reasons, which a later import ignores. Among them are new clients with a name similar to a known one, unless newClients says that they are new. A dry run lists what would be new, filled, different and left out; its planHash goes with the real one, which is a 409 where the directory has changed since.',
+          'Identified by IMO number, name and former names; at most 5,000 rows. Rows that are wrong or ambiguous are left out: errors names them, leftOut has them as CSV with a column of reasons, which a later import ignores. This includes new clients with a name similar to a known one, unless newClients confirms them. A dry run lists what would be new, filled, different and left out; its planHash must be sent with the import, which is a 409 if the directory has changed since.',
         refuses: ['conflict'],
       },
       bodyLimit: CSV_BODY_LIMIT,
@@ -228,9 +228,9 @@ export const portalVessels = router({
       rest: {
         method: 'POST',
         path: '/api/portal/exports/vessels',
-        summary: 'The vessels that fit as CSV',
+        summary: 'The matching vessels as CSV',
         description:
-          'Takes the filters and the order of the list. An import takes the file back. Every export is audited.',
+          'Takes the filters and the order of the list. An import accepts the file. Every export is audited.',
       },
     })
     .input(ExportVesselsInput)
@@ -241,7 +241,7 @@ export const portalVessels = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{id}/archive',
-        summary: 'Take a vessel out of lists and matches',
+        summary: 'Archive a vessel',
         description: 'Its projects and history stay. Refused while it has open projects.',
         refuses: ['conflict'],
       },
@@ -254,7 +254,7 @@ export const portalVessels = router({
       rest: {
         method: 'POST',
         path: '/api/portal/vessels/{id}/restore',
-        summary: 'Bring an archived vessel back',
+        summary: 'Restore an archived vessel',
       },
     })
     .input(VesselIdInput)

@@ -3,7 +3,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayWithWeekdayLong } from '#contract/format/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
-/** Tells a manager that data could be lost with the machine. */
+/** Warns a manager that data could be lost with the machine. */
 export function backupOverdue({ newest, failed }: Pick<BackupHealth, 'newest' | 'failed'>): MailContent {
   return writeMail('No backup since yesterday', [
     {

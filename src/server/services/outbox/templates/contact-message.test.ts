@@ -12,7 +12,7 @@ const submission = {
   createdAt: new Date('2026-07-01T22:30:00Z'),
 } as const;
 
-it('Tells sales everything that was written, with the time in Oslo', () => {
+it('sends sales the full message, with the time in Oslo', () => {
   const { subject, text } = contactMessage(submission);
   expect(subject).toBe('Contact form: Chemical Supply, Åse Østbø');
   expect(text).toBe(`A message arrived through the contact form. Your reply goes to its sender.
@@ -37,7 +37,7 @@ Organisation number 123 456 785
 `);
 });
 
-it('Says the same in HTML, in a document with a language, a title and a heading', () => {
+it('has the same content in HTML, in a document with a language, a title and a heading', () => {
   const { html } = contactMessage(submission);
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain('<title>Contact form: Chemical Supply, Åse Østbø</title>');
@@ -46,7 +46,7 @@ it('Says the same in HTML, in a document with a language, a title and a heading'
   expect(html).toContain('Two reagent kits, please.<br><br>Delivery in &lt;Haugesund&gt;.');
 });
 
-it('Leaves out what was not filled in', () => {
+it('leaves out empty fields', () => {
   const { subject, text, html } = contactMessage({
     ...submission,
     company: null,
@@ -57,7 +57,7 @@ it('Leaves out what was not filled in', () => {
   for (const part of [text, html]) expect(part).not.toMatch(/Company|Phone|Service\b(?! AS)|null/);
 });
 
-it('Nothing that is typed becomes markup or a second line of the subject', () => {
+it('turns nothing that is typed into markup or a second line of the subject', () => {
   const tags = (html: string) => html.replaceAll('<br>', '').match(/<[^>]*>/g);
   const typed = fc.oneof(
     anyText(),

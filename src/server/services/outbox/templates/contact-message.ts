@@ -2,7 +2,7 @@ import { CONTACT_SERVICE_LABELS, type ContactService } from '#contract/site/cont
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
-/** What the mail tells of a submission; absent fields are left out. */
+/** The mail's fields of a submission; absent ones are left out. */
 interface ContactMessage {
   name: string;
   email: string;
@@ -13,7 +13,7 @@ interface ContactMessage {
   createdAt: Date;
 }
 
-/** Tells sales what somebody wrote in the contact form, and that an answer goes straight to that person. */
+/** Tells sales what was written in the contact form, and that a reply goes straight to the sender. */
 export function contactMessage(submission: ContactMessage): MailContent {
   const { name, email, company, phone, service, message, createdAt } = submission;
   const facts: [label: string, value: string | null][] = [

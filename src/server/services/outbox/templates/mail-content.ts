@@ -1,7 +1,7 @@
 import { companyProfile } from '#content/company-profile.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 
-/** A mail as both of its parts say it. */
+/** A mail in both of its formats. */
 export interface MailContent {
   /** One line. */
   subject: string;
@@ -9,16 +9,16 @@ export interface MailContent {
   html: string;
 }
 
-/** What a mail is made of. Text and HTML are written from the same parts, so that they say the same. */
+/** The parts of a mail. Text and HTML are rendered from the same parts, so that they match. */
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** An address of ours to open. */
+  /** A link to our site. */
   | { kind: 'link'; text: string; href: string }
-  /** Somebody's own words, kept as they were typed. */
+  /** A person's own text, exactly as typed. */
   | { kind: 'words'; heading: string; text: string };
 
-/** Lays out a mail: plain, without images or anything fetched, and signed by the company. */
+/** Renders a mail: plain, without images or external resources, and signed by the company. */
 export function writeMail(subject: string, parts: readonly MailPart[]): MailContent {
   const line = oneLine(subject);
   const { name, organisationNumberDisplay, address } = companyProfile;

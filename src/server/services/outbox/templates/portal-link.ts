@@ -3,17 +3,17 @@ import { companyProfile } from '#content/company-profile.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
 
 export interface PortalLink {
-  /** Who gets it. */
+  /** The name of the recipient. */
   name: string;
-  /** Whole, with the token behind the #. */
+  /** The full address, with the token after the #. */
   address: string;
   expiresAt: Date;
   issuedBy: string;
-  /** Of whoever gets it. */
+  /** The time zone of the recipient. */
   timezone: string;
 }
 
-/** Lets somebody into the portal for the first time. */
+/** Invites a person to the portal. */
 export function portalInvitation(link: PortalLink): MailContent {
   return writeMail(`Your access to the portal of ${companyProfile.name}`, [
     { kind: 'paragraph', text: `Hello ${link.name},` },
@@ -26,7 +26,7 @@ export function portalInvitation(link: PortalLink): MailContent {
   ]);
 }
 
-/** Lets somebody choose a new password. */
+/** Lets a person choose a new password. */
 export function portalReset(link: PortalLink): MailContent {
   return writeMail('Choose a new password for the portal', [
     { kind: 'paragraph', text: `Hello ${link.name},` },

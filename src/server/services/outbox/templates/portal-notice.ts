@@ -11,16 +11,16 @@ const subjects: Record<NotificationKind, string> = {
   correction: 'Your correction has an answer',
 };
 
-/** More is for the portal to show. */
+/** The rest is in the portal. */
 const SAID = 30;
 
 interface Said {
   texts: readonly string[];
-  /** Where to read on; undefined where nobody has said where the portal stands. */
+  /** Where to read on; undefined if the address of the portal is not configured. */
   address: string | undefined;
 }
 
-/** What the portal tells somebody. The project itself is read there, by whoever signs in. */
+/** A portal notification by mail. The project itself is only readable after signing in. */
 export function portalNotice(kind: NotificationKind, { texts, address }: Said): MailContent {
   const more = texts.length - SAID;
   return writeMail(subjects[kind], [

@@ -1,6 +1,6 @@
 import { writeMail, type MailContent } from './mail-content.ts';
 
-/** Says that a report has arrived, and nothing of it: mail is read on screens that others see. */
+/** Says only that a report has arrived: others may see the screen on which mail is read. */
 export function reportNotice(): MailContent {
   return writeMail('A report has arrived', [{ kind: 'paragraph', text: 'A report has arrived.' }]);
 }

@@ -15,7 +15,7 @@ import { signatureStatus } from '#server/services/service-reports/signature-stat
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { changedSinceSignature } from './report-transitions.ts';
 
-/** What must be there before the work on a project counts as done, each as a sentence. */
+/** Returns the requirements for work done that are not met, each as a sentence. */
 export function missingForWorkDone(tx: Transaction, project: ProjectRow): TransitionRequirement[] {
   return FACTS.flatMap((fact) => {
     const need = fact(tx, project);
@@ -34,7 +34,7 @@ function requiredAnswers(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> 
   const text =
     open.length === 1
       ? `Answer “${first}” in the checklist.`
-      : `Answer ${open.length} required items of the checklist, beginning with “${first}”.`;
+      : `Answer ${open.length} required items of the checklist, starting with “${first}”.`;
   return { item: 'checklist', text };
 }
 
@@ -72,7 +72,7 @@ function signature(tx: Transaction, project: ProjectRow): ReturnType<Fact> {
     : { item: 'signature', text: 'Get the report signed, or give a reason for no signature.' };
 }
 
-/** A signature without a report, as imported projects have it. */
+/** A signature without a report, as imported projects have. */
 function isSignedOnPaper(tx: Transaction, { id }: ProjectRow): boolean {
   const signed = tx
     .select({ id: projectSignatures.id })
@@ -95,7 +95,7 @@ interface UnansweredItem {
   item: ChecklistItem;
 }
 
-/** The items of a project's checklists that nobody has answered, in their order. */
+/** The unanswered items of a project's checklists, in order. */
 export function unansweredItems(tx: Transaction, projectId: number): UnansweredItem[] {
   const lists = tx
     .select({

@@ -4,14 +4,14 @@ import { worksOn, type ProjectRow } from '#server/services/access/project-access
 
 interface Step {
   to: ProjectStatus;
-  /** Whoever works on the project, or managers alone. */
+  /** Everyone who works on the project, or managers only. */
   by: 'staff' | 'managers';
 }
 
 const staff = (to: ProjectStatus): Step => ({ to, by: 'staff' });
 const managers = (to: ProjectStatus): Step => ({ to, by: 'managers' });
 
-/** Every step a project can take. What is not here does not exist. */
+/** Every transition of the status machine. Any other is refused. */
 const STEPS: Record<ProjectStatus, readonly Step[]> = {
   'not confirmed': [managers('confirmed'), managers('scheduled'), managers('cancelled')],
   confirmed: [managers('scheduled'), managers('cancelled')],
@@ -24,7 +24,7 @@ const STEPS: Record<ProjectStatus, readonly Step[]> = {
   cancelled: [managers('not confirmed')],
 };
 
-/** The steps that somebody may take with a project now, the usual one first. */
+/** Returns the transitions that the person may make now, the usual one first. */
 export function stepsFor(
   actor: PortalActor,
   project: Pick<ProjectRow, 'status' | 'assignedOperatorId'>,

@@ -68,7 +68,7 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 const projects = () => db.select().from(vesselProjects).all();
 const project = (id: number) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
 
-/** Every field that any step might ask for. */
+/** Every field that any transition might require. */
 function take(id: number, to: ProjectStatus, actor: (typeof people)['manager'], choice: number): void {
   const now = clock.now().toISOString().slice(0, 10);
   transitionProject(
@@ -87,7 +87,7 @@ function take(id: number, to: ProjectStatus, actor: (typeof people)['manager'], 
   );
 }
 
-/** The copies that are fixed once the work is done. */
+/** The copies that are frozen once the work is done. */
 function frozen({ vesselName, clientName, vesselMasterName, systemType }: ProjectRow) {
   return { vesselName, clientName, vesselMasterName, systemType };
 }
@@ -115,7 +115,7 @@ function expectSound(): void {
   expect(findVesselDrift(db)).toEqual([]);
 }
 
-/** Does everything in order, checks after each act, and returns the statuses in between. */
+/** Performs the acts in order, checks after each, and returns the statuses in between. */
 function play(acts: Act[]): ProjectStatus[] {
   const { id, vesselDirectoryId } = begin();
   let logs = 0;
@@ -145,10 +145,10 @@ function play(acts: Act[]): ProjectStatus[] {
   return reached;
 }
 
-/** Steps of a manager: 0 is the usual one, 3 and 5 are the second and third that the status allows. */
+/** Transitions of a manager: 0 is the usual one, 3 and 5 are the second and third that the status allows. */
 const steps = (...choices: number[]): Act[] => choices.map((choice) => ({ kind: 'step', choice, by: true }));
 
-test('timers, history, frozen fields and logs stay sound in every status', () => {
+test('timers, history, frozen fields and logs stay consistent in every status', () => {
   const reached = [
     ...play(steps(0, 0, 0, 0, 3, 0, 0)),
     ...play([
@@ -163,14 +163,14 @@ test('timers, history, frozen fields and logs stay sound in every status', () =>
   expect(new Set(reached)).toEqual(new Set(PROJECT_STATUSES));
 });
 
-test('timers, history, frozen fields and logs stay sound in any order of steps', () => {
+test('timers, history, frozen fields and logs stay consistent in any order of transitions', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => void play(acts)),
     { numRuns: runs(12) },
   );
 });
 
-/** Whether the rules said no; any other failure is one of the test. */
+/** Whether the rules refused; any other failure fails the test. */
 function refusalOf(call: () => void): boolean {
   try {
     call();
@@ -186,7 +186,7 @@ function rename(id: number, vesselName: string): void {
   updateVessel({ db, clock, actor: people.manager }, { id, version, vesselName });
 }
 
-/** One of the steps there are; before work done the timer is stopped, as a person would. */
+/** An allowed transition; before work done the timer is stopped, as a person would do. */
 function takeSomeTransition(id: number, choice: number, actor: (typeof people)['manager']): void {
   const steps = stepsFor(actor, project(id));
   // Half of the time the usual one, so that projects get far.

@@ -20,8 +20,8 @@ export const changedSinceSignature = (facts: readonly SignedFact[]): string =>
     : `Changed since the signature: ${facts.join(', ')}.`;
 
 /**
- * The report is handed in with the work; without one there is nothing to hand in. Where its wording has changed since it
- * was signed, the signed version stays and `correction`, printed just before, joins it. Throws conflict where what the
+ * Submits the report together with the work; does nothing without a report. If its wording has changed since it was
+ * signed, the signed version stays and `correction`, printed just before, is added. Throws conflict if what the
  * signature covers has changed.
  */
 export function submitReport(
@@ -42,12 +42,12 @@ export function submitReport(
   if (standing.changedWording.length === 0) return;
   const now = recordReport(tx, project, project.outcome);
   if (!correction || !isDeepStrictEqual(correction.content, now)) {
-    throw new AppError('conflict', 'The report has changed meanwhile. Please try again. Nothing was saved.');
+    throw new AppError('conflict', 'The report has just changed. Nothing was saved; please try again.');
   }
   storeCorrection(tx, work, project, standing.signed.version, correction);
 }
 
-/** Completing a project approves the report that was handed in, with its corrections. */
+/** Approves the submitted report, with its corrections, when the project is completed. */
 export function approveReport(tx: Transaction, work: PortalWork, project: ProjectRow): void {
   const signed = newestReport(tx, project.id, { isSigned: true });
   if (!signed) return;
@@ -76,7 +76,7 @@ function moveReport(
     entityName: project.vesselName,
     projectId: project.id,
     action: to === 'approved' ? 'report approved' : 'status',
-    description: to === 'approved' ? 'Report approved' : 'Report handed in',
+    description: to === 'approved' ? 'Report approved' : 'Report submitted',
     field: 'status',
     from,
     to,

@@ -6,7 +6,10 @@ import { beginsAgain } from './project-transitions.ts';
 import { completionDay, plannedBy, type AskedStep } from './transition-requirements.ts';
 import type { ProjectChanges } from '#server/services/projects/write-project.ts';
 
-/** What a step changes in the project's own row. `moment`: when it was taken, by the device that took it. */
+/**
+ * The changes that a transition makes to the project's own row. `moment`: when it was made, by the clock of the
+ * device.
+ */
 export function changesOfTransition(
   tx: Transaction,
   { project, to, fields, now }: AskedStep,
@@ -42,7 +45,7 @@ export function changesOfTransition(
       case 'cancelled':
         return { cancelReason: fields.reason ?? null };
       case 'not confirmed':
-        // What comes next is agreed with the client again.
+        // The next plan has to be confirmed with the client again.
         return { ...nameNow(tx, project), ...(project.startedAt === null && { confirmedDate: null }) };
       case 'travelling':
         return {};
@@ -61,12 +64,12 @@ function started({ startedAt, scheduledDate }: ProjectRow, moment: Date): Projec
   return startedAt === null ? { startedAt: moment, plannedDateAtStart: scheduledDate } : {};
 }
 
-/** The project is open again: its end is gone. */
+/** The project is open again, so its end is cleared. */
 function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
   return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
 }
 
-/** An open project goes by the name that its vessel has now. Throws conflict where that is archived. */
+/** An open project takes the current name of its vessel. Throws conflict if the vessel is archived. */
 export function nameNow(tx: Transaction, { vesselDirectoryId }: ProjectRow): ProjectChanges {
   if (vesselDirectoryId === null) return {};
   const { vesselName, archivedAt } = directoryEntry(tx, vesselDirectoryId);

@@ -21,11 +21,11 @@ export interface CompletedTransition {
   after: AuthorizedProject;
   fields: TransitionFields;
   moment: Date;
-  /** Of the signed report, printed just before; for handing it in. */
+  /** The signed report, printed just before submission. */
   correction?: PreparedCorrection | undefined;
 }
 
-/** What a step does beside the project's own row. */
+/** Applies what a transition changes outside the project's own row. */
 export function takeEffect(tx: Transaction, work: PortalWork, step: CompletedTransition): void {
   const { before, after, fields, moment } = step;
   const { timersEndAt } = fields;
@@ -88,7 +88,7 @@ function sendBack(tx: Transaction, work: PortalWork, { after, fields }: Complete
   });
 }
 
-/** Planned, planned anew or postponed: who goes is told, and who went before and no longer does. */
+/** Scheduled, rescheduled or postponed: notifies the operator who goes, and the one who no longer does. */
 function notifyPlan(tx: Transaction, work: PortalWork, step: CompletedTransition): void {
   const { before, after } = step;
   if (before.status === 'travelling') {
@@ -99,7 +99,7 @@ function notifyPlan(tx: Transaction, work: PortalWork, step: CompletedTransition
   notifyAssigned(tx, work, after);
 }
 
-/** Whoever had the project before learns that somebody else goes. */
+/** Notifies the previous operator that the project was reassigned. */
 export function notifyUnassigned(
   tx: Transaction,
   work: PortalWork,
@@ -114,7 +114,7 @@ export function notifyUnassigned(
   });
 }
 
-/** The person learns what, where and when. */
+/** Notifies the person of what, where and when. */
 export function notifyAssigned(tx: Transaction, work: PortalWork, project: ProjectRow): void {
   const { id, vesselName, serviceType, location, assignedOperatorId } = project;
   notify(tx, work, [assignedOperatorId], {
@@ -145,7 +145,7 @@ function notifyRemovedFromPlan(
 
 function complete(tx: Transaction, work: PortalWork, { after }: CompletedTransition): void {
   const { id, vesselDirectoryId, completedDate, serviceType, assignedOperatorId } = after;
-  // Confirming asked for the vessel, and the step for the day.
+  // The earlier transitions required vessel and day.
   if (vesselDirectoryId === null || completedDate === null)
     throw new Error(`project ${id} lacks vessel or day`);
   recordService(tx, work, {

@@ -21,9 +21,9 @@ import { missingForTransition, type TransitionFields } from './transition-requir
 import { writeProject } from '#server/services/projects/write-project.ts';
 
 /**
- * Takes a project to another status, with all that this does: timers, report, records of the vessel, notices, follow-up.
- * Throws notFound, forbidden (only asked for), conflict (stale version; no such step, or something is missing first,
- * with the next steps), badInput (a field that the step asks for).
+ * Moves a project to another status, with all effects: timers, report, vessel records, notifications, follow-up.
+ * Throws notFound, forbidden (only requested), conflict (stale version; no such transition, or unmet requirements,
+ * with the possible transitions), badInput (a field that the transition requires).
  */
 export function transitionProject(
   ctx: PortalContext,
@@ -35,7 +35,7 @@ export function transitionProject(
     const project = assignedProject(tx, ctx.actor, id);
     return runIdempotent(tx, ctx, idempotentRequest('projects.transition', input), (): Project => {
       refuseStale(tx, ctx.actor, project, version);
-      // A device whose clock is wrong cannot put a step before the project was there.
+      // A device with a wrong clock cannot date a transition before the project was created.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
       takeTransition(tx, ctx, project, { to, fields, moment, correction });
       return describeProject(tx, ctx.actor, id);
@@ -47,11 +47,11 @@ interface WishedStep {
   to: ProjectStatus;
   fields: TransitionFields;
   moment: Date;
-  /** Of the signed report, for handing it in. */
+  /** The signed report, for submission. */
   correction?: PreparedCorrection | undefined;
 }
 
-/** One step, as a part of a larger write. */
+/** Makes one transition as a part of a larger write. */
 export function takeTransition(
   tx: Transaction,
   work: PortalWork,
@@ -82,9 +82,9 @@ export function takeTransition(
   takeEffect(tx, work, { before: project, after, fields, moment, correction });
 }
 
-/** The steps that the actor may take with a project now, each with what is still missing. Throws notFound. */
+/** Returns the transitions that the actor may make now, each with its unmet requirements. Throws notFound. */
 export function nextTransitions(ctx: PortalContext, { id }: ProjectIdInput): ProjectTransitions {
-  // One state of the data for all the questions, and no lock on writers.
+  // One read transaction for all requirements, without locking out writers.
   return ctx.db.transaction((tx) => stepsOf(tx, ctx, visibleProject(tx, ctx.actor, id)));
 }
 

@@ -13,7 +13,7 @@ import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { timersOfTransition } from './transition-timers.ts';
 import { bookings } from '#server/services/projects/bookings.ts';
 
-/** The fields of a call that a step may use; none of them while somebody only asks what is missing. */
+/** The fields of a call that a transition may use; absent when only the missing requirements are requested. */
 export type TransitionFields = Omit<Partial<TransitionProjectInput>, 'id' | 'version' | 'to'>;
 
 export interface AskedStep {
@@ -21,30 +21,30 @@ export interface AskedStep {
   to: ProjectStatus;
   fields: TransitionFields;
   now: Date;
-  /** When the step was taken, by the device that took it. */
+  /** When the transition was made, by the clock of the device. */
   moment: Date;
   actor: PortalActor;
 }
 
 type Needs = (tx: Transaction, step: AskedStep) => TransitionRequirement[];
 
-/** What still stands in the way of a step that exists. */
+/** Returns the unmet requirements of a transition that exists. */
 export function missingForTransition(tx: Transaction, step: AskedStep): TransitionRequirement[] {
   return [...needsOf(step.project.status, step.to), confirmedTimers].flatMap((needs) => needs(tx, step));
 }
 
-/** By where it goes, and where that is not enough by where it comes from. */
+/** By target status, and where that is not enough by source status. */
 function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
   switch (to) {
     case 'confirmed':
-      return from === 'not confirmed' ? [identity] : [reason('Say why the project is unscheduled.')];
+      return from === 'not confirmed' ? [identity] : [reason('Give the reason for unscheduling.')];
     case 'scheduled':
       if (from === 'not confirmed') return [identity, plan];
-      if (from === 'travelling') return [reason('Say why the project is postponed.'), plan];
+      if (from === 'travelling') return [reason('Give the reason for postponing.'), plan];
       return from === 'on hold' ? [newDate, plan] : [plan];
     case 'in progress':
-      if (from === 'work done') return [reason('Say what is to be put right.')];
-      return from === 'completed' ? [reason('Say why the project is reopened.'), nothingInvoiced] : [];
+      if (from === 'work done') return [reason('Say what has to be corrected.')];
+      return from === 'completed' ? [reason('Give the reason for reopening.'), nothingInvoiced] : [];
     case 'on hold':
       return [holdReason];
     case 'work done':
@@ -52,9 +52,9 @@ function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
     case 'completed':
       return [completedDate];
     case 'cancelled':
-      return [reason('Say why the project is cancelled.')];
+      return [reason('Give the reason for cancelling.')];
     case 'not confirmed':
-      return [reason('Say why the project is taken up again.')];
+      return [reason('Give the reason for resuming the project.')];
     case 'travelling':
       return [];
   }
@@ -80,7 +80,7 @@ function identity(_tx: Transaction, { project }: AskedStep): TransitionRequireme
   ];
   return [
     ...(vesselDirectoryId === null ? before('vesselDirectoryId', 'Link the vessel to the directory.') : []),
-    ...(reachable.some(Boolean) ? [] : before('clientName', 'Name the client, or somebody to contact.')),
+    ...(reachable.some(Boolean) ? [] : before('clientName', 'Enter the client or a contact person.')),
   ];
 }
 
@@ -94,7 +94,7 @@ function plan(tx: Transaction, { project, fields, now }: AskedStep): TransitionR
   else if (scheduledEndDate && scheduledEndDate < scheduledDate) {
     needs.push(...inCall('scheduledDate', 'The last day must not be before the first.'));
   }
-  if (!location) needs.push(...inCall('location', 'Say where the vessel is met.'));
+  if (!location) needs.push(...inCall('location', 'Enter where to meet the vessel.'));
   if (!locationTimezone) needs.push(...inCall('locationTimezone', 'Enter the time zone of the port.'));
   needs.push(...assignee(tx, assignedOperatorId));
   if (needs.length > 0 || !scheduledDate || !assignedOperatorId || fields.overlapReason) return needs;
@@ -108,12 +108,12 @@ function plan(tx: Transaction, { project, fields, now }: AskedStep): TransitionR
 }
 
 export function assignee(tx: Transaction, assignedOperatorId: number | null): TransitionRequirement[] {
-  if (assignedOperatorId === null) return inCall('assignedOperatorId', 'Choose who does it.');
+  if (assignedOperatorId === null) return inCall('assignedOperatorId', 'Choose an operator.');
   const person = tx.select().from(portalUsers).where(eq(portalUsers.id, assignedOperatorId)).get();
-  if (!person) return inCall('assignedOperatorId', 'There is nobody with this number.');
+  if (!person) return inCall('assignedOperatorId', 'This person does not exist.');
   return person.isActive
     ? []
-    : inCall('assignedOperatorId', `${person.name} is no longer active. Choose somebody else.`);
+    : inCall('assignedOperatorId', `${person.name} is no longer active. Choose someone else.`);
 }
 
 interface WantedSlot {
@@ -139,7 +139,7 @@ export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSl
   );
 }
 
-/** What the project's plan is once the call's fields are taken over; '' and null clear. */
+/** The plan of the project with the call's fields applied; '' and null clear. */
 export function plannedBy(project: ProjectRow, fields: TransitionFields) {
   const planned = <Field extends 'scheduledDate' | 'scheduledEndDate' | 'location' | 'locationTimezone'>(
     field: Field,
@@ -147,7 +147,7 @@ export function plannedBy(project: ProjectRow, fields: TransitionFields) {
   const moved = fields.scheduledDate !== undefined && fields.scheduledEndDate === undefined;
   return {
     scheduledDate: planned('scheduledDate'),
-    // A new first day without a last one is a plan of its own.
+    // A new first day without a last one replaces the plan.
     scheduledEndDate: moved ? null : planned('scheduledEndDate'),
     location: planned('location'),
     locationTimezone: planned('locationTimezone'),
@@ -177,13 +177,13 @@ function newDate(_tx: Transaction, { fields }: AskedStep): TransitionRequirement
 }
 
 function holdReason(_tx: Transaction, { fields }: AskedStep): TransitionRequirement[] {
-  return fields.holdReason ? [] : inCall('holdReason', 'Say what the work waits for.');
+  return fields.holdReason ? [] : inCall('holdReason', 'Enter what the work is waiting for.');
 }
 
 function outcome(_tx: Transaction, { fields }: AskedStep): TransitionRequirement[] {
   return fields.outcome
     ? []
-    : inCall('outcome', 'Say how the work ended: resolved, partly, or not resolved.');
+    : inCall('outcome', 'Choose the outcome: resolved, partly resolved or not resolved.');
 }
 
 function completedDate(_tx: Transaction, { project, fields, now }: AskedStep): TransitionRequirement[] {
@@ -192,10 +192,10 @@ function completedDate(_tx: Transaction, { project, fields, now }: AskedStep): T
   if (project.startedAt && day < zonedDay(project.startedAt, zone)) {
     return inCall('completedDate', 'The project cannot be completed before it was started.');
   }
-  return day > zonedDay(now, zone) ? inCall('completedDate', 'This day is still to come.') : [];
+  return day > zonedDay(now, zone) ? inCall('completedDate', 'This day is in the future.') : [];
 }
 
-/** The day given, else the one on which the work ended, in port time. */
+/** The day given, otherwise the day on which the work ended, in port time. */
 export function completionDay(project: ProjectRow, fields: TransitionFields, now: Date): string {
   return fields.completedDate ?? zonedDay(project.workEndedAt ?? now, project.locationTimezone);
 }

@@ -8,16 +8,16 @@ import { stopTimers } from '#server/services/time/stop-timers.ts';
 import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { beginsAgain } from './project-transitions.ts';
 
-/** What a step does to timers. */
+/** The effect of a transition on timers. */
 interface StepTimers {
-  /** Whose timers on the project it stops; without it everybody's. */
+  /** The people whose timers on the project it stops; everyone's if absent. */
   stops?: number | undefined;
-  /** Who gets a timer: the person who does the project, also if a manager takes the step. */
+  /** The person who gets a timer: the project's operator, also if a manager makes the transition. */
   starts?: number | undefined;
   category?: TimeCategory;
 }
 
-/** Undefined for steps that touch no timer. */
+/** Undefined for transitions without an effect on timers. */
 export function timersOfTransition(
   tx: Transaction,
   { userId }: Pick<PortalActor, 'userId'>,
@@ -53,7 +53,7 @@ interface TimedStep {
   confirmedEnd: Date | undefined;
 }
 
-/** Stops and starts the timers of a step that was taken. */
+/** Stops and starts the timers of a transition. */
 export function runTransitionTimers(tx: Transaction, work: PortalWork, step: TimedStep): void {
   const { before, after, moment: at, confirmedEnd } = step;
   const timers = timersOfTransition(tx, work.actor, before, after.status);

@@ -4,7 +4,10 @@ import { transitionProject } from './transition-project.ts';
 import { prepareCorrection } from '#server/services/service-reports/prepare-correction.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 
-/** A step of a project; where handing in adds a correction of the report, that is printed first. Throws as transitionProject does. */
+/**
+ * Makes a transition; if submitting adds a correction of the report, prints that first. Throws as transitionProject
+ * does.
+ */
 export async function transitionWithReport(
   ctx: ReportingContext,
   input: TransitionProjectInput,

@@ -10,7 +10,10 @@ import { describeContact, withoutRepeated } from './list-contacts.ts';
 import { isNamed } from './primary-contacts.ts';
 import { inUse } from '#server/services/vessels/vessel-rows.ts';
 
-/** The people of all vessels as CSV, by vessel. Managers only. Throws badInput where there are too many for a file. */
+/**
+ * Exports the contacts of all vessels as CSV, by vessel. Managers only. Throws badInput if there are too many for a
+ * file.
+ */
 export function exportContacts(ctx: PortalContext): CsvFile {
   return inTransaction(ctx.db, (tx) =>
     csvFile(tx, ctx, {

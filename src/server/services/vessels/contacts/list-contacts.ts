@@ -10,7 +10,7 @@ import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 
 const typeOrder = CONTACT_TYPES.map((type, index) => sql`when ${type} then ${sql.raw(String(index))}`);
 
-/** Who is there now, primary ones first, then who was there before. Throws notFound. */
+/** Returns the current contacts, primary ones first, then the former ones. Throws notFound. */
 export function listContacts(
   { db }: ServiceContext,
   { vesselDirectoryId }: ListVesselContactsInput,
@@ -39,12 +39,12 @@ export function listContacts(
 
 interface PlacedContact {
   contact: ContactRow;
-  /** The vessel that has the contact, and the one that is in use in its place. */
+  /** The vessel that has the contact, and its survivor. */
   vesselId: number;
   survivorId: number;
 }
 
-/** A person whom two merged vessels both have is shown once: as the contact of the vessel that is in use, if it is one. */
+/** A person whom two merged vessels both have is shown once, preferably as the contact of the survivor. */
 export function withoutRepeated<Row extends PlacedContact>(rows: readonly Row[]): Row[] {
   const shown = new Map<string, Row>();
   for (const row of rows) {
@@ -55,7 +55,7 @@ export function withoutRepeated<Row extends PlacedContact>(rows: readonly Row[])
     if (!before || (before.vesselId !== before.survivorId && row.vesselId === row.survivorId)) {
       shown.set(key, row);
     } else if (before.vesselId === row.vesselId) {
-      // Two of one name on one vessel are two people.
+      // Two people of the same name on one vessel are both shown.
       shown.set(`${key} ${id}`, row);
     }
   }
@@ -63,7 +63,7 @@ export function withoutRepeated<Row extends PlacedContact>(rows: readonly Row[])
   return rows.filter((row) => kept.has(row));
 }
 
-/** A contact as that of the vessel in use: the primary ones of a vessel that was merged are no longer primary. */
+/** A contact as one of the survivor: primary contacts of a merged vessel are no longer primary. */
 export function describeContact(
   row: ContactRow,
   { vesselId, survivorId }: Pick<PlacedContact, 'vesselId' | 'survivorId'>,

@@ -9,8 +9,8 @@ import { contactsOnEntry, currentPrimary, NAMED_CONTACTS, type ContactRow } from
 import type { VesselChange } from '#server/services/vessels/write-vessel.ts';
 
 /**
- * Gives the winner of a merge, as contacts of its own, the people whom it takes from the loser. Nothing new is learnt of
- * them, so they are as old as they were.
+ * Copies the people whom the winner of a merge takes from the loser. The copies keep their original time, because
+ * nothing new was learnt.
  */
 export function copyNamedContacts(
   tx: Transaction,
@@ -39,14 +39,14 @@ export function copyNamedContacts(
   }
 }
 
-/** The undo of it: the copies go, and who was there before is there again. */
+/** Undoes it: removes the copies and restores the previous contacts. */
 export function restoreNamedContacts(tx: Transaction, merge: Merge, change: VesselChange): void {
   const vesselId = merge.winnerId;
   for (const { contactType, nameField } of NAMED_CONTACTS) {
     if (change[nameField] === undefined) continue;
     const current = currentPrimary(tx, vesselId, contactType);
     const original = currentPrimary(tx, merge.loserId, contactType);
-    // A copy is as old as its original.
+    // A copy keeps the time of its original.
     const isCopy =
       current?.name === original?.name && current?.createdAt.getTime() === original?.createdAt.getTime();
     if (current?.name && !isCopy) continue;

@@ -2,7 +2,7 @@ import { foldText } from '#contract/catalogue/search-text.ts';
 
 type NamedPerson = 'vesselMasterName' | 'engineerName' | 'portAgentName';
 
-/** Whose phone, e-mail and address a field of the directory is: they go with their person. */
+/** The person whose phone, e-mail and address a field of the directory is: they change with the person. */
 export const PERSON_OF: Readonly<Partial<Record<string, NamedPerson>>> = {
   vesselMasterPhone: 'vesselMasterName',
   vesselMasterEmail: 'vesselMasterName',
@@ -16,7 +16,7 @@ export const PERSON_OF: Readonly<Partial<Record<string, NamedPerson>>> = {
 
 type Said = Readonly<Partial<Record<string, string | string[] | null>>>;
 
-/** Whether a field says something of another person than is known: that is nothing to fill in for this one. */
+/** Whether a value belongs to a different person than the known one, and so cannot fill in their fields. */
 export function isSomebodyElses(field: string, said: Said, known: Said): boolean {
   const person = PERSON_OF[field];
   if (person === undefined || said[field] === known[field]) return false;

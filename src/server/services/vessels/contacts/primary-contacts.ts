@@ -142,7 +142,7 @@ const insertPrimary = preparedOnce((tx) => {
     .prepare();
 });
 
-/** The kinds of contact that the entry itself names, and in which of its fields. */
+/** The contact types that the entry itself names, and their fields. */
 export const NAMED_CONTACTS = [
   { contactType: 'master', nameField: 'vesselMasterName' },
   { contactType: 'engineer', nameField: 'engineerName' },

@@ -29,16 +29,16 @@ interface OfVessel {
   contact: ContactRow;
   /** The entry that has the contact. */
   vesselId: number;
-  /** The entry in use in its place. */
+  /** Its survivor. */
   survivorId: number;
 }
 
-/** Adds somebody. Throws notFound (no such vessel). */
+/** Adds a contact. Throws notFound (no such vessel). */
 export function addContact(ctx: PortalContext, input: CreateVesselContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => insertContact(tx, ctx, input));
 }
 
-/** The same as part of a larger write. */
+/** Does the same as part of a larger write. */
 export function insertContact(
   tx: Transaction,
   ctx: PortalContext,
@@ -75,7 +75,7 @@ export function insertContact(
   return contactNow(tx, of);
 }
 
-/** Corrects somebody. Throws notFound, conflict (`version`; carries the contact as it is now). */
+/** Corrects a contact. Throws notFound, conflict (`version`; carries the current contact). */
 export function updateContact(ctx: PortalContext, input: UpdateVesselContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => {
     const of = contactToChange(tx, input);
@@ -90,12 +90,12 @@ export function updateContact(ctx: PortalContext, input: UpdateVesselContactInpu
   });
 }
 
-/** Makes somebody the one that the directory names for what they are. Throws notFound, conflict. */
+/** Makes a contact the primary one of its type in the directory. Throws notFound, conflict. */
 export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => {
     const of = contactToChange(tx, input);
     if (of.contact.validTo !== null) {
-      throw new AppError('badInput', `${of.contact.name} is no longer there. Take the last day back first.`);
+      throw new AppError('badInput', `${of.contact.name} has left. Remove the last day first.`);
     }
     if (of.vesselId !== of.survivorId) return insertContact(tx, ctx, primaryOf(of));
     promote(tx, ctx, of);
@@ -103,7 +103,7 @@ export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContact
   });
 }
 
-/** A contact of a vessel that was merged stays there, for an undo; the vessel in use has the person as its own. */
+/** A contact of a merged vessel stays there for an undo; the survivor has its own copy of the person. */
 const primaryOf = ({ contact, survivorId }: OfVessel): CreateVesselContactInput => {
   const { contactType, name, phone, email, position, company } = contact;
   const person = { contactType, name, phone, email, position, company };
@@ -111,8 +111,9 @@ const primaryOf = ({ contact, survivorId }: OfVessel): CreateVesselContactInput 
 };
 
 /**
- * Writes down until when somebody was there. A primary one leaves the directory with that; taken back, they are another
- * contact until they are made primary again. Throws notFound, conflict, badInput (a day ahead).
+ * Sets a person's last day. A primary contact is then removed from the directory; if the day is removed again, they
+ * are an ordinary contact until they are made primary again. Throws notFound, conflict, badInput (a day in the
+ * future).
  */
 export function endContact(ctx: PortalContext, input: EndVesselContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => {
@@ -123,7 +124,7 @@ export function endContact(ctx: PortalContext, input: EndVesselContactInput): Ve
     const comesBack = contact.validTo !== null && input.validTo === null;
     const before = storedEntry(tx, of.vesselId);
     write(tx, ctx, of, { validTo: input.validTo, ...(comesBack && { isPrimary: false }) });
-    // The agent's company stays: it may send somebody else.
+    // The agent's company stays: it may send another agent.
     if (leaves) {
       const after = { ...storedEntry(tx, of.vesselId), portAgent: before.portAgent };
       writePrimaryContacts(tx, ctx, of.vesselId, after);
@@ -133,10 +134,10 @@ export function endContact(ctx: PortalContext, input: EndVesselContactInput): Ve
   });
 }
 
-/** Whoever has a last day is taken for gone. */
+/** A person with a last day counts as gone. */
 function refuseDayAhead(validTo: CalendarDay | null, today: CalendarDay): void {
   if (validTo === null || validTo <= today) return;
-  const message = 'That day is yet to come. Write it down once they have left.';
+  const message = 'That day is in the future. Enter it once they have left.';
   throw new AppError('badInput', message, { issues: [{ path: ['validTo'], message }] });
 }
 
@@ -170,7 +171,7 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     .set({
       ...wished,
       version: sql`${vesselContacts.version} + 1`,
-      // That somebody else is the primary one now says nothing of whether this one is still right.
+      // Another primary contact says nothing about whether this one is still correct.
       ...(!isOnlyDemoted && { updatedAt: ctx.clock.now() }),
     })
     .where(eq(vesselContacts.id, contact.id))
@@ -196,12 +197,12 @@ function contactToChange(tx: Transaction, { id, version }: { id: number; version
     .where(and(eq(vesselContacts.id, id), isNull(vesselContacts.projectId), isNamed))
     .get();
   if (!contact || contact.vesselId === null) {
-    throw new AppError('notFound', 'That contact is no longer there.');
+    throw new AppError('notFound', 'This contact no longer exists.');
   }
   const { vesselId } = contact;
   const of = { contact, vesselId, survivorId: directoryEntry(tx, vesselId).id };
   if (contact.version === version) return of;
-  throw new AppError('conflict', 'This contact has changed meanwhile. Nothing was saved.', {
+  throw new AppError('conflict', 'Someone else has changed this contact. Nothing was saved.', {
     current: contactNow(tx, of),
   });
 }

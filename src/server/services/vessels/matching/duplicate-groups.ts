@@ -9,15 +9,15 @@ export interface NamedEntry {
   previousNames: readonly string[];
 }
 
-/** More names under one key are a fleet that is named alike, not slips. */
+/** More names under one key are a fleet with similar names, not typing errors. */
 const CROWD = 60;
 
 /**
- * Entries that may be one ship entered twice: of one name, of a name that another one had before, or of names that differ
- * by a slip. Two IMO numbers are two ships. Each group is named by its smallest id; entries that stand alone are left out.
- *
- * Only names with a key in common are compared, so that it takes one pass over the directory rather than each name with
- * each other. A slip that changes both keys goes unseen here; typing the name still finds it.
+ * Finds entries that may be the same ship: with one name, with a former name of another, or with names that differ by
+ * a typing error. Two IMO numbers are two ships. Each group is identified by its smallest id; single entries are left
+ * out.
+ * Only names with a common key are compared, so it takes one pass over the directory instead of comparing every pair.
+ * A typing error that changes both keys is missed here; typing the name still finds it.
  */
 export function duplicateGroups(entries: readonly NamedEntry[]): Map<number, number> {
   const groups = new Groups();
@@ -50,7 +50,7 @@ function joinTypos(groups: Groups, those: readonly NamedEntry[]): void {
   }
 }
 
-/** "Solvåg 1" and "Solvåg 2" are sisters. */
+/** "Solvåg 1" and "Solvåg 2" are sister ships. */
 export function isTypo(name: string, other: string): boolean {
   if (digitsOf(name) !== digitsOf(other)) return false;
   const [one, two] = [inPlainLetters(name), inPlainLetters(other)];
@@ -60,10 +60,10 @@ export function isTypo(name: string, other: string): boolean {
 
 const digitsOf = (name: string) => name.replaceAll(/\D/g, '');
 
-/** What a name is looked up by: names without a key in common are no slip of each other. */
+/** The lookup keys of a name: names without a common key do not differ by a typing error. */
 export const keysOf = (name: string): string[] => [`sound ${soundOf(name)}`, `letters ${lettersOf(name)}`];
 
-/** How the name sounds without its vowels; with so few consonants that too many names share them, the name itself. */
+/** The consonants of the name; if too many names share those few, the name itself. */
 function soundOf(name: string): string {
   let sound = '';
   for (const letter of name) {
@@ -80,7 +80,7 @@ const HEARD_AS = new Map([
   ['w', 'v'] as const,
 ]);
 
-/** Which letters the name is made of, whatever their order, as a number that few other names have. */
+/** A near-unique number for the letters of the name, independent of their order. */
 function lettersOf(name: string): number {
   let sum = 0;
   for (let place = 0; place < name.length; place += 1) {
@@ -90,7 +90,7 @@ function lettersOf(name: string): number {
   return sum;
 }
 
-/** Those that have a key in common; most names have none with anybody. */
+/** Names with a common key; most have none. */
 function shared<Key>(
   entries: readonly NamedEntry[],
   keysOf: (entry: NamedEntry) => Key[],
@@ -112,7 +112,7 @@ function shared<Key>(
   return several;
 }
 
-/** One without a number may be any of them; with numbers they are one ship only where the number is. */
+/** An entry without a number may be any of them; with numbers they are one ship only if the number is the same. */
 function join(groups: Groups, entries: readonly NamedEntry[]): void {
   const without = entries.find(({ imoNumber }) => imoNumber === null);
   if (without) for (const { id } of entries) groups.join(without.id, id);
@@ -135,7 +135,7 @@ class Groups {
     this.#parent.set(second, Math.min(first, second));
   }
 
-  /** The group of each that stands in one. */
+  /** The group of each entry that is in one. */
   named(): Map<number, number> {
     const members = [...this.#parent.keys()].map((id) => [id, this.#rootOf(id)] as const);
     const sizes = new Map<number, number>();

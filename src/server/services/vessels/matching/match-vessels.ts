@@ -30,8 +30,8 @@ interface Found {
 const OPEN_PROJECTS_SHOWN = 5;
 
 /**
- * The vessels that a typed name or IMO number may mean, best first: by number, name, former name, and, where that finds
- * nothing, names that differ by a slip. Open projects are those that the actor may see.
+ * Returns the vessels that a typed name or IMO number may mean, best first: by number, name, former name, and, if
+ * that finds nothing, by names that differ by a typing error. Open projects are those that the actor may see.
  */
 export function matchVessels(ctx: PortalContext, { q, limit }: MatchVesselsInput): VesselMatch[] {
   if (foldText(q) === '') return [];
@@ -63,7 +63,7 @@ const by =
   (matchedBy: Found['matchedBy']) =>
   (entry: DirectoryRow): Found => ({ entry, matchedBy });
 
-/** By a former name that holds what is typed; those that had it whole come first. */
+/** By a former name that contains the text; full matches come first. */
 function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
   const hadIt = ({ previousNames }: DirectoryRow) =>
     previousNames.some((name) => normalVesselName(name) === normal);
@@ -75,7 +75,7 @@ function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
 const beginsWith = (digits: string) =>
   sql`${vesselDirectory.imoNumber} >= ${digits} and ${vesselDirectory.imoNumber} < ${`${digits}:`}`;
 
-/** Looked for among the keys of names alone, because the entries are wide. */
+/** Searches the name index alone, because the rows are wide. */
 function named(db: Database, normal: string) {
   const { id, normalizedName } = vesselDirectory;
   const ids = db
@@ -85,7 +85,7 @@ function named(db: Database, normal: string) {
   return inArray(id, ids);
 }
 
-/** The name itself first, then what begins with it, then the rest by name. */
+/** The exact name first, then prefixes, then the rest by name. */
 function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): DirectoryRow[] {
   return selectEntries(db)
     .where(and(fits, inUse))

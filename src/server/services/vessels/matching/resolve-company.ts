@@ -9,13 +9,13 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 
 type CompanyRow = typeof companies.$inferSelect;
 
-/** The form in which the names of companies are compared. */
+/** The form in which company names are compared. */
 export const plainCompanyName = (name: string) =>
   foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '') || foldText(name);
 
 /**
- * The company that is called so, by its name or one of its other spellings; null where none is. One that is archived
- * still owns its name, one that was merged does not.
+ * Returns the company with this name or alternative name; null if there is none. An archived company still owns its
+ * name, a merged one does not.
  */
 export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
   const exact = calledExactly(tx).get({ name });
@@ -57,7 +57,7 @@ export function companyNow(tx: Database | Transaction, id: number): CompanyRow |
   return company.mergedIntoId === null ? company : companyNow(tx, company.mergedIntoId);
 }
 
-/** The company that is called so; a name that nobody has yet becomes a new one. */
+/** Returns the company with this name, and creates it if there is none. */
 export function ensureCompany(tx: Transaction, work: PortalWork, name: string): CompanyRow {
   const known = resolveCompany(tx, name);
   if (known) return known;

@@ -19,12 +19,12 @@ export interface NamedVessel {
 
 type Resolution =
   | { found: DirectoryRow; by: 'IMO number' | 'name' | 'former name' }
-  /** No single one: several of that name, or some whose name is a slip away; empty where there is nothing like it. */
+  /** No single match: several with that name, or some that differ by a typing error; empty if nothing is similar. */
   | { found: null; several: boolean; candidates: DirectoryRow[] };
 
 /**
- * Whom a name and number mean: the IMO number decides, then the name as it is matched, then a former name. An entry
- * with another IMO number is another ship, whatever its name.
+ * Resolves a name and number: the IMO number decides, then the normalized name, then a former name. An entry with
+ * another IMO number is another ship, even with the same name.
  */
 export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedVessel): Resolution {
   const numbered = imoNumber === null ? undefined : withImo(tx, imoNumber);
@@ -44,7 +44,7 @@ export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedV
   return { found: null, several: false, candidates: closeTo(tx, normal).filter(mayBe) };
 }
 
-/** Archived ones too: the number belongs to that ship alone. */
+/** Including archived ones: the number belongs to that ship alone. */
 function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
   const entry = tx
     .select({ id: vesselDirectory.id })
@@ -64,7 +64,7 @@ const ofNormalName = preparedOnce((tx) =>
     .prepare(),
 );
 
-/** Few ships have been renamed, so theirs are folded here. */
+/** Few ships have been renamed, so their names are folded here. */
 export function formerlyNamed(
   tx: Database | Transaction,
   isMeant: (normalName: string) => boolean,
@@ -93,7 +93,7 @@ export function closeTo(tx: Database | Transaction, normalizedName: string): Dir
     .where(
       and(
         inUse,
-        // Most are told by the name as it stands, without writing it in plain letters.
+        // Most names match as stored, without transliteration.
         sql`length(${vesselDirectory.normalizedName}) between ${shortest} and ${longest + PAIRS}`,
         sql`length(${plain}) between ${shortest} and ${longest}`,
       ),

@@ -11,7 +11,7 @@ import { resolveCompany } from './resolve-company.ts';
 
 const MOST_OFFERED = 5;
 
-/** Legal forms, which people leave out or get wrong. */
+/** Legal forms, which people often omit or get wrong. */
 const LEGAL_FORMS = new Set(
   'ab ag as asa aps bv co corp gmbh inc kg ks limited llc ltd nv oy oyj plc pte pty sa sas sl spa srl'.split(
     ' ',
@@ -20,13 +20,13 @@ const LEGAL_FORMS = new Set(
 
 interface NamedClient {
   clientName?: string | null | undefined;
-  /** None of those that were offered. */
+  /** None of the suggested ones. */
   newClient?: boolean | undefined;
 }
 
 /**
- * Throws conflict where a manager's name of a client is new and reads like one that is known, so that no second record
- * of it appears; `current` holds the clients that may be meant. What operators write never becomes a client.
+ * Throws conflict if a manager enters a new client name similar to a known one, to avoid duplicates; `current` holds
+ * the candidates. Names that operators enter never become clients.
  */
 export function refuseUnclearClient(
   tx: Transaction,
@@ -40,7 +40,7 @@ export function refuseUnclearClient(
   throw new AppError('conflict', `Did you mean the client ${first.name}?`, { current: { clients } });
 }
 
-/** Reads all clients, to find those whose names read like another one. */
+/** Reads all clients, to find those with similar names. */
 export function similarClientsIn(tx: Transaction): (name: string) => ClientReference[] {
   const clients = tx
     .select({ id: companies.id, name: companies.name, alternativeNames: companies.alternativeNames })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { similarNames } from './similar-names.ts';
 
-test('names a slip away are found, the likeliest first; others are not', () => {
+test('finds names that differ by a typing error, the likeliest first, and no others', () => {
   const entries = ['nordskjaervektor', 'nordskjaervector', 'nordskjarvecktor', 'solvagalfa', 'nord'].map(
     (normalizedName) => ({ normalizedName }),
   );

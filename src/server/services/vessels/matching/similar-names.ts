@@ -4,7 +4,7 @@ import { editDistance, typoLimit } from '#contract/catalogue/edit-distance.ts';
 export const inPlainLetters = (normalName: string): string =>
   normalName.replaceAll('oe', 'o').replaceAll('aa', 'a');
 
-/** The entries whose names read almost like this one, the likeliest first. */
+/** Returns the entries with almost the same name, the likeliest first. */
 export function similarNames<Entry extends { normalizedName: string }>(
   normalName: string,
   entries: readonly Entry[],

@@ -7,13 +7,13 @@ import { mergeHistory } from '#server/services/merges/merge-history.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { directoryEntry, referTo, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
-/** The merges into a vessel, newest first; those that were undone say so. Throws notFound. */
+/** Returns the merges into a vessel, newest first, including undone ones. Throws notFound. */
 export function listMerges({ db }: PortalContext, { id }: VesselIdInput): VesselMerge[] {
   const winner = directoryEntry(db, id);
   return selectMerges(db, winner, eq(vesselMerges.winnerId, winner.id));
 }
 
-/** The merge of that id, which was just made. */
+/** Returns the merge that was just made. */
 export function mergeById(tx: Transaction, winner: DirectoryRow, id: number): VesselMerge {
   const [merge] = selectMerges(tx, winner, eq(vesselMerges.id, id));
   if (!merge) throw new Error(`merge ${id} is not there`);

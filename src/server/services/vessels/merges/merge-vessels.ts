@@ -22,16 +22,16 @@ import { describeVessel, directoryEntry, type DirectoryRow } from '#server/servi
 import { changeVessel, ownerNow, type VesselChange } from '#server/services/vessels/write-vessel.ts';
 
 /**
- * Merges one entry of the directory into another, which takes the chosen fields as an ordinary edit. Open projects of the
- * loser follow the winner; everything that refers to the loser goes on doing so. Throws notFound, badInput (two IMO
- * numbers, not confirmed), conflict (a version is stale; `current` is the preview as it would be now).
+ * Merges one entry of the directory into another, which takes the chosen fields as an ordinary edit. Open projects of
+ * the loser follow the winner; references to the loser stay. Throws notFound, badInput (two IMO numbers, not
+ * confirmed), conflict (a stale version; `current` is the current preview).
  */
 export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): MergedVessel {
   return inTransaction(ctx.db, (tx) => {
     const pair = mergeablePair(tx, input);
     const { winner, loser } = pair;
     if (winner.version !== input.version || loser.version !== input.loserVersion) {
-      throw new AppError('conflict', 'One of the two has been changed meanwhile. Nothing was merged.', {
+      throw new AppError('conflict', 'One of the two has been changed. Nothing was merged.', {
         current: describeMerge(tx, pair),
       });
     }
@@ -72,7 +72,7 @@ function editWinner(
   return merged;
 }
 
-/** The projects of a vessel, and of those that were merged into it. */
+/** The projects of a vessel and of those merged into it. */
 export const projectsOf = (tx: Transaction, vesselId: number) =>
   tx
     .select({ id: vesselProjects.id })
@@ -90,11 +90,11 @@ function refuseUnconfirmedNumber(
   if (winner.imoNumber === null || loser.imoNumber === null) return;
   const givenUp = fromLoser.has('imoNumber') ? winner.imoNumber : loser.imoNumber;
   if (typed === givenUp) return;
-  const message = `Type ${givenUp}, the IMO number that is given up, to confirm that these two are one ship.`;
+  const message = `Type ${givenUp}, the IMO number that will be dropped, to confirm that these two are one ship.`;
   throw new AppError('badInput', message, { issues: [{ path: ['confirmImoNumber'], message }] });
 }
 
-/** What the winner takes over. What files reported of the loser's services stays with the loser (`service-standing.ts`). */
+/** The winner's new values. Reported services of the loser stay with the loser (`service-standing.ts`). */
 function changeOf({ loser }: MergePair, fromLoser: ReadonlySet<MergeField>): VesselChange {
   const change: VesselChange = Object.fromEntries(
     MERGE_FIELDS.filter((field) => fromLoser.has(field)).map((field) => [field, loser[field]]),

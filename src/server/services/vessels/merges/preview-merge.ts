@@ -17,12 +17,15 @@ export interface MergePair {
   loser: DirectoryRow;
 }
 
-/** What a merge of two entries would take from which, and what would move. Throws notFound, badInput, conflict. */
+/**
+ * Previews a merge of two entries: which fields come from which, and what would move. Throws notFound, badInput,
+ * conflict.
+ */
 export function previewMerge({ db }: PortalContext, input: PreviewMergeInput): MergePreview {
   return describeMerge(db, mergeablePair(db, input));
 }
 
-/** Both entries, where they can be made one. Throws notFound, badInput (the same twice), conflict. */
+/** Returns both entries if they can be merged. Throws notFound, badInput (the same twice), conflict. */
 export function mergeablePair(tx: Database | Transaction, { id, loserId }: PreviewMergeInput): MergePair {
   if (id === loserId) {
     const message = 'A vessel cannot be merged with itself. Choose another one.';
@@ -38,7 +41,7 @@ export function mergeablePair(tx: Database | Transaction, { id, loserId }: Previ
   return { winner, loser };
 }
 
-/** The entry of that id, not the one it was merged into. */
+/** The entry of that id, not its survivor. */
 function entryItself(tx: Database | Transaction, id: number): DirectoryRow {
   const entry = storedEntry(tx, id);
   if (entry.mergedIntoId === null) return entry;
@@ -67,7 +70,7 @@ export function describeMerge(tx: Database | Transaction, pair: MergePair): Merg
   };
 }
 
-/** The winner's, unless it says nothing; a due day that was set by hand beats one that was worked out. */
+/** The winner's, unless it is empty; a due day set by hand takes precedence over a calculated one. */
 export function suggestedSide({ winner, loser }: MergePair, field: MergeField): MergeSide {
   if (enteredValue(winner, field) !== null) {
     const byHand = loser.nextServiceSource === 'manual' && winner.nextServiceSource === 'rule';

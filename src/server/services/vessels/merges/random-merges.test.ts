@@ -50,7 +50,7 @@ const someContact = fc.record({
   isPrimary: fc.boolean(),
 });
 
-/** False where a third ship of that name stands in the way; anything else fails. */
+/** False if a third ship has that name; any other failure fails the test. */
 function isPossible(merge: () => unknown): boolean {
   try {
     merge();
@@ -61,7 +61,7 @@ function isPossible(merge: () => unknown): boolean {
   }
 }
 
-test('a merge and its undo restore every row of every table, whatever the vessels, projects and contacts', () => {
+test('a merge and its undo restore every row of every table, for any vessels, projects and contacts', () => {
   fc.assert(
     fc.property(
       fc.array(someVessel, { minLength: 4, maxLength: 4 }),
@@ -152,7 +152,7 @@ test('a merge and its undo restore every row of every table, whatever the vessel
           const isMade = isPossible(() => mergeVessels(ctx, input));
           const now = dumpTables(db);
           if (isMade) states.push(now);
-          // One that is refused leaves everything as it was.
+          // A refused one leaves everything as it was.
           expect(now).toEqual(states.at(-1));
           expect(findVesselDrift(db)).toEqual([]);
         }

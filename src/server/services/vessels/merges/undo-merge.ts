@@ -34,8 +34,8 @@ import {
 } from '#server/services/vessels/write-vessel.ts';
 
 /**
- * Undoes a merge: clears the pointer, and reverts what the merge changed of the other vessel where that still says so.
- * Throws notFound, conflict where it was undone already, or another vessel has the name or the IMO number by now.
+ * Undoes a merge: clears the pointer, and reverts what the merge changed of the other vessel if it is unchanged
+ * since. Throws notFound, conflict if it was undone already, or another vessel has the name or the IMO number by now.
  */
 export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
   return inTransaction(ctx.db, (tx) => {
@@ -65,7 +65,9 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
   });
 }
 
-/** An ordinary edit. The names that the merge added go from the vessels that the other one was merged into as well. */
+/**
+ * An ordinary edit. The names that the merge added are also removed from vessels that the other one was merged into.
+ */
 function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   const [winnerId, ...further] = mergedInto(tx, 'vessel', merge.winnerId);
   const forgottenNames = merge.addedNames;
@@ -91,7 +93,7 @@ const fieldsOf = (edits: Readonly<Record<string, string | null>>): VesselChange 
     VESSEL_CHANGE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),
   );
 
-/** Names and numbers are unique among the vessels that are not merged into another. */
+/** Names and numbers are unique among the vessels that are not merged. */
 function refuseTaken(
   tx: Transaction,
   { winnerId, winnerName, loserId, loserName }: Merge,
@@ -116,8 +118,8 @@ function refuseTaken(
     throw new AppError(
       'conflict',
       namesake.id === winnerId
-        ? `The merge cannot be undone: ${winnerName} is called ${vesselName} now, the name that the merged vessel would take back. Rename it first.`
-        : `The merge cannot be undone: another vessel is called ${vesselName} now. Rename that one first.`,
+        ? `The merge cannot be undone: ${winnerName} is now called ${vesselName}, the former name of the merged vessel. Rename it first.`
+        : `The merge cannot be undone: another vessel is now called ${vesselName}. Rename that one first.`,
     );
   }
   const taker = imoNumber === null ? undefined : takerOf(eq(vesselDirectory.imoNumber, imoNumber));
@@ -125,7 +127,7 @@ function refuseTaken(
     const owner = wanted.id === winnerId ? winnerName : loserName;
     throw new AppError(
       'conflict',
-      `The merge cannot be undone: ${taker.vesselName} has the IMO number ${imoNumber} now, which ${owner} would take back. Remove it from ${taker.vesselName} first.`,
+      `The merge cannot be undone: ${taker.vesselName} now has the IMO number ${imoNumber} of ${owner}. Remove it from ${taker.vesselName} first.`,
     );
   }
 }

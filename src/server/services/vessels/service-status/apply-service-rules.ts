@@ -22,9 +22,9 @@ interface ChangedDay {
 }
 
 /**
- * Works out anew when the vessels are due whose services a change of the rules touches, and returns how many are due on
- * another day now. Days that were set by hand stay. The same as `serviceStatus` vessel by vessel, but in a few
- * statements, however large the directory; it also takes a day back that only a rule which is gone had set.
+ * Recalculates the due days of the vessels whose services a change of the rules affects, and returns how many have
+ * changed. Days that were set by hand stay. Equivalent to `serviceStatus` vessel by vessel, but in a few statements
+ * for any size of the directory; also clears a day that only a removed rule had set.
  */
 export function applyServiceRules(
   tx: Transaction,
@@ -67,8 +67,8 @@ interface ServedVessel {
 }
 
 /**
- * Vessels that had one of the touched services and follow the rules, with the last time that each service was done for
- * which there is a rule, or was: the others say nothing of the day.
+ * Vessels with one of the affected services that follow the rules, with the last date of each service that has or had
+ * a rule: the others do not affect the day.
  */
 function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): ServedVessel[] {
   const survivorId = vesselSurvivors.survivor(vesselServiceHistory.vesselDirectoryId);
@@ -117,7 +117,7 @@ function vesselsWith(tx: Transaction, types: { touched: SQL; ruled: SQL }): Serv
   return [...vessels.values()];
 }
 
-/** See `serviceStatus`: without a rule for anything that was done, what a file said holds. */
+/** See `serviceStatus`: if no service that was done has a rule, the reported day applies. */
 function dueAfter({ services, reportedServiceDue }: ServedVessel, matchOf: RuleMatcher<Rule>): string | null {
   const counted = services.filter(({ status }) => status === 'completed');
   return dueByRule(counted, matchOf)?.due ?? reportedServiceDue;

@@ -8,17 +8,17 @@ import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { servicesByVessel } from './record-service.ts';
 import { dueByRule, ruleMatcher } from './service-status.ts';
 
-/** A project whose work is done moves the due day on when it is completed. */
+/** A project whose work is done moves the due day when it is completed. */
 const PLANNED = [...OPEN_STATUSES, 'work done'] as const;
 
-/** Whether the vessel of the row has an open project, be it only requested, for the service that is due on it. */
+/** Whether the vessel of the row has an open project, even only requested, for its due service. */
 export function hasDueServiceProject(db: Database | Transaction): SQL<unknown> {
   return inArray(vesselDirectory.id, inOneParameter(vesselsWithDueServiceProject(db)));
 }
 
 /**
- * The rules decide which service is due, also where the day was set by hand. Where none applies, the service is not
- * known, and any open project counts.
+ * The rules decide which service is due, also if the day was set by hand. If none applies, the service is unknown,
+ * and any open project counts.
  */
 function vesselsWithDueServiceProject(db: Database | Transaction): Set<number> {
   const survivors = vesselSurvivors.survivorIds(db);

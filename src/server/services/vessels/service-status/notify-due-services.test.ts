@@ -14,11 +14,11 @@ import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 import { notifyDueServices } from './notify-due-services.ts';
 
-/** The clock of the harness stands at Monday, 2 March 2026. */
+/** The clock of the harness is at Monday, 2 March 2026. */
 let project: ProjectHarness;
 beforeEach(() => {
   project = createProjectHarness({ status: 'cancelled' });
-  // One manager is enough to be told.
+  // One manager as recipient is enough.
   project.db
     .update(portalUsers)
     .set({ isActive: false })
@@ -45,7 +45,7 @@ const texts = () => told().map(({ text }) => text);
 const textOf = (name: string, day: string) =>
   `${name}: the next service is due on ${formatDay(day)}, and no project is planned.`;
 
-test('each active manager is told once of a vessel, thirty days ahead, and nobody else', () => {
+test('notifies each active manager once per vessel, thirty days ahead, and nobody else', () => {
   const second = createPortalUser(project.db, { role: 'manager' });
   createPortalUser(project.db, { role: 'manager', isActive: false });
   addDue('Haukvær Kvarts', '2026-04-02');
@@ -62,7 +62,7 @@ test('each active manager is told once of a vessel, thirty days ahead, and nobod
   expect(tell()).toBe(0);
 });
 
-test('the day is written in words, and who was told of it as an ISO date is not told again', () => {
+test('does not repeat a notification that an earlier version wrote with an ISO date', () => {
   addDue('Haukvær Kvarts', '2026-03-20');
   tell();
   expect(texts()).toEqual([
@@ -75,7 +75,7 @@ test('the day is written in words, and who was told of it as an ISO date is not 
   expect(tell()).toBe(0);
 });
 
-test('another due day is told again, another name is not', () => {
+test('notifies again of another due day, but not of another name', () => {
   const id = addDue('Haukvær Kvarts', '2026-03-20');
   tell();
   setVessel(id, { vesselName: 'Haukvær Gneis', previousNames: ['Haukvær Kvarts'] });
@@ -85,7 +85,7 @@ test('another due day is told again, another name is not', () => {
   expect(texts().at(-1)).toBe(textOf('Haukvær Gneis', '2026-03-27'));
 });
 
-test('a vessel with a project, an archived one and one that was merged are nobody’s worry', () => {
+test('leaves out vessels with a project, archived ones and merged ones', () => {
   const planned = addDue('Haukvær Kvarts', '2026-03-20');
   const visit = createProject(project.db, {
     vesselDirectoryId: planned,
@@ -98,7 +98,7 @@ test('a vessel with a project, an archived one and one that was merged are nobod
   expect(tell()).toBe(1);
 });
 
-test('the rule of the service says how many days ahead', async () => {
+test("uses the lead time of the service's rule", async () => {
   const { manager } = project.as;
   project.db
     .insert(serviceRules)
@@ -122,7 +122,7 @@ test('the rule of the service says how many days ahead', async () => {
   expect(texts()).toEqual([textOf('Haukvær Kvarts', '2027-02-28')]);
 });
 
-test('one mail tells of all of them, with the way to the list', () => {
+test('sends one mail for all of them, with a link to the list', () => {
   addDue('Haukvær Kvarts', '2026-03-20');
   addDue('Straits Sampel Dua', '2026-03-05');
   tell('https://quayside.example');

@@ -16,8 +16,8 @@ import { addNotification } from '#server/services/notifications/notify.ts';
 type DueWork = Pick<PortalContext, 'db' | 'clock' | 'publicUrl'>;
 
 /**
- * Tells each active manager, once for each vessel and due day, that a service comes up that nobody has planned: so many
- * days ahead as its rule says, 30 where the day was set by hand. Returns how many notifications were written.
+ * Notifies each active manager, once for each vessel and due day, of an upcoming service without a project: as many
+ * days ahead as its rule says, 30 if the day was set by hand. Returns how many notifications were written.
  */
 export function notifyDueServices(work: DueWork): number {
   return inTransaction(work.db, (tx) => {
@@ -67,7 +67,7 @@ function dueVessels(tx: Transaction, today: CalendarDay): DueVessel[] {
     .all();
   const isDueWithin = ({ nextServiceDue }: DueVessel, days: number) =>
     nextServiceDue !== null && nextServiceDue <= addDays(today, days);
-  // What is due whichever rule it is by needs no look at what was done: most of what waits is overdue.
+  // Services due under any rule need no look at the history: most of what waits is overdue.
   const byRule = coming.filter(
     (vessel) => vessel.nextServiceSource === 'rule' && !isDueWithin(vessel, shortest),
   );
@@ -87,8 +87,8 @@ const textOf = (name: string, { nextServiceDue }: DueVessel) =>
   `${name}: the next service is due on ${nextServiceDue && formatDay(nextServiceDue)}, and no project is planned.`;
 
 /**
- * The texts by which a manager was notified of the vessel before: a vessel keeps its former names, and programs before
- * this one wrote the day as an ISO date.
+ * The earlier texts of the notification for a vessel: a vessel keeps its former names, and earlier versions wrote the
+ * day as an ISO date.
  */
 function noticeTexts(vessel: DueVessel): string[] {
   const { vesselName, previousNames, nextServiceDue } = vessel;

@@ -26,14 +26,14 @@ interface CompletedProject {
 }
 
 /**
- * Writes a completed project into the vessel's records: its row of the history (the same one after a reopening), what the
- * directory says of the last and the next service, and a snapshot that is never edited. Throws notFound.
+ * Records a completed project: its row in the vessel's history (the same one after a reopening), the last and next
+ * service in the directory, and a snapshot that is never edited. Throws notFound.
  */
 export function recordService(tx: Transaction, work: PortalWork, project: CompletedProject): void {
   writeSnapshot(tx, work, project.projectId, recordCompletion(tx, work, project));
 }
 
-/** The row of the history and what follows from it, without a snapshot. */
+/** Writes the history row and what follows from it, without a snapshot. */
 export function recordCompletion(tx: Transaction, work: PortalWork, project: CompletedProject): DirectoryRow {
   const { projectId, ...service } = project;
   const row = { ...service, status: 'completed' as const };
@@ -44,7 +44,7 @@ export function recordCompletion(tx: Transaction, work: PortalWork, project: Com
   return recalculateServiceStatus(tx, work, directoryEntry(tx, project.vesselDirectoryId));
 }
 
-/** Marks the service of a reopened project, so that it counts no longer; the snapshots stay. */
+/** Marks the service of a reopened project as not counting; the snapshots stay. */
 export function reopenService(tx: Transaction, work: PortalWork, projectId: number): void {
   const row = tx
     .update(vesselServiceHistory)
@@ -55,7 +55,7 @@ export function reopenService(tx: Transaction, work: PortalWork, projectId: numb
   if (row) recalculateServiceStatus(tx, work, directoryEntry(tx, row.vesselDirectoryId));
 }
 
-/** Works out anew what the directory says of a vessel's services. */
+/** Recalculates a vessel's last and next service in the directory. */
 export function recalculateServiceStatus(
   tx: Transaction,
   work: PortalWork,
@@ -85,7 +85,7 @@ export function recalculateServiceStatus(
   return after;
 }
 
-/** What files reported of a vessel and of those that were merged into it: the newest service, and its own due day first. */
+/** What files reported of a vessel and of those merged into it: the newest service, and its own due day first. */
 export function reportedServices(tx: Database | Transaction, { id }: Pick<DirectoryRow, 'id'>) {
   const { reportedServiceDate, reportedServiceType, reportedServiceDue } = vesselDirectory;
   const rows = tx
@@ -104,7 +104,7 @@ export function reportedServices(tx: Database | Transaction, { id }: Pick<Direct
   };
 }
 
-/** All services of a vessel and of those that were merged into it, also the services of reopened projects. */
+/** All services of a vessel and of those merged into it, including those of reopened projects. */
 export function doneServices(tx: Database | Transaction, vesselId: number): DoneService[] {
   return selectServices(tx)
     .where(vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, vesselId))
@@ -112,8 +112,8 @@ export function doneServices(tx: Database | Transaction, vesselId: number): Done
 }
 
 /**
- * The same of every vessel, or of those that are named, by its id: for many vessels one question is many times faster
- * than one each.
+ * The same for every vessel, or for the given ones, by id: one query for many vessels is many times faster than one
+ * each.
  */
 export function servicesByVessel(
   tx: Database | Transaction,
@@ -131,7 +131,7 @@ export function servicesByVessel(
   return services;
 }
 
-/** On which system a service was done, where the history is joined with its projects. */
+/** The system of a service, if the history is joined with its projects. */
 export const servicedSystem = sql<
   string | null
 >`coalesce(${vesselServiceHistory.systemType}, ${vesselProjects.systemType})`;
@@ -153,7 +153,10 @@ function selectServices(tx: Database | Transaction) {
     .$dynamic();
 }
 
-/** The vessel as this project left it: its name and people are those of the project, which were frozen when the work was done. */
+/**
+ * The vessel as this project left it: its name and people are those of the project, which were frozen when the work
+ * was done.
+ */
 export function writeSnapshot(
   tx: Transaction,
   { clock }: PortalWork,

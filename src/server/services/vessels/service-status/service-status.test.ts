@@ -21,8 +21,8 @@ const nothing = {
   nextServiceSource: 'rule',
 } as const;
 
-describe('the day on which a vessel is due', () => {
-  test('counts from the last time of each service that has a rule, and the earliest holds', () => {
+describe('the due day of a vessel', () => {
+  test('counts from the last time of each service with a rule, and the earliest wins', () => {
     const calibration = { serviceType: 'TRO calibration', systemType: '', intervalMonths: 3 };
     const services = [
       done(1, '2025-06-10'),
@@ -35,31 +35,31 @@ describe('the day on which a vessel is due', () => {
     expect(nextDue(services, [])).toBeNull();
   });
 
-  test('is by the rule of the system before the one for any', () => {
+  test('uses the rule of the system before the one for any', () => {
     const rules = [annual, { serviceType: 'annual service', systemType: 'oceanguard', intervalMonths: 6 }];
     expect(nextDue([done(1, '2026-01-31')], rules)).toBe('2026-07-31');
     expect(nextDue([done(1, '2026-01-31', { systemType: 'BalClor' })], rules)).toBe('2027-01-31');
     expect(nextDue([done(1, '2026-01-31', { systemType: null })], rules)).toBe('2027-01-31');
   });
 
-  test('does not count a service of an unknown system where others of its kind say theirs', () => {
+  test('ignores a service of an unknown system if others of its kind have theirs', () => {
     const unknown = done(1, '2025-03-01', { systemType: null });
     expect(nextDue([unknown], [annual])).toBe('2026-03-01');
     expect(nextDue([unknown, done(2, '2026-02-01')], [annual])).toBe('2027-02-01');
-    // It may have been the other system: the earlier day holds.
+    // It may have been the other system: the earlier day applies.
     const newer = done(3, '2026-06-01', { systemType: null });
     expect(nextDue([done(2, '2026-02-01'), newer], [annual])).toBe('2027-02-01');
     const other = done(4, '2026-02-01', { serviceType: 'TRO calibration' });
     expect(nextDue([unknown, other], [annual])).toBe('2026-03-01');
   });
 
-  test('that was set by hand is left alone', () => {
+  test('keeps a day that was set by hand', () => {
     const current = { ...nothing, nextServiceDue: '2026-08-01', nextServiceSource: 'manual' as const };
     expect(serviceStatus([done(1, '2026-01-31')], [annual], current).nextServiceDue).toBe('2026-08-01');
   });
 });
 
-describe('what a file said', () => {
+describe('values reported by a file', () => {
   const reported = {
     ...nothing,
     reportedServiceDate: '2026-02-01',
@@ -72,11 +72,11 @@ describe('what a file said', () => {
     nextServiceDue: '2026-09-01',
   };
 
-  test('is not put back by the late report of an older project', () => {
+  test('are kept when an older project is completed late', () => {
     expect(serviceStatus([done(1, '2026-01-15')], [], reported)).toMatchObject(asReported);
   });
 
-  test('gives way to a project of the same day or later, and to a rule', () => {
+  test('give way to a project of the same day or later, and to a rule', () => {
     expect(serviceStatus([done(1, '2026-03-01')], [annual], reported)).toMatchObject({
       lastServiceDate: '2026-03-01',
       nextServiceDue: '2027-03-01',
@@ -86,18 +86,18 @@ describe('what a file said', () => {
     });
   });
 
-  test('is back where the project that was newer is reopened', () => {
+  test('are back when the newer project is reopened', () => {
     const services = [done(1, '2026-03-01', { status: 'reopened' })];
     expect(serviceStatus(services, [annual], reported)).toMatchObject(asReported);
   });
 
-  test('of the next one gives way to a day set by hand', () => {
+  test('of the next service give way to a day set by hand', () => {
     const byHand = { ...reported, nextServiceDue: '2026-12-24', nextServiceSource: 'manual' as const };
     expect(serviceStatus([], [annual], byHand).nextServiceDue).toBe('2026-12-24');
   });
 });
 
-test('a reopened project counts no longer, and its due day goes with it', () => {
+test('a reopened project no longer counts, and its due day is removed', () => {
   const services = [done(1, '2026-01-31', { status: 'reopened' })];
   expect(serviceStatus(services, [annual], { ...nothing, nextServiceDue: '2027-01-31' })).toEqual({
     lastServiceDate: null,
@@ -107,7 +107,7 @@ test('a reopened project counts no longer, and its due day goes with it', () => 
   });
 });
 
-test('the entry shows the newest twenty services', () => {
+test('shows the newest twenty services', () => {
   const services = Array.from({ length: 25 }, (_, index) =>
     done(index, `2026-01-${String(index + 1).padStart(2, '0')}`),
   );
@@ -121,7 +121,7 @@ test('projects completed, reopened and completed again in any order lead to the 
     day: fc.integer({ min: 1, max: 28 }),
     serviceType: fc.constantFrom('annual service', 'TRO calibration', 'reagent supply'),
     systemType: fc.constantFrom('OceanGuard', 'BalClor', null),
-    /** Completed, taken back, or completed once more after that. */
+    /** Completed, reopened, or completed again after that. */
     steps: fc.constantFrom(1, 2, 3),
   });
   const rule = fc.record({

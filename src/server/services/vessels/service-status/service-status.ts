@@ -2,10 +2,10 @@ import { addMonths, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
-/** A service as the history holds it, with the system it was done on. */
+/** A service in the history, with its system. */
 export interface DoneService {
   id: number;
-  /** Null where others did it. */
+  /** Null for a service by others. */
   projectId: number | null;
   serviceDate: CalendarDay;
   serviceType: string;
@@ -22,7 +22,8 @@ interface ServiceRule {
 }
 
 /**
- * Newest first; the project decides where two fall on one day, so that the order in which projects are completed never counts.
+ * Newest first; the project id breaks ties on one day, so that the order in which projects are completed never
+ * matters.
  */
 function newestFirst<Service extends Pick<DoneService, 'id' | 'serviceDate' | 'projectId'>>(
   services: readonly Service[],
@@ -43,16 +44,16 @@ interface DueByRule<Rule> {
 }
 
 interface Match<Rule> {
-  /** What counts as the same service on the same system. */
+  /** Identifies the same service on the same system. */
   kind: string;
-  /** The service, whatever the system. */
+  /** The service, on any system. */
   service: string;
   rule: Rule | undefined;
 }
 
 export type RuleMatcher<Rule> = (service: Pick<DoneService, 'serviceType' | 'systemType'>) => Match<Rule>;
 
-/** Finds the rule of a service: the one for its system, else the one for any. What was found once is kept. */
+/** Finds the rule of a service: the one for its system, otherwise the one for any. Results are cached. */
 export function ruleMatcher<Rule extends ServiceRule>(rules: readonly Rule[]): RuleMatcher<Rule> {
   const found = new Map<string, Match<Rule>>();
   return ({ serviceType, systemType }) => {
@@ -71,11 +72,10 @@ export function ruleMatcher<Rule extends ServiceRule>(rules: readonly Rule[]): R
 }
 
 /**
- * When the vessel is due again, and why: each kind of service that has a rule counts from the last time it was done on
- * that system, and the earliest day holds. A reagent supply in between does not put off the annual service. Null where no
- * rule applies to anything that was done.
- * One that does not say on which system it was done counts only until others of its kind do: else its system would be
- * overdue for good, however often the one on board is serviced.
+ * Returns when the vessel is due again, and why: each kind of service with a rule counts from its last time on that
+ * system, and the earliest day wins. A reagent supply in between does not postpone the annual service. Null if no
+ * rule applies to any service that was done. A service of an unknown system counts only until others of its kind have
+ * a system: otherwise it would stay overdue for good, however often the one on board is serviced.
  */
 export function dueByRule<Rule extends ServiceRule>(
   services: readonly DoneService[],
@@ -102,7 +102,7 @@ export const nextDue = (
 
 type Standing = Pick<DirectoryRow, 'lastServiceDate' | 'lastServiceType' | 'nextServiceDue'>;
 
-/** What an entry holds of services that no project tells of. */
+/** The values of an entry about services outside of our projects. */
 type Reported = Pick<
   DirectoryRow,
   | 'reportedServiceDate'
@@ -116,10 +116,10 @@ type Reported = Pick<
 const SHOWN_SERVICES = 20;
 
 /**
- * What a directory entry says of the vessel's services, from all that were ever done here and what a file said of those
- * before. It depends on nothing but these and the rules, so projects may be completed, reopened and cancelled in any order.
- * A reported last service holds against older projects, a reported due day where no rule gives one, and a day that was set
- * by hand always.
+ * Calculates the service fields of a directory entry from all services done here and what a file reported of those
+ * before. It depends only on these and the rules, so projects may be completed, reopened and cancelled in any order.
+ * A reported last service takes precedence over older projects, a reported due day applies if no rule gives one, and
+ * a day set by hand always.
  */
 export function serviceStatus(
   services: readonly DoneService[],

@@ -16,8 +16,8 @@ import { doneServices, recalculateServiceStatus } from './record-service.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 /**
- * Enters a service that others did into the history of a vessel, so that last service and due day follow from it. Throws
- * notFound, badInput (a day to come, a vessel that is archived, or a service that is in the history already).
+ * Adds a service by others to the history of a vessel, and recalculates its last service and due day. Throws
+ * notFound, badInput (a day in the future, an archived vessel, or a service that is in the history already).
  */
 export function addService(ctx: PortalContext, input: AddServiceInput): Vessel {
   return inTransaction(ctx.db, (tx) => {
@@ -40,7 +40,7 @@ export function addService(ctx: PortalContext, input: AddServiceInput): Vessel {
   });
 }
 
-/** Takes a service that others did out of the history. Throws notFound (also for a service of our own). */
+/** Removes a service by others from the history. Throws notFound (also for a service of our own). */
 export function removeService(ctx: PortalContext, { id, serviceId }: RemoveServiceInput): Vessel {
   return inTransaction(ctx.db, (tx) => {
     const entry = directoryEntry(tx, id);
@@ -55,7 +55,7 @@ export function removeService(ctx: PortalContext, { id, serviceId }: RemoveServi
       )
       .returning()
       .get();
-    if (!removed) throw new AppError('notFound', 'That service is no longer there.');
+    if (!removed) throw new AppError('notFound', 'This service no longer exists.');
     const what = `${removed.serviceType}, ${formatDay(removed.serviceDate)}`;
     return recalculated(tx, ctx, entry, `Service by others removed: ${what}`);
   });
@@ -73,14 +73,14 @@ function refuseArchived({ archivedAt, vesselName }: DirectoryRow): void {
   throw new AppError('badInput', `${vesselName} is archived. Restore it first.`);
 }
 
-/** Other time zones have a day more. */
+/** Other time zones may be a day ahead. */
 function refuseDay(day: CalendarDay, today: CalendarDay): void {
   if (day >= '1970-01-01' && day <= addDays(today, 1)) return;
-  const message = day < '1970-01-01' ? 'Check the year.' : 'This day is still to come. Check the date.';
+  const message = day < '1970-01-01' ? 'Check the year.' : 'This day is in the future. Check the date.';
   throw new AppError('badInput', message, { issues: [{ path: ['serviceDate'], message }] });
 }
 
-/** The same service on the same day is the same one, entered twice or done in a project of ours. */
+/** The same service on the same day is a duplicate, entered twice or done in one of our projects. */
 function refuseKnown(tx: Transaction, entry: DirectoryRow, input: AddServiceInput): void {
   const known = doneServices(tx, entry.id).find(
     ({ serviceDate, serviceType, systemType, status }) =>
@@ -90,6 +90,6 @@ function refuseKnown(tx: Transaction, entry: DirectoryRow, input: AddServiceInpu
       (!systemType || !input.systemType || foldText(systemType) === foldText(input.systemType)),
   );
   if (!known) return;
-  const message = 'This service of that day is in the history already.';
+  const message = 'The history already has this service on that day.';
   throw new AppError('badInput', message, { issues: [{ path: ['serviceDate'], message }] });
 }

@@ -8,7 +8,7 @@ import { doneServices } from './record-service.ts';
 import { dueByRule, ruleMatcher } from './service-status.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
-/** When a vessel is due, and from which rule and service that follows. Throws notFound. */
+/** Returns when a vessel is due, with the rule and service it follows from. Throws notFound. */
 export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): VesselDue {
   const entry = directoryEntry(db, id);
   const found = dueOfVessel(db, entry);
@@ -27,7 +27,7 @@ export function vesselDue({ db }: ServiceContext, { id }: VesselIdInput): Vessel
   };
 }
 
-/** What the service rules make of the services of a vessel; null where none applies. */
+/** Applies the service rules to the services of a vessel; null if none applies. */
 export function dueOfVessel(db: Database | Transaction, { id }: DirectoryRow) {
   const counted = doneServices(db, id).filter(({ status }) => status === 'completed');
   return dueByRule(counted, ruleMatcher(db.select().from(serviceRules).all()));
