@@ -145,7 +145,7 @@ test('an anonymous report from the form to its end, and nothing of it in any fil
   await writeToReporter(handler, TYPED.question);
   await status(handler).getByText('Acknowledged', { exact: true }).first().waitFor();
   await notes(handler).getByLabel('Internal note').fill(TYPED.note);
-  await notes(handler).getByRole('button', { name: 'Keep internal note' }).click();
+  await notes(handler).getByRole('button', { name: 'Save internal note' }).click();
   await notes(handler).getByRole('listitem').filter({ hasText: TYPED.note }).waitFor();
 
   // The question was asked after the case was opened: writing shows it.

@@ -130,7 +130,7 @@ test('Spam stands behind its filter with the reason, comes back, and Undo takes 
   await row(page, 'Robot').getByRole('checkbox').check();
   await inbox(page).getByRole('button', { name: 'Not spam' }).click();
   await notice(page).filter({ hasText: 'Message taken out of spam' }).waitFor();
-  await inbox(page).getByText('Nothing was taken for spam.').waitFor();
+  await inbox(page).getByText('No message was marked as spam.').waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Robot').getByText('Spam: marked by hand').waitFor();
   expect(messageOf(id)).toMatchObject({ spamReason: 'marked by hand', readAt: null });
@@ -182,7 +182,7 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   await notice(page).filter({ hasText: 'Message restored' }).waitFor();
   await row(page, 'Kari').waitFor();
 
-  await inbox(page).getByLabel('Choose this page').check();
+  await inbox(page).getByLabel('Select all on this page').check();
   await inbox(page).getByRole('button', { name: 'Delete' }).click();
   await notice(page).filter({ hasText: '3 messages deleted' }).waitFor();
   await inbox(page).getByText('No contact submissions yet.', { exact: true }).waitFor();
@@ -268,7 +268,7 @@ test('Without messages the tab says so; a search without hits says where there a
   await inbox(page).getByRole('button', { name: 'Show 1 found elsewhere' }).click();
   await row(page, 'Kari Nordmann').waitFor();
   await inbox(page).getByRole('searchbox').fill('nobody');
-  await inbox(page).getByText('No message here holds “nobody”.').waitFor();
+  await inbox(page).getByText('No message here contains “nobody”.').waitFor();
   await inbox(page).getByRole('button', { name: 'Clear the search' }).click();
   await row(page, 'Kari Nordmann').waitFor();
   expect(faults).toEqual([]);
@@ -312,7 +312,7 @@ test('Two people who note something about one message see both notes', async () 
   await admin.call('PUT', `admin/contacts/${id}`, { note: 'Theirs', handled: true });
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   const both = pane(page, 'Kari Nordmann').getByRole('alert');
-  await both.getByText('Somebody else has changed this message meanwhile.').waitFor();
+  await both.getByText('Someone else has changed this message.').waitFor();
   expect(await both.getByRole('definition').allTextContents()).toEqual(['Theirs', 'Mine']);
   expect(await violationsOf(page, 'main')).toEqual([]);
   await both.getByRole('button', { name: 'Keep my changes' }).click();

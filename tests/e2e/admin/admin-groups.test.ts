@@ -143,7 +143,7 @@ test('Two who edit one category see both versions, and nothing is overwritten un
   await admin.call('PUT', `admin/categories/${id}`, { name: 'Filters, theirs', description: 'New words' });
   await edit.getByRole('button', { name: 'Save' }).click();
   const both = edit.getByRole('alert');
-  await both.getByText('Somebody else has changed this category meanwhile.').waitFor();
+  await both.getByText('Someone else has changed this category.').waitFor();
   expect(await both.getByRole('definition').allTextContents()).toEqual([
     'Filters, theirs',
     'Filters, mine',
@@ -195,7 +195,7 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
   await page.unroute('**/admin.brands.{update,create}*');
   await edit.getByRole('button', { name: 'Save' }).click();
   await notice(page).filter({ hasText: 'Brand updated successfully' }).waitFor();
-  await page.getByText('No brand holds “nothing like it”.').waitFor();
+  await page.getByText('No brand contains “nothing like it”.').waitFor();
   await page.getByRole('button', { name: 'Show all brands' }).click();
   await card(page, 'Testmaker AS').waitFor();
   await form.getByRole('button', { name: 'Create brand' }).click();
@@ -218,7 +218,7 @@ test('The order is set by keys, by buttons and by dragging, and is that of the s
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect((await cardNames(page)).slice(0, 3)).toEqual([b, c, a]);
-  await page.getByText(`${a}: place 3 of`).waitFor();
+  await page.getByText(`${a}: position 3 of`).waitFor();
   expect(await handle(a).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await publicStart()).toEqual([a, b, c]);
   await page.keyboard.up('Alt');

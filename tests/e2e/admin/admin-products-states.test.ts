@@ -253,7 +253,7 @@ describe.each([
     await isClean('dialog[open]');
     await admin.call('PUT', `admin/products/${id}`, { version, name: 'Theirs' });
     await details.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'Somebody else has changed this product' }).waitFor();
+    await page.getByRole('dialog', { name: 'Someone else has changed this product' }).waitFor();
     await isClean('dialog[open]:has([type=radio])');
     await page.keyboard.press('Escape');
     await details.getByRole('alert').waitFor();

@@ -95,7 +95,7 @@ test('A product is created with the keyboard alone, and a number that is taken i
     )
     .toBe(true);
   expect(await admin.publicNames()).toContain('Gasket');
-  await page.getByText('Gasket is saved, but its item number GK-500 is in use already:').waitFor();
+  await page.getByText('Gasket is saved, but its item number GK-500 is already in use:').waitFor();
   await page.getByRole('button', { name: 'Older gasket (GK 500)' }).click();
   await drawer(page, 'Older gasket').getByRole('button', { name: 'Delete' }).click();
   await noticeTitled(page, 'Product deleted successfully').waitFor();
@@ -117,7 +117,7 @@ test('Alt with the arrows moves a card: the focus stays on it, and the order is 
   await page.keyboard.press('ArrowDown');
   await page
     .getByRole('status')
-    .filter({ hasText: `${first}: place 3 of` })
+    .filter({ hasText: `${first}: position 3 of` })
     .waitFor({ state: 'attached' });
   await page.keyboard.up('Alt');
   await expect.poll(async () => (await admin.publicNames()).slice(0, 3)).toEqual([second, third, first]);
@@ -195,7 +195,7 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
     .getByText(/^Deleted /)
     .waitFor();
   await card(page, 'Throwaway').getByRole('button', { name: 'Restore Throwaway' }).click();
-  await page.getByText('No product fits this search and these filters.').waitFor();
+  await page.getByText('No product matches this search and these filters.').waitFor();
   await expect.poll(() => admin.publicNames()).toContain('Throwaway');
   expect(faults).toEqual([]);
 });
@@ -243,7 +243,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
   await drawer(other, 'Anode').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this product' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this product' });
   const versions = (field: string) => dialog.getByRole('group', { name: field });
   await versions('Description')
     .getByRole('radio', { name: /^Keep mine\s*My words\./ })
@@ -335,7 +335,7 @@ test('Text that is selected with the pointer let go outside leaves the drawer op
   expect(faults).toEqual([]);
 });
 
-test('What the server refuses stands at its field, in the form and in the drawer', async () => {
+test('shows server errors at their field, in the form and in the drawer', async () => {
   const { id } = (await admin.call('POST', 'admin/categories', { name: 'Short-lived' })) as { id: number };
   await admin.create({ name: 'Valve', itemNumber: 'V-1' });
   const page = await openProducts(browser, server, admin, [], { query: '?q=V-1' });

@@ -58,7 +58,7 @@ test('the search synonyms are added, changed and deleted, and the catalogue find
   expect(await finds('tetningsring')).toBe(0);
   await chooseFromMenu(page, 'Search synonyms');
   const dialog = page.getByRole('dialog', { name: 'Search synonyms' });
-  const add = dialog.getByRole('textbox', { name: 'Add words that mean the same' });
+  const add = dialog.getByRole('textbox', { name: 'Add synonyms' });
   await add.fill('tetningsring');
   await dialog.getByRole('button', { name: 'Add synonyms' }).click();
   await dialog.getByText('Enter at least two words that mean the same').waitFor();
@@ -154,7 +154,7 @@ describe('shortcuts', () => {
   test('are told by a sheet, where those of a single key can be turned off for good', async () => {
     const page = await openPanel(browser, server, faults);
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const single = page.getByLabel('Shortcuts of a single key');
+    const single = page.getByLabel('Single-key shortcuts');
     await page.keyboard.press('?');
     await sheet.waitFor();
     await single.uncheck();
@@ -188,7 +188,7 @@ describe('the Site menu', () => {
     });
     db.$client.close();
     const page = await openPanel(browser, server, faults);
-    const trigger = page.getByRole('button', { name: 'Site (something needs you)' });
+    const trigger = page.getByRole('button', { name: 'Site (something needs attention)' });
     await trigger.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: /^Outbox/ }).press('Enter');
@@ -257,7 +257,7 @@ describe('the Site menu', () => {
     db.$client.close();
 
     const page = await openPanel(browser, server, faults);
-    await page.getByRole('button', { name: /^Site \(something needs you\)/ }).waitFor();
+    await page.getByRole('button', { name: /^Site \(something needs attention\)/ }).waitFor();
     await chooseFromMenu(page, 'Health');
     const health = page.getByRole('dialog', { name: 'Health' });
     await health.getByText('11 of 11 files have no record in this database.').waitFor();

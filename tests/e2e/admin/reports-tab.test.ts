@@ -268,7 +268,7 @@ test('a session that ends while one writes asks for the code, and the message le
   expect(await shownToReporter(server, receiptCode)).toContain('Which gangway do you mean?');
 });
 
-test('the way of a report: acknowledged, under review, closed with an outcome, taken up again with a reason', async () => {
+test('the status of a report: acknowledged, under review, closed with an outcome, reopened with a reason', async () => {
   const { id } = await sendReport(server);
   const page = await openTab(`&report=${id}`);
   const standing = (words: string) => status(page).getByText(words, { exact: true }).first().waitFor();
@@ -288,12 +288,12 @@ test('the way of a report: acknowledged, under review, closed with an outcome, t
   await standing('Closed: outside scope');
   await status(page).getByText('Content kept until').waitFor();
 
-  await status(page).getByRole('button', { name: 'Take up again…' }).click();
-  const again = page.getByRole('dialog', { name: `Take up report #${id} again` });
-  await again.getByRole('button', { name: 'Take up again' }).click();
+  await status(page).getByRole('button', { name: 'Reopen…' }).click();
+  const again = page.getByRole('dialog', { name: `Reopen report #${id}` });
+  await again.getByRole('button', { name: 'Reopen' }).click();
   await again.getByText('Give the reason for reopening the report').waitFor();
-  await again.getByLabel('Why is it taken up again?').fill('A second witness came.');
-  await again.getByRole('button', { name: 'Take up again' }).click();
+  await again.getByLabel('Reason for reopening').fill('A second witness came.');
+  await again.getByRole('button', { name: 'Reopen' }).click();
   await standing('Under review');
   await notes(page).getByText('Reopened: A second witness came.').waitFor();
   expect(faults).toEqual([]);
@@ -315,8 +315,8 @@ test('of two who change one report the second sees both versions and decides', a
     'Acknowledged',
     'Acknowledged',
   ]);
-  expect(await conflict.getByRole('button').allTextContents()).toEqual(['Leave it as it is now']);
-  await conflict.getByRole('button', { name: 'Leave it as it is now' }).click();
+  expect(await conflict.getByRole('button').allTextContents()).toEqual(['Keep the current status']);
+  await conflict.getByRole('button', { name: 'Keep the current status' }).click();
   await conflict.waitFor({ state: 'detached' });
 
   await status(second).getByRole('button', { name: 'Close report…' }).click();
@@ -332,7 +332,7 @@ test('of two who change one report the second sees both versions and decides', a
     'Under review',
   ]);
   expect(await dialog.getByLabel('How did it end?').inputValue()).toBe('action');
-  await dialog.getByRole('button', { name: 'Change it all the same' }).click();
+  await dialog.getByRole('button', { name: 'Change it anyway' }).click();
   await status(second).getByText('Closed: action taken', { exact: true }).waitFor();
 });
 
@@ -386,8 +386,8 @@ describe.each([
     await look();
     await dialog.getByLabel('How did it end?').selectOption('No action');
     await dialog.getByRole('button', { name: 'Close report' }).click();
-    await status(page).getByRole('button', { name: 'Take up again…' }).click();
-    await page.getByRole('dialog', { name: `Take up report #${id} again` }).waitFor();
+    await status(page).getByRole('button', { name: 'Reopen…' }).click();
+    await page.getByRole('dialog', { name: `Reopen report #${id}` }).waitFor();
     await look();
   });
 });

@@ -11,7 +11,7 @@ import { AdminTabContent } from './-admin-tabs.tsx';
 import { PanelSearch } from './-admin-search.ts';
 import { AdminTools } from './-admin-tools.tsx';
 
-/** The admin's page with its sign-in. Whoever is signed in and opens the front page is led here. */
+/** The admin's page with its sign-in. A signed-in admin who opens the front page is redirected here. */
 export function AdminScreen() {
   const navigate = useNavigate();
   const panel = useListSearch(PanelSearch);

@@ -6,7 +6,7 @@ import { ReportSearch } from '#client/features/admin/whistleblowing/report-searc
 import { choiceOr, text } from '#client/kit/list/search-schema.ts';
 import { ADMIN_TABS } from '#client/entities/admin-panel/admin-tab.ts';
 
-/** The panel's own part of its address. `site` is the sheet of the Site menu that is open. */
+/** The panel's search parameters. `site` is the open sheet of the Site menu. */
 export const PanelSearch = z.object({ tab: choiceOr(ADMIN_TABS, 'products'), site: text() });
 
 /** The tabs share one address. */

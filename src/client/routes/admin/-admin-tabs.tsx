@@ -3,11 +3,11 @@ import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 
 interface TabContentProps {
-  /** What else stands in the toolbar of the products. */
+  /** Other actions in the toolbar of the products. */
   extras: ReactNode;
 }
 
-/** What each tab shows; each is fetched when it is first opened. */
+/** The content of each tab, loaded when it is first opened. */
 const contents: Record<AdminTab, ComponentType<TabContentProps>> = {
   products: lazy(async () => ({
     default: (await import('#client/features/admin/products/products-tab.tsx')).ProductsTab,

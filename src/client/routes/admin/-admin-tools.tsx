@@ -21,14 +21,14 @@ import type { AdminSearch } from './-admin-search.ts';
 import { panelActions, type PanelActs } from './-panel-actions.ts';
 
 interface AdminToolsProps {
-  /** The sheet that the address names. */
+  /** The sheet in the address. */
   site: string;
   onSiteChange: (site: string | undefined) => void;
   endAll: { isPending: boolean; error: unknown; run: () => void };
   onLogout: () => void;
 }
 
-/** What stands beside the tabs: the palette, the Site menu with its sheets, the shortcuts. */
+/** Next to the tabs: the palette, the Site menu with its sheets, the shortcuts. */
 export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsProps) {
   const navigate = useNavigate();
   const [isFinding, setFinding] = useState(false);
@@ -82,7 +82,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
   );
 }
 
-/** A record in its tab; categories and brands have no page of their own, but are found by name. */
+/** Opens a record in its tab; categories and brands have no page, but can be found by name. */
 function addressOf({ kind, id, title }: FoundRecord): SearchOf<typeof AdminSearch> {
   switch (kind) {
     case 'product':

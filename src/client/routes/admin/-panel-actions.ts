@@ -1,7 +1,7 @@
 import type { PaletteAction } from '#client/features/admin/palette/palette-option.ts';
 import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
-/** What can be done from anywhere in the panel. */
+/** The actions that are available everywhere in the panel. */
 export interface PanelActs {
   goTo: (tab: AdminTab) => void;
   newProduct: () => void;
@@ -11,7 +11,7 @@ export interface PanelActs {
   logOut: () => void;
 }
 
-/** The acts by their names, with other words by which people look for them. */
+/** The actions by name, with synonyms for the search. */
 export function panelActions(acts: PanelActs): PaletteAction[] {
   const tab = (name: AdminTab, label: string, key: string, words = ''): PaletteAction => ({
     id: `tab ${name}`,

@@ -9,17 +9,17 @@ export const filterLabels: Record<ContactFilter, string> = {
   all: 'All',
 };
 
-/** What an empty list says. */
+/** The texts of empty lists. */
 export const emptyTexts: Record<ContactFilter, string> = {
   inbox: 'Nothing waits for an answer.',
   unread: 'Everything is read.',
   handled: 'No message is marked as handled yet.',
-  spam: 'Nothing was taken for spam.',
+  spam: 'No message was marked as spam.',
   all: 'No contact submissions yet.',
 };
 
 export const spamTexts: Record<SpamReason, string> = {
   honeypot: 'Spam: filled in a hidden field',
-  'too fast': 'Spam: sent faster than anybody types',
+  'too fast': 'Spam: sent too fast for a person',
   'marked by hand': 'Spam: marked by hand',
 };

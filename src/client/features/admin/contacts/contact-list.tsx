@@ -7,7 +7,7 @@ import type { MarkContacts } from './use-contact-writes.ts';
 interface ContactListProps {
   contacts: readonly ContactSubmission[];
   openId: number | undefined;
-  /** Messages with a note that is not saved. */
+  /** Messages with an unsaved note. */
   unsaved: ReadonlyMap<number, unknown>;
   chosen: ReadonlySet<number>;
   isBusy: boolean;
@@ -17,8 +17,8 @@ interface ContactListProps {
 }
 
 /**
- * The messages of a page. While focus is among them: J, K and the arrows go from one to the next, Enter opens, X
- * chooses, E marks as handled, U as unread, Delete deletes.
+ * The messages of a page. With focus among them: J, K and the arrows move between them, Enter opens, X selects, E
+ * marks as handled, U as unread, Delete deletes.
  */
 export function ContactList({
   contacts,
@@ -33,7 +33,7 @@ export function ContactList({
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<number>(undefined);
 
-  // A row that goes takes the focus with it: the one in its place gets it.
+  // A row that disappears passes the focus to the one in its place.
   useEffect(() => {
     const at = left.current;
     if (at === undefined || document.activeElement !== document.body) return;

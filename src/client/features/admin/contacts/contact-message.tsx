@@ -18,7 +18,7 @@ interface ContactMessageProps {
   onMark: MarkContacts;
 }
 
-/** One message whole: who wrote what when, the answer to it, and what was done about it. */
+/** One full message: sender, time, text, reply and note. */
 export function ContactMessage({ contact, draft, onDraft, isMarking, onMark }: ContactMessageProps) {
   const { id, name, email, company, phone, createdAt, handledAt, readAt, spamReason } = contact;
   const markAs = (as: ContactMark) => () => {

@@ -16,7 +16,7 @@ import { useMarkOpened, type MarkContacts } from './use-contact-writes.ts';
 
 interface ContactPaneProps {
   id: number;
-  /** The message as the list has it, where it is in it. */
+  /** The message from the list, if it is there. */
   row: ContactSubmission | undefined;
   draft: NoteDraft | undefined;
   onDraft: WriteDraft<NoteDraft>;
@@ -28,7 +28,7 @@ interface ContactPaneProps {
   onMark: MarkContacts;
 }
 
-/** The message that is open, beside the list; on a narrow screen in its place. J and K go on, Esc closes. */
+/** The open message, beside the list; on a narrow screen in its place. J and K move on, Esc closes. */
 export function ContactPane({ id, row, newer, older, onOpen, onClose, ...writing }: ContactPaneProps) {
   const contact = trpc.admin.contacts.byId.useQuery({ id }, { staleTime: 0, placeholderData: () => row });
   const pane = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function ContactPane({ id, row, newer, older, onOpen, onClose, ...writing
     section.scrollTo({ top: 0 });
     // On a narrow screen the page was a long list before.
     if (section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: 'start' });
-    // Whoever goes on by a control of the pane keeps it.
+    // Focus stays on a control of the pane that was used.
     if (!section.contains(document.activeElement)) section.focus({ preventScroll: true });
   }, [id]);
 
@@ -115,7 +115,7 @@ function Step({ label, to, onOpen, Icon }: StepProps) {
   );
 }
 
-/** Once for each opening: a message that is marked as unread while it is open stays so. */
+/** Once for each opening: a message that is marked as unread while it is open stays unread. */
 function useReadOnce(contact: ContactSubmission | undefined): void {
   const markOpened = useMarkOpened();
   const seen = useRef<number>(undefined);

@@ -14,7 +14,7 @@ interface ContactRowProps {
   onOpen: () => void;
 }
 
-/** A message in the list: who, when, about what, and how it begins. All of it opens the message. */
+/** A message in the list: who, when, about what, and how it begins. The whole row opens the message. */
 export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onOpen }: ContactRowProps) {
   const isUnread = contact.readAt === null && contact.spamReason === null;
   return (
@@ -33,7 +33,7 @@ export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onO
           onChange={onChoose}
           className="size-5 shrink-0 accent-theme"
         />
-        <span className="sr-only">Choose the message of {contact.name}</span>
+        <span className="sr-only">Select the message of {contact.name}</span>
       </label>
       <div className="grid min-w-0 gap-x-6 gap-y-1 @3xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="min-w-0">
@@ -79,7 +79,7 @@ export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onO
   );
 }
 
-/** What the message is about and where it stands. */
+/** The subject and status of the message. */
 export function ContactBadges({ contact }: { contact: ContactSubmission }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface ContactToolbarProps {
   onShow: (change: Partial<ContactSearch>, options?: { replace?: boolean }) => void;
 }
 
-/** Search, filters with what each holds for the text, and the export of what is shown. */
+/** Search, filters with their counts for the text, and the export of the list. */
 export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarProps) {
   const exported = useExportContacts();
   const unreadSpam = counts?.unreadSpam ?? 0;
@@ -26,7 +26,7 @@ export function ContactToolbar({ view, counts, isBusy, onShow }: ContactToolbarP
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search messages"
-          placeholder="Name, e-mail, company or words"
+          placeholder="Name, e-mail, company or text"
           q={view.q}
           onSearch={(q) => onShow({ q, page: 1 }, { replace: true })}
           isBusy={isBusy}

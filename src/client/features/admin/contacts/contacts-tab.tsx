@@ -15,13 +15,13 @@ import type { NoteDraft } from './handling-form.tsx';
 import { useMarkContacts, type MarkContacts } from './use-contact-writes.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** What visitors have written through the contact form: the list, and beside it the message that is open. */
+/** The messages of the contact form: the list, and beside it the open message. */
 export function ContactsTab() {
   const list = useListSearch(ContactSearch);
   const view = list.search;
   const show: typeof list.set = (change, options) => list.set(change, options);
 
-  // Visitors write at any time: coming back to the window looks again.
+  // Visitors write at any time, so focusing the window refetches.
   const page = trpc.admin.contacts.page.useQuery(pageInputOf(view), LIST_QUERY);
   const { contacts = [], total = 0 } = page.data ?? {};
   const [chosen, setChosen] = useChosen(view);
@@ -103,7 +103,7 @@ export function ContactsTab() {
   );
 }
 
-/** Whoever closes a message goes on at its row, or at the next one where the row is gone. */
+/** Closing a message moves focus to its row, or to the next one if the row is gone. */
 function useFocusOnClose(openId: number | undefined, ...others: (number | undefined)[]): void {
   const last = useRef<(number | undefined)[]>([]);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useFocusOnClose(openId: number | undefined, ...others: (number | undefi
   });
 }
 
-/** Another filter, text or page begins with nothing chosen. */
+/** Another filter, text or page clears the selection. */
 function useChosen({ filter, q, page }: ContactSearch) {
   const place = `${filter} ${page} ${q}`;
   const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<number> }>({

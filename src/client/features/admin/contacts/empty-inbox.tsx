@@ -12,7 +12,7 @@ interface EmptyInboxProps {
   onShow: (change: Partial<ContactSearch>) => void;
 }
 
-/** Says why nothing is listed, and where there is something. */
+/** Shows why the list is empty, and where there are messages. */
 export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
   const q = view.q.trim();
   return (
@@ -35,7 +35,7 @@ export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
       )}
       {total === 0 && counts.all === 0 && q === '' && (
         <p className="measure text-sm text-muted">
-          What visitors send through the contact form of the site will stand here.
+          Messages from the contact form of the site will appear here.
         </p>
       )}
     </div>
@@ -43,8 +43,8 @@ export function EmptyInbox({ view, counts, total, onShow }: EmptyInboxProps) {
 }
 
 function reason({ total, q, counts, view }: Omit<EmptyInboxProps, 'onShow'> & { q: string }): string {
-  if (total > 0) return 'There is no such page any more.';
-  if (q !== '') return `No message here holds “${q}”.`;
+  if (total > 0) return 'This page does not exist.';
+  if (q !== '') return `No message here contains “${q}”.`;
   return counts.all === 0 ? emptyTexts.all : emptyTexts[view.filter];
 }
 

@@ -19,7 +19,7 @@ interface HandlingFormProps {
   onDraft: WriteDraft<NoteDraft>;
 }
 
-/** What was done about a message. A note that is not saved outlives the pane. */
+/** The note on a message. An unsaved note survives closing the pane. */
 export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
   const { id, handledAt } = contact;
   const handle = useHandleContact();
@@ -54,7 +54,7 @@ export function HandlingForm({ contact, draft, onDraft }: HandlingFormProps) {
       />
       <RecordProblem
         {...record}
-        message="Somebody else has changed this message meanwhile. Your note is not saved yet."
+        message="Someone else has changed this message. Your note is not saved yet."
       />
       <div className="flex flex-wrap items-center gap-3">
         {!isHandled && (

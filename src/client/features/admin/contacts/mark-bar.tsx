@@ -13,7 +13,7 @@ interface MarkBarProps {
   onMark: MarkContacts;
 }
 
-/** What fits the messages of each filter. */
+/** The marks that apply to the messages of each filter. */
 const marksFor: Record<ContactFilter, readonly ContactMark[]> = {
   inbox: ['read', 'unread', 'handled', 'spam', 'deleted'],
   unread: ['read', 'handled', 'spam', 'deleted'],
@@ -33,7 +33,7 @@ const labels: Record<ContactMark, string> = {
   restored: 'Restore',
 };
 
-/** Chooses all messages of the page, and marks those that are chosen. */
+/** Selects all messages of the page, and marks the selected ones. */
 export function MarkBar({ contacts, filter, chosen, onChoose, isMarking, onMark }: MarkBarProps) {
   const all = useRef<HTMLInputElement>(null);
   const ids = contacts.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -53,10 +53,10 @@ export function MarkBar({ contacts, filter, chosen, onChoose, isMarking, onMark 
           onChange={() => onChoose(isAll ? new Set() : new Set(contacts.map(({ id }) => id)))}
           className="size-5 shrink-0 accent-theme"
         />
-        {ids.length === 0 ? 'Choose this page' : `${ids.length} chosen`}
+        {ids.length === 0 ? 'Select all on this page' : `${ids.length} chosen`}
       </label>
       {ids.length > 0 && (
-        <fieldset aria-label="Mark the chosen messages" className="flex flex-wrap gap-1.5">
+        <fieldset aria-label="Mark the selected messages" className="flex flex-wrap gap-1.5">
           {marksFor[filter].map((as) => (
             <Button
               key={as}
@@ -67,7 +67,7 @@ export function MarkBar({ contacts, filter, chosen, onChoose, isMarking, onMark 
                 if (isMarking) return;
                 onMark(ids, as);
                 onChoose(new Set());
-                // The buttons go: focus stays in the bar.
+                // The buttons disappear: focus stays in the bar.
                 all.current?.focus();
               }}
             >

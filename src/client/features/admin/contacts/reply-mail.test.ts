@@ -21,7 +21,7 @@ const contact: ContactSubmission = {
 
 const bodyOf = (link: string) => new URLSearchParams(link.slice(link.indexOf('?'))).get('body') ?? '';
 
-test('an answer goes to the sender and quotes the message below the place for it', () => {
+test('addresses the sender and quotes the message below the space for the reply', () => {
   const link = replyMailto(contact);
   expect(link).toMatch(
     /^mailto:kari@fleet\.example\?subject=Your%20message%20to%20Quayside%20Marine%20Service%20AS&body=/,
@@ -32,7 +32,7 @@ test('an answer goes to the sender and quotes the message below the place for it
 });
 
 test.each(['x'.repeat(10_000), 'ø'.repeat(10_000), '⚓ '.repeat(5000), `${'line\n'.repeat(2000)}`])(
-  'of a long message the beginning is quoted, as much as links carry',
+  'quotes the beginning of a long message, up to the safe length of links',
   (message) => {
     const body = bodyOf(replyMailto({ ...contact, message }));
     expect(encodeURIComponent(body).length).toBeLessThanOrEqual(MAIL_BODY_LIMIT);
@@ -41,7 +41,7 @@ test.each(['x'.repeat(10_000), 'ø'.repeat(10_000), '⚓ '.repeat(5000), `${'lin
   },
 );
 
-test('an address with signs of its own adds no field to the link', () => {
+test('lets no sign in an address add a field to the link', () => {
   const link = replyMailto({ ...contact, email: "o'neil+x?cc=spy@fleet.example", name: '\uD800' });
   expect(link).toMatch(/^mailto:o'neil%2Bx%3Fcc%3Dspy@fleet\.example\?subject=/);
 });

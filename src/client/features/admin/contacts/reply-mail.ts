@@ -6,12 +6,12 @@ import { companyProfile } from '#content/company-profile.ts';
 
 const CUT = '[…]';
 
-/** No link can carry half of a character. */
+/** A link cannot contain a lone surrogate. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
 /**
- * A link that opens an answer in the mail program, with the message quoted below the place for it. Of a message that is
- * longer than links carry safely, the beginning is quoted.
+ * A link that opens a reply in the mail program, with the message quoted below. A message longer than links safely
+ * carry is quoted from its beginning.
  */
 export function replyMailto({ name, email, message, createdAt }: ContactSubmission): string {
   const before = `\r\n\r\n${formatDateTimeLong(createdAt)} (Oslo time), ${oneLine(name)} wrote:\r\n`;

@@ -21,7 +21,7 @@ const words: Record<ContactMark, { done: string; opposite: ContactMark }> = {
 
 const messages = (count: number) => (count === 1 ? 'Message' : formatCount(count, 'message'));
 
-/** What changes the list, the open message and the counts on the tabs. */
+/** Invalidates the list, the open message and the counts on the tabs. */
 function useForgetContacts() {
   const utils = trpc.useUtils();
   return () =>
@@ -39,8 +39,8 @@ interface Marking extends MarkContactsInput {
 }
 
 /**
- * Marks messages and says so with a way back; what was so already is not touched by the way back either. The way back
- * outlives the buttons that led here, so nothing hangs on their own callbacks.
+ * Marks messages and shows a toast with Undo, which only changes back those that were changed. Undo outlives the
+ * buttons that led here, so it does not use their callbacks.
  */
 export function useMarkContacts(): { isMarking: boolean; mark: MarkContacts } {
   const { client } = trpc.useUtils();
@@ -63,14 +63,14 @@ export function useMarkContacts(): { isMarking: boolean; mark: MarkContacts } {
   };
 }
 
-/** A message that is opened counts as read, without a word. Where that fails it stays unread, which harms nobody. */
+/** Marks an opened message as read, silently. If that fails it stays unread, which is harmless. */
 export function useMarkOpened() {
   const forget = useForgetContacts();
   const { mutate } = trpc.admin.contacts.mark.useMutation({ onSuccess: forget });
   return (id: number) => mutate({ ids: [id], as: 'read' });
 }
 
-/** Saves what was done about a message. */
+/** Saves the note on a message. */
 export function useHandleContact() {
   const utils = trpc.useUtils();
   const forget = useForgetContacts();
@@ -91,7 +91,7 @@ export function useHandleContact() {
   });
 }
 
-/** Hands the messages over as a file. */
+/** Downloads the messages as a file. */
 export function useExportContacts() {
   return trpc.admin.contacts.exportCsv.useMutation({
     onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),

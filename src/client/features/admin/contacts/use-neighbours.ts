@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ContactSubmission } from '#contract/site/contact.ts';
 
 /**
- * The messages before and after the one that is open. Reading or handling it may take it out of the list: then the one
- * that has moved into its place comes next.
+ * The messages before and after the open one. Reading or handling may remove it from the list: then the one that has
+ * moved into its place is next.
  */
 export function useNeighbours(contacts: readonly ContactSubmission[], openId: number | undefined) {
   const at = contacts.findIndex(({ id }) => id === openId);

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 
-/** The catalogue as a file for a spreadsheet, which an import takes back. */
+/** The catalogue as a spreadsheet file that can be imported again. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: counts } = trpc.admin.panel.counts.useQuery(undefined, { enabled: open });
   const download = trpc.admin.products.exportCsv.useMutation();
@@ -23,7 +23,7 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
         if (!stays) close();
       }}
       title="Export products"
-      description="The whole catalogue as a CSV file, in its order. Images and the trash are left out. The file can be changed in a spreadsheet program and imported again; the export is noted in the history."
+      description="The whole catalogue as a CSV file, in its order. Images and the trash are left out. The file can be changed in a spreadsheet program and imported again; the export is recorded in the audit log."
       footer={
         <>
           <Button

@@ -11,7 +11,7 @@ interface ImportProductsDialogProps {
   onClose: () => void;
 }
 
-/** Products from a CSV file. Closing forgets nothing. */
+/** Imports products from a CSV file. Closing keeps its state. */
 export function ImportProductsDialog({ open, onClose }: ImportProductsDialogProps) {
   const work = useCatalogueImport();
   const [pasted, setPasted] = useState('');

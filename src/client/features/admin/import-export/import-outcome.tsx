@@ -2,7 +2,7 @@ import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
 import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 
-/** In one sentence: what is wrong, what would happen, or what has. */
+/** The result in one sentence: errors, preview, or import. */
 export function ImportOutcome({
   report: { applied, created, changed, unchanged, errors },
 }: {
@@ -22,7 +22,7 @@ export function ImportOutcome({
         <strong className="font-semibold">
           Nothing was imported: {formatCount(rows, 'row')} {rows === 1 ? 'needs' : 'need'} correcting.
         </strong>{' '}
-        Put {rows === 1 ? 'it' : 'them'} right in the file and choose it again.
+        Fix the file and upload it again.
       </span>
     );
   }
@@ -31,7 +31,7 @@ export function ImportOutcome({
     <span className="block border-l-4 border-success bg-success-tint px-4 py-3 text-md">
       <strong className="font-semibold">
         {applied ? 'Imported' : isNothing ? 'Nothing to import' : 'Ready to import'}:{' '}
-        {sum === '' ? 'the file holds no rows' : sum}.
+        {sum === '' ? 'the file has no rows' : sum}.
       </strong>{' '}
       {applied && 'Visitors see it now.'}
     </span>

@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { ImportReport } from './import-report.tsx';
 
-test('counts the rows to correct, not their wrong cells', async () => {
+test('counts rows with errors, not cells', async () => {
   const report: ProductImport = {
     applied: false,
     created: [{ row: 4, itemNumber: 'SR-1', name: 'Reagent' }],

@@ -5,7 +5,7 @@ import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
-/** What the file would do or has done, and everything that is wrong with it. */
+/** The changes of the file, and all its errors. */
 export function ImportReport({ report }: { report: ProductImport }) {
   const { applied, created, changed, unchanged, errors } = report;
   const parts = (
@@ -64,7 +64,7 @@ export function ImportReport({ report }: { report: ProductImport }) {
 
 function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
   return (
-    <PagedRows caption="What is to be corrected" head={['Row', 'Column', 'What is wrong']} rows={errors}>
+    <PagedRows caption="Errors to correct" head={['Row', 'Column', 'Error']} rows={errors}>
       {({ row, column, message }) => (
         <NumberedRow key={`${row} ${column} ${message}`} row={row}>
           <RowCell>

@@ -10,7 +10,7 @@ interface ImportSourceProps {
   onPastedChange: (text: string) => void;
 }
 
-/** Where the rows come from. What was refused is replaced here by the corrected file, as often as it takes. */
+/** The source of the rows. A refused file can be replaced by the corrected one as often as needed. */
 export function ImportSource({ work, pasted, onPastedChange }: ImportSourceProps) {
   const { source } = work;
   return (
@@ -32,7 +32,7 @@ function ColumnsHint() {
     <div className="text-sm text-muted">
       <p>
         A known item number changes its product, a new one adds a product. All rows are imported or none, at
-        most {formatNumber(CSV_ROWS_MAX)}. You see what would happen before anything is written.
+        most {formatNumber(CSV_ROWS_MAX)}. You see the changes before anything is saved.
       </p>
       <Disclosure label="Which columns?">
         <p className="mt-1">
@@ -43,9 +43,9 @@ function ColumnsHint() {
               <code className="font-mono text-ink">{column}</code>
             </span>
           ))}
-          . Only <code className="font-mono text-ink">itemNumber</code> must be there; a new product needs
-          name and description too. A column that is missing stays as it is, an empty cell clears. Commas,
-          semicolons or tabs separate. An export is a good example.
+          . Only <code className="font-mono text-ink">itemNumber</code> is required; a new product needs name
+          and description too. A missing column changes nothing, an empty cell clears. Separate with commas,
+          semicolons or tabs. An export is a good example.
         </p>
       </Disclosure>
     </div>

@@ -9,13 +9,13 @@ interface SimilarProductsProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Asks whether rows are new products that have the name of another one and a number that differs little. */
+/** Asks whether rows with an existing name and a similar number are new products. */
 export function SimilarProducts({ similar, isConfirmed, onConfirm }: SimilarProductsProps) {
   return (
     <section aria-label="Similar products" className="grid grid-cols-1 gap-3">
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-        {formatCount(similar.length, 'row')} would add a product whose name the catalogue has under a similar
-        number. A spreadsheet program may have removed zeros at the front.
+        {formatCount(similar.length, 'row')} would add a product whose name is already in the catalogue under
+        a similar number. A spreadsheet program may have removed leading zeros.
       </p>
       <PagedRows caption="Similar products" head={['Row', 'In the file', 'In the catalogue']} rows={similar}>
         {({ row, itemNumber, name, existing }) => (

@@ -7,8 +7,8 @@ const CONFIRM_FIRST =
   'Nothing was imported yet. Confirm that the similar products are new, or correct their numbers in the file.';
 
 /**
- * An import from the choice of a file to its last row. A dry run follows each choice; what it finds stays until another
- * text is chosen, and a text that was refused is simply replaced by the next.
+ * An import from the choice of a file to its last row. A dry run follows each choice; its result stays until another
+ * file is chosen, which simply replaces a refused one.
  */
 export function useCatalogueImport() {
   const utils = trpc.useUtils();
@@ -45,7 +45,7 @@ export function useCatalogueImport() {
   return {
     source,
     report,
-    /** Why a file could not even be read, or what the server says. */
+    /** Why a file could not be read, or the server's error. */
     problem: refusal ?? call.error ?? undefined,
     isChecking: call.isPending && call.variables.dryRun === true,
     isImporting: call.isPending && call.variables.dryRun !== true,

@@ -3,7 +3,7 @@ import { controlKeyName } from '#client/lib/browser/control-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Keycap } from '#client/ui/keycap.tsx';
 
-/** The palette for those who do not know its shortcut, or have no keyboard. */
+/** Opens the palette without its shortcut or a keyboard. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Button

@@ -11,7 +11,7 @@ const action = (label: string, words = ''): PaletteAction => ({
 const actions = [action('Go to Contacts', 'messages inbox'), action('Import products (CSV)', 'upload')];
 const labelsOf = (text: string) => matchActions(actions, text).map(({ label }) => label);
 
-test('actions are found by the beginnings of their words, in any order and case', () => {
+test('finds actions by the beginnings of their words, in any order and case', () => {
   expect(labelsOf('')).toHaveLength(2);
   expect(labelsOf('cont')).toEqual(['Go to Contacts']);
   expect(labelsOf('CSV imp')).toEqual(['Import products (CSV)']);
@@ -19,7 +19,7 @@ test('actions are found by the beginnings of their words, in any order and case'
   expect(labelsOf('upload prod')).toEqual(['Import products (CSV)']);
 });
 
-test('a word that begins none of theirs finds nothing', () => {
+test('finds nothing for a word that begins none of theirs', () => {
   expect(labelsOf('tacts')).toEqual([]);
   expect(labelsOf('import contacts')).toEqual([]);
 });

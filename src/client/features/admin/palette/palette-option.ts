@@ -1,18 +1,18 @@
 import { foldText } from '#contract/catalogue/search-text.ts';
 
-/** One line of the palette: something to do, or a record to open. */
+/** One line of the palette: an action, or a record to open. */
 export interface PaletteOption {
-  /** Different for each line, and the same for the same one. */
+  /** Unique and stable for each line. */
   id: string;
   group: string;
   label: string;
   detail?: string | undefined;
-  /** Keys that do the same without the palette. */
+  /** The shortcut of the same action. */
   keys?: readonly string[] | undefined;
   run: () => void;
 }
 
-/** Something to do, with other words by which people look for it. */
+/** An action, with synonyms for the search. */
 export interface PaletteAction extends PaletteOption {
   words?: string;
 }

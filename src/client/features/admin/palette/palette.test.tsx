@@ -10,7 +10,7 @@ const KITS = Array.from({ length: 5 }, (_, index): FoundRecord => {
   return { kind: 'product', id, title: `TRO kit ${id}`, detail: `MS-TRO-${id}` };
 });
 
-/** An open palette whose records are found by `find`. */
+/** An open palette whose records come from `find`. */
 async function openPalette(find: () => FoundRecord[] | Promise<FoundRecord[]>) {
   const onOpenRecord = vi.fn<(record: FoundRecord) => void>();
   function Panel() {
@@ -24,7 +24,7 @@ async function openPalette(find: () => FoundRecord[] | Promise<FoundRecord[]>) {
 }
 
 describe('the palette', () => {
-  test('goes through what it finds with the arrows, over both ends', async () => {
+  test('moves through the results with the arrows, wrapping at both ends', async () => {
     const { palette, onOpenRecord } = await openPalette(() => KITS);
     const active = palette.getByRole('option', { selected: true });
     await userEvent.keyboard('tro');
@@ -40,7 +40,7 @@ describe('the palette', () => {
     await expect.poll(() => onOpenRecord.mock.calls).toEqual([[KITS[1]]]);
   });
 
-  test('takes Enter that comes before the answer for the first result', async () => {
+  test('applies Enter to the first result if it comes before the answer', async () => {
     let answer: ((records: FoundRecord[]) => void) | undefined;
     const { palette, onOpenRecord } = await openPalette(() => new Promise((resolve) => (answer = resolve)));
     await userEvent.keyboard('t');

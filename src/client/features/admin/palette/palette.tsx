@@ -14,12 +14,12 @@ interface PaletteProps {
   onOpenRecord: (record: FoundRecord) => void;
 }
 
-/** Everything of the panel by its name: type, choose with the arrows, Enter. */
+/** Search for everything in the panel: type, choose with the arrows, Enter. */
 export function Palette({ open, onOpenChange, actions, onOpenRecord }: PaletteProps) {
   const chosen = useRef<PaletteOption>(undefined);
   const { modal } = useModal(open, (isOpen) => {
     onOpenChange(isOpen);
-    // Only now focus is back where it was, for whatever opens next to give it back there too.
+    // Focus has returned by now, so a dialog that opens next can return it there too.
     const option = chosen.current;
     chosen.current = undefined;
     if (!isOpen) option?.run();
@@ -60,7 +60,7 @@ function PaletteSearch({ actions, onOpenRecord, onChoose }: PaletteSearchProps) 
   const id = useId();
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
-  // Enter was pressed before the answer was there: its first line is meant.
+  // Enter was pressed before the answer arrived: it applies to the first result.
   const [isAwaited, setAwaited] = useState(false);
   const { records, isCurrent, error } = useFoundRecords(text);
   const options: PaletteOption[] = [
@@ -150,6 +150,6 @@ function PaletteSearch({ actions, onOpenRecord, onChoose }: PaletteSearchProps) 
 function stateOf(state: { text: string; count: number; isCurrent: boolean; error: unknown }): string {
   if (state.error) return `Records were not searched. ${errorMessage(state.error)}`;
   if (!state.isCurrent) return 'Searching…';
-  if (state.count === 0) return `Nothing is called “${state.text.trim()}”.`;
+  if (state.count === 0) return `No result for “${state.text.trim()}”.`;
   return `${state.count} ${state.count === 1 ? 'result' : 'results'}`;
 }

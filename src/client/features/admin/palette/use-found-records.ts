@@ -1,13 +1,10 @@
 import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** Names of records change with every edit somewhere: an answer is good for a short while. */
+/** Names of records change with every edit, so an answer is only fresh for a short time. */
 const FRESH_MS = 10_000;
 
-/**
- * The records that a text finds. While the answer is on its way, those of the text before stay, and `isCurrent` says
- * that they do not belong to it.
- */
+/** The records that match a text. While a search runs, the previous results stay, and `isCurrent` is false. */
 export function useFoundRecords(text: string) {
   const q = text.trim().slice(0, 200);
   const query = trpc.admin.records.find.useQuery(

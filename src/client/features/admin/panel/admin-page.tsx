@@ -17,23 +17,23 @@ import { useExpiredSession } from './use-expired-session.ts';
 
 interface AdminPageProps {
   mark: ReactNode;
-  /** The code's form, for whoever is not signed in; `onEntered` comes after the sign-in. */
+  /** The code form, for an admin who is not signed in; `onEntered` is called after the sign-in. */
   codeForm: (onEntered: () => void) => ReactNode;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** What else stands in the header while one is signed in. */
+  /** Further header content while signed in. */
   tools: ReactNode;
   isLeaving: boolean;
   onLogout: () => void;
-  /** The tab that is open. */
+  /** The open tab. */
   children: ReactNode;
 }
 
-/** The admin's own page, full screen: the code first, then the panel. */
+/** The admin's page, full screen: the code first, then the panel. */
 export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: AdminPageProps) {
   const status = trpc.admin.session.status.useQuery();
   const [isLost, setLost] = useExpiredSession();
-  // A session that ends leaves what is typed on the screen: only signing out leaves the panel.
+  // Expired sessions leave the input on the screen: only signing out leaves the panel.
   const [wasIn, setWasIn] = useState(false);
   const isAuthenticated = status.data?.authenticated === true;
   if (isAuthenticated && !wasIn) setWasIn(true);
@@ -80,7 +80,7 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
           if (!open) setLost(false);
         }}
         title="Sign in again"
-        description="Your session has ended. What you typed is still here: enter the code and go on where you were."
+        description="Your session has ended. Your input is still here: enter the code to continue."
       >
         {codeForm(() => setLost(false))}
       </Dialog>
@@ -135,7 +135,7 @@ function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProp
 }
 
 function Panel({ tab, onTabChange, children }: Pick<AdminPageProps, 'tab' | 'onTabChange' | 'children'>) {
-  // Visitors write at any time: coming back to the window looks again.
+  // Visitors write at any time, so focusing the window refetches.
   const counts = trpc.admin.panel.counts.useQuery(undefined, { staleTime: 0 });
   return (
     <>

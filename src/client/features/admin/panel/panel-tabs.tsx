@@ -19,12 +19,15 @@ interface PanelTabsProps {
   children: ReactNode;
 }
 
-/** The five tabs with what each holds. Arrows move between them, Enter opens one: an address is not changed by passing. */
+/**
+ * The five tabs with their counts. Arrows move between them, Enter opens one, so that the address does not change in
+ * passing.
+ */
 export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const isCounted = counts !== undefined;
 
-  // On a phone not all five fit: the open one is among those that are seen.
+  // Not all five fit on a phone: the open one is scrolled into view.
   useEffect(() => {
     const open = list.current?.querySelector('[data-state="active"]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
@@ -42,7 +45,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
             <Tabs.Trigger
               key={name}
               value={name}
-              // The scrolling list cuts off what is outside of it, so the focus ring lies within.
+              // The scrolling list clips its overflow, so the focus ring is inside.
               className="relative flex min-h-12 shrink-0 -outline-offset-3 items-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:border-theme data-[state=active]:text-ink sm:px-3 sm:text-md"
             >
               {labels[name]}

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store';
 
-/** Whether the front page is shown to the admin as visitors see it: until the next load. */
+/** Whether the admin sees the front page as visitors do: until the next load. */
 export const siteWanted = createAtom(false);
 
 /** Back to Site. */

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { useEffect, useState } from 'react';
 import type { AppRouter } from '#server/routers/app-router.ts';
 
-/** True from the moment any admin call is refused for want of a session, until it is set back after signing in anew. */
+/** True after any admin call is refused because the session has expired, until it is reset after signing in again. */
 export function useExpiredSession(): [isLost: boolean, setLost: (lost: boolean) => void] {
   const queryClient = useQueryClient();
   const [isLost, setLost] = useState(false);
@@ -28,7 +28,7 @@ export function useExpiredSession(): [isLost: boolean, setLost: (lost: boolean) 
   return [isLost, setLost];
 }
 
-/** The sign-in itself answers 401 to a wrong code, which is no lost session. */
+/** The sign-in itself answers 401 to a wrong code, which is not an expired session. */
 function isRefusedAdminCall(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;

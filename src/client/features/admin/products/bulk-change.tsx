@@ -10,11 +10,11 @@ import type { Groups } from './editing/group-names.ts';
 import { FIELD_LABELS } from './editing/product-values.ts';
 import { toastFailure, type ProductWrites } from './use-product-writes.ts';
 
-/** So many of a long preview are named. */
+/** The maximum number of changes listed in a preview. */
 const SHOWN = 50;
 const FAILED = 'Failed to update the products';
 
-/** In a list of categories or brands: leave as it is. */
+/** In a list of categories or brands: no change. */
 const KEEP = 'keep';
 
 interface BulkChangeProps {
@@ -26,14 +26,14 @@ interface BulkChangeProps {
   onDone: () => void;
 }
 
-/** Gives the selected products a category or brand: first what would change, then the change. */
+/** Assigns a category or brand to the selected products: first the preview, then the change. */
 export function BulkChange({ isOpen, onClose, ids, ...change }: BulkChangeProps) {
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
       title={`Change ${ids.length} ${ids.length === 1 ? 'product' : 'products'}`}
-      description="Nothing is saved before you have seen what will change."
+      description="You see the changes before anything is saved."
     >
       <ChangeForm ids={ids} {...change} />
     </Dialog>
@@ -139,9 +139,9 @@ function Preview({ preview: { changed, unchanged } }: { preview: BulkUpdate }) {
 }
 
 function wordsFor(changed: number, unchanged: number): string {
-  if (changed === 0) return 'Nothing will change: all of them are so already.';
+  if (changed === 0) return 'No changes: all of them have this already.';
   const will = changed === 1 ? '1 product will change' : `${changed} products will change`;
-  return unchanged === 0 ? `${will}.` : `${will}; ${unchanged} ${unchanged === 1 ? 'is' : 'are'} so already.`;
+  return unchanged === 0 ? `${will}.` : `${will}; ${unchanged} ${unchanged === 1 ? 'is' : 'are'} unchanged.`;
 }
 
 interface WantedProps {
@@ -155,7 +155,7 @@ interface WantedProps {
 function Wanted({ label, none, options, value, onChange }: WantedProps) {
   return (
     <Select label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value={KEEP}>Leave as it is</option>
+      <option value={KEEP}>No change</option>
       <option value="">{none}</option>
       {options.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -166,7 +166,7 @@ function Wanted({ label, none, options, value, onChange }: WantedProps) {
   );
 }
 
-/** Absent leaves the field as it is, null clears it. */
+/** Absent leaves the field unchanged, null clears it. */
 function idOf(choice: string): number | null | undefined {
   if (choice === KEEP) return undefined;
   return choice === '' ? null : Number(choice);

@@ -4,13 +4,13 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ShownOnPages } from './editing/shown-on-pages.tsx';
 
 interface DeleteDialogProps {
-  /** Nothing while it is closed. */
+  /** Null while it is closed. */
   product: AdminProduct | undefined;
   onDelete: (product: AdminProduct) => void;
   onClose: () => void;
 }
 
-/** Asks before a product is deleted that pages of the site show. */
+/** Asks before deleting a product that is shown on pages of the site. */
 export function DeleteDialog({ product, onDelete, onClose }: DeleteDialogProps) {
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function DeleteDialog({ product, onDelete, onClose }: DeleteDialogProps) 
     >
       {product && (
         <ShownOnPages pages={product.pages}>
-          It disappears from there too. A product that replaces it is not shown there by itself.
+          It disappears from there too. A replacement product is not shown there automatically.
         </ShownOnPages>
       )}
     </Dialog>

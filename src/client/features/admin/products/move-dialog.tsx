@@ -10,14 +10,14 @@ import type { ProductWrites } from './use-product-writes.ts';
 
 interface MoveDialogProps {
   product: AdminProduct | undefined;
-  /** How many products the catalogue has. */
+  /** The number of products in the catalogue. */
   total: number;
   move: ProductWrites['move'];
   onMoved: (product: AdminProduct, moved: MovedProduct) => void;
   onClose: () => void;
 }
 
-/** Asks for a position of the whole catalogue, also where a filter hides most of it. */
+/** Asks for a position in the whole catalogue, even if a filter hides most of it. */
 export function MoveDialog({ product, ...dialog }: MoveDialogProps) {
   return (
     <Dialog
@@ -62,7 +62,7 @@ function MoveForm({ product, total, move, onMoved, onClose }: MoveDialogProps & 
       <TextField
         id="move-position"
         label="New position"
-        hint={`1 to ${total}, counted over the whole catalogue. The products in between move by one.`}
+        hint={`1 to ${total}, counted over the whole catalogue. The products in between shift by one.`}
         error={mistake}
         inputMode="numeric"
         autoComplete="off"

@@ -6,7 +6,7 @@ import type { CardActions } from './product-card.tsx';
 
 interface MoveMenuProps {
   product: AdminProduct;
-  /** The list is in the order of the catalogue, so that up and down mean something. */
+  /** The list is in catalogue order, so that up and down are meaningful. */
   isMovable: boolean;
   actions: Pick<CardActions, 'stepOnce' | 'moveTo'>;
 }
@@ -35,7 +35,7 @@ export function MoveMenu({ product, isMovable, actions }: MoveMenuProps) {
           <span className="sr-only">{`Move ${name}`}</span>
         </button>
       }
-      // After the menu has given the focus back to its button, which then moves with its card.
+      // After the menu has returned the focus to its button, which then moves with its card.
       onClosed={() => {
         const act = chosen.current;
         chosen.current = undefined;

@@ -5,7 +5,7 @@ const PLACES: readonly { place: ProductPlace; label: string }[] = [
   { place: 'trash', label: 'Trash' },
 ];
 
-/** The products that visitors see, or those that were deleted. */
+/** Switches between the catalogue and the trash. */
 export function PlaceSwitch({
   place,
   onChange,

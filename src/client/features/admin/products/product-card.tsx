@@ -16,9 +16,9 @@ export interface CardActions {
   remove: (product: AdminProduct) => void;
   restore: (product: AdminProduct) => void;
   select: (id: number, isSelected: boolean, isRange: boolean) => void;
-  /** One place up or down; saved when the key is let go. */
+  /** One position up or down; saved when the key is released. */
   step: (id: number, step: 1 | -1) => void;
-  /** One place up or down, saved at once. */
+  /** One position up or down, saved at once. */
   stepOnce: (id: number, step: 1 | -1) => void;
   /** Asks for a position of the catalogue. */
   moveTo: (product: AdminProduct) => void;
@@ -32,14 +32,14 @@ interface ProductCardProps {
   isSelected: boolean;
   isMovable: boolean;
   isDragged: boolean;
-  /** The id of the words on how a card is moved. */
+  /** The id of the text on how to move a card. */
   movingHint: string;
   actions: CardActions;
-  /** The form that stands in the card's place while it is edited. */
+  /** The form that replaces the card while it is edited. */
   edit: ReactNode;
 }
 
-/** A product as the panel's list shows it, in the catalogue or in the trash. */
+/** A product in the panel's list, in the catalogue or in the trash. */
 export function ProductCard({ product, actions, edit, ...card }: ProductCardProps) {
   const { id, name, itemNumber, description, imageUrl, imageAlt, deletedAt } = product;
   const { isSelected, isMovable, isDragged } = card;
@@ -54,7 +54,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
 
   return (
     <li data-product={id} className="min-w-0">
-      {/* As in a feed: Tab goes from card to card, and on into each; Alt with the arrows moves the one it is in. */}
+      {/* As in a feed: Tab goes from card to card, and on into each; Alt with the arrows moves the current one. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         id={cardId(id)}

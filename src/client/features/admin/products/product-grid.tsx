@@ -13,7 +13,7 @@ const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-co
 interface ProductGridProps {
   order: ReturnType<typeof useProductOrder>;
   isMovable: boolean;
-  /** How many products stand before these, and how many there are in all. */
+  /** How many products come before these, and how many there are in total. */
   offset: number;
   total: number;
   groups: Groups;
@@ -25,7 +25,7 @@ interface ProductGridProps {
   actions: Omit<CardActions, 'step' | 'stepOnce' | 'drag'>;
   /** What the edit of a card is given. */
   edit: Pick<CardEditProps, 'update' | 'onDraft' | 'onSaved' | 'onDone'>;
-  /** The product left this page for the one before or after. */
+  /** The product was moved to the previous or next page. */
   onCarried: (id: number, step: 1 | -1) => void;
 }
 
@@ -38,11 +38,11 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? '';
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-product' });
 
-  // The order is saved when the keys are let go, however many steps it took.
+  // The order is saved when the keys are released, after any number of steps.
   useKeyRelease(() => save());
 
   function announce(id: number, place: number): void {
-    setAnnouncement(`${nameOf(id)}: place ${offset + place + 1} of ${total}`);
+    setAnnouncement(`${nameOf(id)}: position ${offset + place + 1} of ${total}`);
   }
 
   function drop(id: number): void {
@@ -58,7 +58,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
       return announce(id, place);
     }
     if (offset + place < 0 || offset + place >= total) {
-      return setAnnouncement(`${nameOf(id)} stands at the ${by === 1 ? 'end' : 'beginning'} already`);
+      return setAnnouncement(`${nameOf(id)} is already at the ${by === 1 ? 'end' : 'beginning'}`);
     }
     announce(id, place);
     void order.carryOver(id, by).then((isCarried) => isCarried && grid.onCarried(id, by));

@@ -5,7 +5,7 @@ import { Checkbox } from '#client/ui/field.tsx';
 import { PlaceSwitch } from './place-switch.tsx';
 import { PAGE_SIZE, type ProductPlace, type ProductSearch } from './product-search.ts';
 
-/** The server changes so many at once. */
+/** The server's limit for one bulk change. */
 const BULK_MAX = 500;
 
 interface ProductListHeadProps {
@@ -16,7 +16,7 @@ interface ProductListHeadProps {
   ids: readonly number[];
   isMovable: boolean;
   selected: ReadonlySet<number>;
-  /** What else can be done with the catalogue. */
+  /** Other actions on the catalogue. */
   extras: ReactNode;
   onPlaceChange: (place: ProductPlace) => void;
   onSelectPage: (isSelected: boolean) => void;
@@ -24,7 +24,7 @@ interface ProductListHeadProps {
   onChangeSelected: () => void;
 }
 
-/** How many products fit, and what can be done with those that are ticked. */
+/** The number of matching products, and the actions for the selected ones. */
 export function ProductListHead({
   view,
   total,
@@ -63,7 +63,7 @@ export function ProductListHead({
         <p className="text-sm text-muted">
           {isMovable
             ? 'To change the order, open the menu with the arrows, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
-            : 'Products move up and down in catalogue order, while nothing is searched for. The menu with the arrows moves one to a position.'}
+            : 'Products can be moved in catalogue order, without a search. The menu with the arrows moves a product to a position.'}
         </p>
       )}
       {count > 0 && view.place === 'catalogue' && (

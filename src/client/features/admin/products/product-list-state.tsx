@@ -8,7 +8,7 @@ interface ListFailureProps {
   groups: Pick<Groups, 'error' | 'retry'>;
 }
 
-/** Where the list, or what its filters offer, could not be fetched. */
+/** The list, or its filter options, could not be loaded. */
 export function ListFailure({ list, groups }: ListFailureProps) {
   const listError = list.isFetching ? null : list.error;
   const error = listError ?? groups.error;
@@ -28,7 +28,7 @@ export function ListFailure({ list, groups }: ListFailureProps) {
         {listError === null
           ? 'The categories and brands could not be loaded.'
           : list.data
-            ? 'The list could not be brought up to date.'
+            ? 'The list could not be updated.'
             : 'The products could not be loaded.'}{' '}
         {errorMessage(error)}
       </p>
@@ -45,21 +45,21 @@ interface NoProductsProps {
   onAdd: () => void;
 }
 
-/** Says what would be here, and offers the first step. */
+/** Shows what the list is for, and offers the first step. */
 export function NoProducts({ view, onShowAll, onAdd }: NoProductsProps) {
   const isNarrowed = view.q !== '' || countFilters(view) > 0;
   const { text, step } = isNarrowed
     ? {
-        text: 'No product fits this search and these filters.',
+        text: 'No product matches this search and these filters.',
         step: ['Show all products', onShowAll] as const,
       }
     : view.place === 'trash'
       ? {
-          text: 'The trash is empty. What is deleted stays here for 30 days and can be restored.',
+          text: 'The trash is empty. Deleted products stay here for 30 days and can be restored.',
           step: undefined,
         }
       : {
-          text: 'There are no products yet. The first one you add will stand here.',
+          text: 'There are no products yet. The first one you add will appear here.',
           step: ['Add a product', onAdd] as const,
         };
   return (

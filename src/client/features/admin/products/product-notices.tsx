@@ -13,7 +13,7 @@ interface SameNumberNoticeProps {
   onDismiss: () => void;
 }
 
-/** A product was saved whose item number others have too: allowed, and seldom meant. */
+/** A saved product has the same item number as others: allowed, but rarely intended. */
 export function SameNumberNotice({ warning, onOpen, onDismiss }: SameNumberNoticeProps) {
   const { product, others } = warning;
   return (
@@ -21,7 +21,7 @@ export function SameNumberNotice({ warning, onOpen, onDismiss }: SameNumberNotic
       <div className="min-w-0">
         <output className="block">
           {product.name} is saved, but its item number <span className="font-mono">{product.itemNumber}</span>{' '}
-          is in use already:
+          is already in use:
         </output>
         <ul className="flex flex-wrap gap-x-4">
           {others.map(({ id, name, itemNumber }) => (
@@ -44,7 +44,7 @@ export function SameNumberNotice({ warning, onOpen, onDismiss }: SameNumberNotic
   );
 }
 
-/** Edits of products that stand on another page, or that a filter hides. */
+/** Edits of products that are on another page, or hidden by a filter. */
 export function UnsavedElsewhere({
   drafts,
   onOpen,

@@ -43,13 +43,13 @@ test('ignores invalid values', () => {
   expect(writeSearch(ProductSearch, read(odd))).toEqual({});
 });
 
-test('a page asks for at most 100 products, the third from the 97th on', () => {
+test('requests at most 100 products per page, the third page from the 97th on', () => {
   expect(listInputOf(read({ page: '3', q: ' ring ' }))).toMatchObject({ offset: 96, limit: 48, q: 'ring' });
   expect(listInputOf(read({ sort: '-name' }))).toMatchObject({ sort: 'name', direction: 'desc' });
   expect([0, 1, 48, 49, 5000].map(pageCount)).toEqual([1, 1, 1, 2, 105]);
 });
 
-test('products can be moved only in the order of the catalogue', () => {
+test('allows moves only in catalogue order', () => {
   const movable = [first, read({ category: '3' }), read({ sort: 'order' })];
   expect(movable.map(isInCatalogueOrder)).toEqual([true, true, true]);
   const others = [

@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/catalogue-admin.ts';
 import { choice, choiceOr, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
-/** The address of the tab. `product` is the one whose drawer is open; `new` opens the form for a new one. */
+/** The search parameters of the tab. `product` is the one whose drawer is open; `new` opens the form for a new one. */
 export const ProductSearch = z.object({
   place: choiceOr(PRODUCT_PLACES, 'catalogue'),
   q: text(),
@@ -22,7 +22,7 @@ export const ProductSearch = z.object({
 export type ProductSearch = z.infer<typeof ProductSearch>;
 export type ProductPlace = ProductSearch['place'];
 
-/** So many cards a page: it divides by one, two, three and four columns. */
+/** Cards per page: divisible by one, two, three and four columns. */
 export const PAGE_SIZE = 48;
 
 /** The page of products that the address asks for. */
@@ -40,7 +40,7 @@ export function listInputOf(search: ProductSearch): ListAdminProductsInput {
   };
 }
 
-/** Products can be moved where they are shown in the order of the catalogue. */
+/** Products can be moved only if they are shown in catalogue order. */
 export const isInCatalogueOrder = ({ place, q, sort: order }: ProductSearch): boolean =>
   place === 'catalogue' && q === '' && (order ?? 'order') === 'order';
 

@@ -30,7 +30,7 @@ interface ProductToolbarProps {
   onChange: (change: SearchOf<typeof ProductSearch>, options?: { replace: boolean }) => void;
 }
 
-/** Search, filters and order; all of it lives in the address. */
+/** Search, filters and order, all stored in the address. */
 export function ProductToolbar({ view, groups, onChange }: ProductToolbarProps) {
   const panel = useId();
   const [isOpen, setOpen] = useState(false);

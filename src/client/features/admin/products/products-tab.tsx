@@ -36,11 +36,11 @@ const NOTHING: readonly AdminProduct[] = [];
 const ALL: Partial<ProductSearch> = { q: '', category: undefined, brand: undefined, without: undefined };
 
 interface ProductsTabProps {
-  /** What else can be done with the catalogue, in the toolbar. */
+  /** Other actions on the catalogue, in the toolbar. */
   extras?: ReactNode;
 }
 
-/** The catalogue, kept by one person: a form for new products above the list of all. */
+/** The catalogue: a form for new products above the list of all. */
 export function ProductsTab({ extras }: ProductsTabProps) {
   const address = useListSearch(ProductSearch);
   const view = address.search;
@@ -74,7 +74,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
   };
   const openDrawer = (id: number) => go({ product: id });
 
-  // Whoever deleted the last product of the last page, or follows an old link, lands where there are some.
+  // Deleting the last product of the last page, or following an old link, leads to a page with products.
   const last = pageCount(total ?? 0);
   const isPastEnd = total !== undefined && total > 0 && view.page > last && !list.isPlaceholderData;
   const turnBack = useEffectEvent(() => go({ page: last }, { replace: true }));
@@ -228,7 +228,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
         move={writes.move}
         onMoved={({ id }, { position }) => {
           focus.wait(id);
-          // The place of the product is on another page, unless only some products are shown.
+          // The product's position is on another page, unless the list is filtered.
           const page = Math.ceil(position / PAGE_SIZE);
           if (isMovable && countFilters(view) === 0 && page !== view.page) turnTo(page);
         }}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { cardId } from './product-card.tsx';
 
-/** Moves the focus to a product's card, as soon as it is on the page; once the list is settled no card is waited for. */
+/** Moves the focus to a product's card as soon as it is on the page; gives up once the list is settled. */
 export function useFocusCard(products: readonly AdminProduct[], isSettled: boolean) {
   const wish = useRef<number>(undefined);
-  // State, so that the focus moves only after what was given up with it is off the screen.
+  // State, so that the focus moves only after the removed element is off the screen.
   const [back, setBack] = useState<{ id: number }>();
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusCard(products: readonly AdminProduct[], isSettled: boole
 
   return {
     wait: (id: number) => void (wish.current = id),
-    /** The card that takes the place of one that goes; without any, the words above the list. */
+    /** The card that replaces a removed one; without any, the text above the list. */
     toHeirOf(id: number) {
       const place = products.findIndex((product) => product.id === id);
       const heir = products[place + 1] ?? products[place - 1];
@@ -28,7 +28,7 @@ export function useFocusCard(products: readonly AdminProduct[], isSettled: boole
       wish.current = heir?.id;
       if (!heir || !focusCard(heir.id)) document.getElementById('product-count')?.focus();
     },
-    /** Where what had the focus is gone, as the form is in whose place the card stands again. */
+    /** Only if the focused element is gone, such as the form that the card replaces. */
     toCard: (id: number) => setBack({ id }),
   };
 }

@@ -6,10 +6,10 @@ import { listInputOf, type ProductSearch } from './product-search.ts';
 import { toastFailure, type ProductWrites } from './use-product-writes.ts';
 
 interface Moves {
-  /** The list that the moves began with. */
+  /** The list before the moves. */
   basis: readonly AdminProduct[];
   ids: readonly number[];
-  /** The order that the server has, or will have once it has answered. */
+  /** The order on the server, or after its pending answer. */
   sent: readonly number[];
   underWay: number;
 }
@@ -19,8 +19,8 @@ const FAILED = 'Failed to save the order';
 const idsOf = (products: readonly AdminProduct[]) => products.map(({ id }) => id);
 
 /**
- * The order of the products on the page while they are moved. Moves are seen at once; the new order is saved in one call
- * when a move is over: the key released, the product dropped.
+ * The order of the products on the page while they are moved. Moves are shown at once; the new order is saved in one
+ * call when a move is over: the key released, the product dropped.
  */
 export function useProductOrder(
   products: readonly AdminProduct[],
@@ -41,7 +41,7 @@ export function useProductOrder(
   const ids = moves && !isElsewhere ? moves.ids : idsOf(products);
   const byId = new Map(products.map((product) => [product.id, product]));
 
-  // A browser takes the focus from an element that changes its place.
+  // Browsers take the focus from an element that is moved in the DOM.
   useLayoutEffect(() => {
     const element = held.current;
     held.current = undefined;
@@ -70,7 +70,7 @@ export function useProductOrder(
     setMoves({ ...current, sent: wanted, underWay: underWay + 1 });
     void reorder.mutateAsync({ ids: moved }).then(
       () => {
-        // The moves give way to the list that says the same, and not to one from before.
+        // The moves are dropped when the list includes them, not for an earlier list.
         setMoves((now) => now && { ...now, basis: latest.current, underWay: now.underWay - 1 });
         utils.admin.products.list.setData(listInputOf(view), (page) => page && inSequence(page, wanted));
       },
@@ -82,7 +82,7 @@ export function useProductOrder(
     );
   }
 
-  /** Past the edge of the page: the product changes places with its neighbour on the next one. Resolves to whether it did. */
+  /** Past the edge of the page: swaps the product with its neighbour on the next one. Resolves to whether it did. */
   async function carryOver(id: number, step: 1 | -1): Promise<boolean> {
     save();
     const input = listInputOf(view);

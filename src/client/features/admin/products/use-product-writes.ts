@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** A failed write says so in passing; the form that it came from says it too, and keeps what was typed. */
+/** A failed write shows a toast; its form shows the error too, and keeps the input. */
 export function toastFailure(title: string, error: unknown, otherwise: string): void {
   toast({ title, description: errorMessage(error, otherwise), tone: 'danger' });
 }
@@ -13,7 +13,7 @@ export function toastFailure(title: string, error: unknown, otherwise: string): 
 export function useProductWrites() {
   const utils = trpc.useUtils();
 
-  /** The lists on the screen show the write at once; then they are asked for again. */
+  /** The lists show the write at once, and are then refetched. */
   function rewriteLists(change: (page: AdminProductPage) => AdminProductPage): void {
     utils.admin.products.list.setQueriesData({}, {}, (page) => page && change(page));
   }
@@ -28,7 +28,7 @@ export function useProductWrites() {
     if (counts) void utils.admin.panel.counts.invalidate();
   }
 
-  /** The product as it now is, wherever it stands on the screen. */
+  /** Updates the product everywhere on the screen. */
   function show(current: AdminProduct): void {
     utils.admin.products.byId.setData({ id: current.id }, current);
     rewriteLists((page) => ({
@@ -67,7 +67,7 @@ export function useProductWrites() {
   });
   const restore = trpc.admin.products.restore.useMutation({
     onSuccess(_, { id }) {
-      // Out of the trash, where that is what is shown.
+      // Removes it from the trash, if that is shown.
       dropFromLists(id);
       refresh({ groups: true, counts: true });
     },
@@ -78,7 +78,7 @@ export function useProductWrites() {
     },
   });
   const reorder = trpc.admin.products.reorder.useMutation({
-    // One after the other: each new order is told against the one before.
+    // In sequence: each new order is relative to the one before.
     scope: { id: 'product-order' },
     onSuccess: () => refresh({ groups: false, counts: false }),
   });

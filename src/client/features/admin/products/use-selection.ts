@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { between } from '#client/kit/reorder/order-moves.ts';
 
-/** The products ticked for a change of many. The selection outlives a page turned. */
+/** The products selected for a bulk change. The selection survives a page change. */
 export function useSelection(ids: readonly number[]) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number>();
@@ -20,7 +20,7 @@ export function useSelection(ids: readonly number[]) {
   return {
     selected,
     set,
-    /** With Shift all from the one ticked last up to this one. */
+    /** With Shift all from the last selected one to this one. */
     toggle(id: number, isSelected: boolean, isRange: boolean) {
       const range = isRange && last !== undefined ? between(ids, last, id) : [];
       set(range.length > 0 ? range : [id], isSelected);

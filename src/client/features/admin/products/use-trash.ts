@@ -9,7 +9,7 @@ interface TrashOptions {
   onRestored: (product: AdminProduct) => void;
 }
 
-/** Deleting moves to the trash at once; what undoes it stands in the notice and in the trash. */
+/** Deleting moves to the trash at once; Undo is in the toast and in the trash. */
 export function useTrash({ writes, onRemoved, onRestored }: TrashOptions) {
   const underWay = useRef(new Set<number>());
 

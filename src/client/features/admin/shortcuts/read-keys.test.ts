@@ -16,7 +16,7 @@ function press(...keys: (string | Key)[]) {
   return keys.map((each) => read(typeof each === 'string' ? key(each) : each, true));
 }
 
-test('every shortcut of the help does what the help says', () => {
+test('every shortcut in the help does what the help says', () => {
   for (const { ways, act, isBare } of SHORTCUTS) {
     for (const keys of ways) {
       const acts = isBare
@@ -30,7 +30,7 @@ test('every shortcut of the help does what the help says', () => {
   }
 });
 
-test('a pair is two keys in a row, soon after each other', () => {
+test('a pair is two keys in quick succession', () => {
   expect(press('g', 'p')).toEqual([undefined, { tab: 'products' }]);
   expect(press('G', 'C')).toEqual([undefined, { tab: 'categories' }]);
   expect(press('g', 'x', 'p')).toEqual([undefined, undefined, undefined]);

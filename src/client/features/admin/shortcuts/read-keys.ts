@@ -1,6 +1,6 @@
 import { SHORTCUTS, type ShortcutAct } from './shortcut-list.ts';
 
-/** The second key of a pair follows within this time, or the first one is forgotten. */
+/** The second key of a pair must follow within this time. */
 const PAIR_MS = 2000;
 
 export interface Key {
@@ -8,7 +8,7 @@ export interface Key {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Milliseconds, of whatever clock. */
+  /** Milliseconds, of any clock. */
   timeStamp: number;
 }
 
@@ -19,7 +19,7 @@ const withControl = new Map<string, ShortcutAct>(
   SHORTCUTS.filter(({ isBare }) => !isBare).map(({ act, ways }) => [ways[0]?.[1]?.toLowerCase() ?? '', act]),
 );
 
-/** Follows the keys that are pressed, and names the act that they make together. */
+/** Tracks key presses, and returns the action that they make together. */
 export function createKeyReader(): (key: Key, bareOnes: boolean) => ShortcutAct | undefined {
   let begun: { key: string; timeStamp: number } | undefined;
   return ({ key, ctrlKey, metaKey, altKey, timeStamp }, bareOnes) => {
@@ -28,7 +28,7 @@ export function createKeyReader(): (key: Key, bareOnes: boolean) => ShortcutAct 
     if (altKey) return undefined;
     if (ctrlKey || metaKey) return withControl.get(key.toLowerCase());
     if (!bareOnes) return undefined;
-    // Capitals count too: the lock may be on.
+    // Capitals count too, because Caps Lock may be on.
     const pressed = key.toLowerCase();
     const act =
       bare.find(({ keys }) => keys === before + pressed) ?? bare.find(({ keys }) => keys === pressed);

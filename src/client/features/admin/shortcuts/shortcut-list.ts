@@ -1,20 +1,20 @@
 import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 
-/** What a shortcut does; the panel's frame knows how. */
+/** The actions of shortcuts, implemented by the panel's frame. */
 export type ShortcutAct = { tab: AdminTab } | 'new' | 'search' | 'save' | 'help' | 'palette';
 
 export interface Shortcut {
   label: string;
-  /** Keys one after the other, as people read them; several ways mean the same. */
+  /** Keys in sequence, as displayed; alternatives mean the same. */
   ways: readonly (readonly string[])[];
   act: ShortcutAct;
-  /** Letters, digits and signs alone: whoever speaks to the computer can turn these off (WCAG 2.1.4). */
+  /** Single letters, digits and signs: users of speech input can turn these off (WCAG 2.1.4). */
   isBare: boolean;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { label: 'Commands and records', ways: [['Ctrl', 'K']], act: 'palette', isBare: false },
-  { label: 'Save the form one is in', ways: [['Ctrl', 'S']], act: 'save', isBare: false },
+  { label: 'Save the current form', ways: [['Ctrl', 'S']], act: 'save', isBare: false },
   { label: 'Products', ways: [['g', 'p'], ['1']], act: { tab: 'products' }, isBare: true },
   { label: 'Categories', ways: [['g', 'c'], ['2']], act: { tab: 'categories' }, isBare: true },
   { label: 'Brands', ways: [['g', 'b'], ['3']], act: { tab: 'brands' }, isBare: true },
@@ -25,7 +25,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { label: 'This help', ways: [['?']], act: 'help', isBare: true },
 ];
 
-/** The keys of others, so that the help is whole. */
+/** Shortcuts implemented elsewhere, for a complete help. */
 export const FURTHER_KEYS: readonly Pick<Shortcut, 'label' | 'ways'>[] = [
   { label: 'Close what is open', ways: [['Esc']] },
   {
@@ -35,7 +35,7 @@ export const FURTHER_KEYS: readonly Pick<Shortcut, 'label' | 'ways'>[] = [
       ['Alt', '↓'],
     ],
   },
-  { label: 'Among messages: the next, the one before', ways: [['j'], ['k'], ['↓'], ['↑']] },
-  { label: 'Among messages: choose, handled, unread, delete', ways: [['x'], ['e'], ['u'], ['Delete']] },
+  { label: 'Among messages: next, previous', ways: [['j'], ['k'], ['↓'], ['↑']] },
+  { label: 'Among messages: select, handled, unread, delete', ways: [['x'], ['e'], ['u'], ['Delete']] },
   { label: 'Go to the notification', ways: [['F8']] },
 ];

@@ -5,7 +5,7 @@ import { Keycap } from '#client/ui/keycap.tsx';
 import { FURTHER_KEYS, SHORTCUTS } from './shortcut-list.ts';
 import { bareShortcuts, useBareShortcutsAreOn } from './use-shortcuts.ts';
 
-/** Which keys do what, and the switch for those of one character. */
+/** The list of shortcuts, and the switch for single-key ones. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const areOn = useBareShortcutsAreOn();
   return (
@@ -18,14 +18,14 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     >
       <div className="grid gap-5">
         <Checkbox
-          label="Shortcuts of a single key"
-          hint="g, n, / and ? and digits. Turn them off if you speak to the computer, or if they get in your way. They never act while you type."
+          label="Single-key shortcuts"
+          hint="g, n, / and ? and digits. Turn them off if you use speech input, or if they disturb you. They never act while you type."
           checked={areOn}
           onChange={(event) => bareShortcuts.set(event.target.checked)}
         />
         <KeyTable caption="Everywhere in the panel" rows={SHORTCUTS.filter(({ isBare }) => !isBare)} />
         <KeyTable
-          caption={areOn ? 'Where no text is typed' : 'Where no text is typed (turned off)'}
+          caption={areOn ? 'Outside of text fields' : 'Outside of text fields (turned off)'}
           rows={SHORTCUTS.filter(({ isBare }) => isBare)}
         />
         <KeyTable caption="In lists and dialogs" rows={FURTHER_KEYS} />
@@ -64,7 +64,7 @@ function KeyTable({ caption, rows }: { caption: string; rows: typeof FURTHER_KEY
   );
 }
 
-/** Held together, or pressed one after the other. */
+/** Held together, or pressed in sequence. */
 function joint([first = '']: readonly string[]): string {
   return first.length > 1 ? '+' : 'then';
 }

@@ -13,7 +13,7 @@ export function useBareShortcutsAreOn(): boolean {
   return useSyncExternalStore(bareShortcuts.subscribe, bareShortcuts.current);
 }
 
-/** Calls `onAct` for the panel's shortcuts. While text is typed or a dialog is open, only saving works. */
+/** Calls `onAct` for the panel's shortcuts. While typing or in a dialog, only saving works. */
 export function useShortcuts(onAct: (act: Exclude<ShortcutAct, 'save' | 'search'>) => void): void {
   const act = useRef(onAct);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useShortcuts(onAct: (act: Exclude<ShortcutAct, 'save' | 'search'
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'].includes(key);
 
-/** Fields take what is typed; menus and lists go to the entry that begins with the letter. */
+/** Fields take typed text; menus and lists use typeahead. */
 function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -56,8 +56,8 @@ function takesLetters(target: EventTarget | null): boolean {
 }
 
 /**
- * Presses the button that saves: of the form one is in, or of the one form of the dialog that is open. Forms that send
- * something off or settle it have another word on their button, and no key for it.
+ * Presses the save button: of the current form, or of the only form of the open dialog. Forms that send or finalize
+ * something have another label on their button, and no key for it.
  */
 function saveForm(target: EventTarget | null): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);

@@ -8,7 +8,7 @@ import { useLeaveAdmin } from './use-admin-session.ts';
 const link =
   'inline-flex min-h-11 items-center px-1 text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper';
 
-/** The way in for the admin at the foot of the site; signed in, the way to the panel and out. */
+/** The admin sign-in at the foot of the site; when signed in, links to the panel and to sign out. */
 export function AdminBox() {
   const navigate = useNavigate();
   const status = trpc.admin.session.status.useQuery();

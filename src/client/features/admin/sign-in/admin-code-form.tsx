@@ -16,7 +16,7 @@ interface AdminCodeFormProps {
   onEntered: () => void;
 }
 
-/** The admin code: 16 characters that can be looked at while they are typed. */
+/** The admin code: 16 characters that can be shown while typing. */
 export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -38,7 +38,7 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
 
   useEffect(() => void fetchToaster(), []);
 
-  /** The limit of the input would cut "1234 5678 9012 3456" after its sixteenth character. */
+  /** A maxLength would cut "1234 5678 9012 3456" after its sixteenth character. */
   function pasteGroups(event: ClipboardEvent): void {
     const digits = codeDigits(event.clipboardData.getData('text'));
     if (digits?.length !== ADMIN_CODE_LENGTH) return;
@@ -99,7 +99,7 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
   );
 }
 
-/** Only a code that was looked at can be called wrong. */
+/** Only a visible code can be checked for typing errors. */
 function refusal(error: unknown): { title: string; description: string } {
   return errorStatus(error) === 401
     ? { title: 'Invalid admin code', description: 'Please check your 16-digit admin code' }

@@ -3,7 +3,7 @@ import type { AdminLogin } from '#contract/session.ts';
 import { clearSessionToken, storeSessionToken } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What follows a sign-in: the token is kept, and what was known before is forgotten. */
+/** After a sign-in: stores the token and clears the cache. */
 export function useEnterAdmin() {
   const utils = trpc.useUtils();
   const forget = useForgetAnswers();
@@ -14,19 +14,19 @@ export function useEnterAdmin() {
   };
 }
 
-/** Ends the session on the server first: only then is this browser's copy of the token worthless. */
+/** Ends the session on the server first: until then this browser's copy of the token is valid. */
 export function useLeaveAdmin() {
   const onSuccess = useForgetSession();
   return trpc.admin.session.logout.useMutation({ onSuccess });
 }
 
-/** Ends every admin session there is, and this one with them. */
+/** Ends every admin session, including this one. */
 export function useEndAllSessions() {
   const onSuccess = useForgetSession();
   return trpc.admin.session.endAll.useMutation({ onSuccess });
 }
 
-/** What only the admin may see leaves the cache, and nothing of it is asked for again; the rest is. */
+/** Removes admin data from the cache without refetching it; the rest is refetched. */
 function useForgetSession() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -39,12 +39,12 @@ function useForgetSession() {
   };
 }
 
-/** Of every admin call, except whether one is signed in. */
+/** Every admin query, except whether one is signed in. */
 function isAdminsAnswer({ queryKey: [path] }: Query): boolean {
   return Array.isArray(path) && path[0] === 'admin' && path[1] !== 'session';
 }
 
-/** Clears the cache; what is on the screen right now is asked for again instead. */
+/** Clears the cache; visible queries are refetched instead. */
 function useForgetAnswers() {
   const queryClient = useQueryClient();
   return async () => {

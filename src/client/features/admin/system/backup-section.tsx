@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { backupState, restoreState, secondPlaceState, walState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** When backups were made, where they lie, and whether one was ever put back. */
+/** The times and places of backups, and the last verified restore. */
 export function BackupSection() {
   const health = trpc.admin.panel.backups.useQuery(undefined, { refetchOnMount: 'always' });
   const { data } = health;

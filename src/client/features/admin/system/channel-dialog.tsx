@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { channelState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** Whether reports can be opened, and whether the key that opens them is safe. */
+/** Whether reports can be opened, and whether their key is backed up. */
 export function ChannelDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -36,8 +36,8 @@ function ChannelKey() {
     <div className="grid gap-4">
       <StateLine state={channelState(channel.data)} />
       <p>
-        Reports are encrypted under a key that lies outside of the database. A backup without it shows nothing
-        of them, to nobody. Whoever runs the server puts a copy into safekeeping, apart from the backups, with{' '}
+        Reports are encrypted with a key outside of the database. Without it nobody can read them from a
+        backup. The administrator of the server backs up the key, apart from the backups, with{' '}
         <code className="rounded-md bg-mist px-1.5 py-0.5 font-mono text-dense">npm run keys:export</code>
       </p>
     </div>

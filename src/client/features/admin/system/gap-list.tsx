@@ -19,7 +19,9 @@ const COMPLETE: Readonly<Record<Gap, string>> = {
   description: 'Every product has a description.',
 };
 
-/** The products that lack one thing. A category or brand is chosen here, the rest is put right in the product itself. */
+/**
+ * The products that lack something. A category or brand is chosen here, the rest is completed in the product itself.
+ */
 export function GapList({ gap }: { gap: Gap }) {
   const [page, setPage] = useState(1);
   const box = useRef<HTMLElement>(null);
@@ -31,7 +33,7 @@ export function GapList({ gap }: { gap: Gap }) {
   if (!list.data) return <Skeleton className="h-40" />;
   const { products, total } = list.data;
   const pages = Math.max(1, Math.ceil(total / PAGE));
-  // The last product of the last page was put right.
+  // The last product of the last page was completed.
   if (page > pages && !list.isPlaceholderData) setPage(pages);
   return (
     <section ref={box} aria-label="Products to complete" tabIndex={-1} className="grid min-w-0 gap-3">

@@ -12,7 +12,7 @@ interface GroupChoiceProps {
   onDone: () => void;
 }
 
-/** Gives one product the category or brand it lacks. */
+/** Assigns the missing category or brand of one product. */
 export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState('');
@@ -29,7 +29,7 @@ export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
         ...(name !== undefined && { description: `${product.name}: ${name}` }),
         tone: 'success',
       });
-      // The row is about to leave the list, and with it the button that was pressed.
+      // The row is about to leave the list, with the pressed button.
       onDone();
     },
     onError: (refusal) => setError(errorMessage(refusal)),

@@ -20,7 +20,10 @@ import {
 } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** Backups, files without a record, the state of mail, reports and network, and gaps in the catalogue, to be filled here. */
+/**
+ * Backups, files without a record, the state of mail, reports and network, and gaps in the catalogue that can be
+ * filled here.
+ */
 export function HealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

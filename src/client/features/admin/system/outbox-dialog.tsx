@@ -13,7 +13,7 @@ import { MAIL_STATUS_LABELS, OutboxMailRow } from './outbox-mail-row.tsx';
 import { outboxState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
-/** What the site mails: what waits, what left, what was given up. The words of a mail stay in it. */
+/** The outbox: waiting, sent and failed mail, without its text. */
 export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** Mail moves on by itself, so that what was known is asked for again each time. */
+/** The worker changes mail at any time, so each opening refetches. */
 const ALWAYS_ASKED = { refetchOnMount: 'always' } as const;
 
 function Outbox() {
@@ -53,7 +53,7 @@ function Outbox() {
       {
         onSuccess({ recipient }) {
           toast({ title: 'Queued again', description: `To ${recipient}`, tone: 'success' });
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           list.current?.focus();
         },
         onError: (error) =>
@@ -109,7 +109,7 @@ function Outbox() {
             <p className="text-md text-muted">
               {status
                 ? 'No mail of this kind.'
-                : 'No mail yet. Messages of the contact form and notices of reports will stand here.'}
+                : 'No mail yet. Messages of the contact form and notices of reports will appear here.'}
             </p>
           )}
           <Pager

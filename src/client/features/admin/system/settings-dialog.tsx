@@ -20,7 +20,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** How long contact messages, the sign-in log and sent mail are kept, and how exports are written. */
+/** The retention of contact messages, the sign-in log and sent mail, and the format of exports. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

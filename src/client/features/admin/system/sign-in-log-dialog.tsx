@@ -9,7 +9,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Who signed in or failed to, when and from which network address. */
+/** Sign-ins and failed attempts, with time and network address. */
 export function SignInLogDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Ends every admin session, after a second thought. */
+/** Ends every admin session, after a confirmation. */
 export function SignOutDialog({ open, isPending, error, onConfirm, onClose }: SignOutDialogProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function SignOutDialog({ open, isPending, error, onConfirm, onClose }: Si
         if (!stays) onClose();
       }}
       title="Sign out everywhere?"
-      description="Every admin session ends at once, on every device, this one too. The admin code stays as it is: whoever knows it can sign in again. Where the code itself may be known to others, set a new one on the server with npm run admin:code."
+      description="Every admin session ends at once, on every device, including this one. The admin code does not change: anyone who knows it can sign in again. If others may know the code, set a new one on the server with npm run admin:code."
       footer={
         <>
           <Button

@@ -13,11 +13,11 @@ import {
   type SiteState,
 } from './site-states.ts';
 
-/** What stands behind the menu; each opens by its name in the address. */
+/** The sheets of the menu; each has its name in the address. */
 export type SiteEntry =
   'outbox' | 'health' | 'channel' | 'sign-ins' | 'synonyms' | 'settings' | 'shortcuts' | 'sign-out';
 
-/** What belongs to the site rather than to a tab, and a mark where something of it needs the admin. */
+/** The menu for the whole site, with a mark if something needs the admin's attention. */
 export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<SiteEntry>(undefined);
@@ -59,7 +59,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
           {needsAdmin && (
             <>
               <span aria-hidden="true" className="size-2 rounded-full bg-signal" />
-              <span className="sr-only">(something needs you)</span>
+              <span className="sr-only">(something needs attention)</span>
             </>
           )}
           <ChevronDown aria-hidden="true" className="size-4" />

@@ -15,7 +15,7 @@ import {
 describe('the outbox', () => {
   const health = { smtpConfigured: true, queued: 0, dead: 0, oldestQueuedAt: null };
 
-  test('says that no mail server is set up, and asks for the admin once something waits', () => {
+  test('reports a missing mail server, and needs attention once mail waits', () => {
     const empty = outboxState({ ...health, smtpConfigured: false });
     expect([empty.needsAdmin, empty.inShort]).toEqual([false, 'No mail server']);
     expect(empty.inFull).toContain(
@@ -26,7 +26,7 @@ describe('the outbox', () => {
     expect(waiting.inFull).toContain('2 messages wait here and nothing is lost');
   });
 
-  test('names what was given up before what waits', () => {
+  test('names failed mail before waiting mail', () => {
     expect(outboxState({ ...health, queued: 1, dead: 1 })).toMatchObject({
       needsAdmin: true,
       inShort: '1 given up',
@@ -39,7 +39,7 @@ describe('the outbox', () => {
   });
 });
 
-test('the network names a proxy that is not trusted, and the setting to change', () => {
+test('reports an untrusted proxy, and the setting to change', () => {
   expect(connectionState({ clientAddress: '203.0.113.9', untrustedProxy: null })).toMatchObject({
     needsAdmin: false,
     inFull: expect.stringContaining('203.0.113.9'),
@@ -50,7 +50,7 @@ test('the network names a proxy that is not trusted, and the setting to change',
   });
 });
 
-test('the public address of the site is named, and asked for while it is not set', () => {
+test('shows the public address, and asks for it if it is not set', () => {
   expect(addressState({ publicUrl: 'https://www.example.com' })).toMatchObject({
     needsAdmin: false,
     inFull: expect.stringContaining('https://www.example.com'),
@@ -61,7 +61,7 @@ test('the public address of the site is named, and asked for while it is not set
   });
 });
 
-test('the report channel needs the admin while it is locked or its key is not kept', () => {
+test('needs attention while the report channel is locked or its key is not backed up', () => {
   expect(channelState({ locked: 'Reports are locked.', keyExported: true })).toEqual({
     needsAdmin: true,
     inShort: 'Locked',
@@ -74,7 +74,7 @@ test('the report channel needs the admin while it is locked or its key is not ke
 describe('the stored files', () => {
   const health = { quarantined: [], count: 0, bytes: 0, stopped: null };
 
-  test('need the admin only when a sweep has stopped', () => {
+  test('needs attention only when a sweep has stopped', () => {
     const stopped = { at: '2026-03-02T08:00:00.000Z', unknown: 1200, total: 2000 };
     const state = filesState({ ...health, stopped });
     expect([state.needsAdmin, state.inShort]).toEqual([true, 'Database and files differ']);
@@ -82,14 +82,14 @@ describe('the stored files', () => {
     expect(filesState({ ...health, count: 3 }).needsAdmin).toBe(false);
   });
 
-  test('name the number in quarantine', () => {
+  test('shows the number in quarantine', () => {
     expect(filesState(health)).toMatchObject({ inShort: '', inFull: 'Every stored file has a record.' });
     expect(filesState({ ...health, count: 1 }).inFull).toContain('1 file without a record is in quarantine.');
     expect(filesState({ ...health, count: 2 }).inShort).toBe('2 files in quarantine');
   });
 });
 
-test('gaps of the catalogue are named by what is missing', () => {
+test('lists the gaps of the catalogue', () => {
   const gap = (count: number) => ({ count, ids: [] });
   const health = {
     products: 9,
@@ -128,7 +128,7 @@ describe('backups', () => {
   };
   const now = new Date('2026-11-22T12:00:00Z');
 
-  test('say when the newest was made and when the next one comes', () => {
+  test('show when the newest was made and when the next one is due', () => {
     expect(backupState(health)).toEqual({
       needsAdmin: false,
       inShort: '',
@@ -141,7 +141,7 @@ describe('backups', () => {
     });
   });
 
-  test('need the admin where they failed, are late, switched off, or found damaged files', () => {
+  test('need attention after a failure, when overdue, switched off, or with damaged files', () => {
     const failed = { at: '2026-11-23T01:00:00.000Z', reason: 'There is not enough space for a backup.' };
     expect(backupState({ ...health, failed })).toMatchObject({ needsAdmin: true, inShort: 'Backup failed' });
     expect(backupState({ ...health, failed }).inFull).toContain('There is not enough space for a backup.');
@@ -159,7 +159,7 @@ describe('backups', () => {
     });
   });
 
-  test('in the second place need the admin where it is behind', () => {
+  test('in the second place need attention when it is behind', () => {
     const place = { folder: '/mnt/share', newestMadeAt: newest.madeAt, failed: null };
     expect(secondPlaceState(health)).toBeNull();
     expect(secondPlaceState({ ...health, secondPlace: place })).toMatchObject({ needsAdmin: false });
@@ -169,14 +169,14 @@ describe('backups', () => {
     });
   });
 
-  test('count as proven for 90 days after a drill', () => {
+  test('count as verified for 90 days after a drill', () => {
     expect(restoreState(health, now)).toMatchObject({ needsAdmin: true, inShort: 'Restore not proven' });
     expect(restoreState({ ...health, newest: null }, now).needsAdmin).toBe(false);
     expect(restoreState({ ...health, provenAt: '2026-11-01T10:00:00.000Z' }, now).needsAdmin).toBe(false);
     expect(restoreState({ ...health, provenAt: '2026-08-01T10:00:00.000Z' }, now).needsAdmin).toBe(true);
   });
 
-  test('beside a write-ahead log that does not shrink say what to do', () => {
+  test('explain what to do about a write-ahead log that does not shrink', () => {
     expect(walState(health)).toMatchObject({
       needsAdmin: false,
       inFull: 'The write-ahead log of the database has 4.0 MB.',

@@ -8,7 +8,7 @@ import type { OutboxHealth } from '#contract/site/mail.ts';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 
-/** How something of the site stands: a few words for the menu, a sentence for its page. */
+/** The state of a part of the system: a few words for the menu, a sentence for its page. */
 export interface SiteState {
   needsAdmin: boolean;
   inShort: string;
@@ -113,7 +113,7 @@ export function secondPlaceState({ secondPlace, newest }: BackupHealth): SiteSta
   };
 }
 
-/** A backup that was never restored may be none. */
+/** A backup that was never restored may be unusable. */
 const PROOF_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
@@ -146,7 +146,7 @@ export function filesState({ count, stopped }: FileHealth): SiteState {
     return {
       needsAdmin: true,
       inShort: 'Database and files differ',
-      inFull: `${formatNumber(stopped.unknown)} of ${formatCount(stopped.total, 'file')} have no record in this database. Nothing was moved, because the database may be from another day. If it is, put the right database back. If it is the right one, move these files to quarantine.`,
+      inFull: `${formatNumber(stopped.unknown)} of ${formatCount(stopped.total, 'file')} have no record in this database. Nothing was moved, because the database may be from another day. If it is, restore the right database. If it is the right one, move these files to quarantine.`,
     };
   }
   return {

@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts';
 import type { SiteState } from './site-states.ts';
 
-/** How something stands, in a sentence. */
+/** A state, in a sentence. */
 export function StateLine({ state: { needsAdmin, inFull } }: { state: SiteState }) {
   return (
     <p
@@ -10,7 +10,7 @@ export function StateLine({ state: { needsAdmin, inFull } }: { state: SiteState 
         needsAdmin ? 'border-signal bg-signal-tint' : 'border-line bg-mist',
       )}
     >
-      {needsAdmin && <strong className="font-semibold text-signal">Needs you. </strong>}
+      {needsAdmin && <strong className="font-semibold text-signal">Needs attention. </strong>}
       {inFull}
     </p>
   );

@@ -14,7 +14,7 @@ import { SynonymsForm } from './synonyms-form.tsx';
 
 const NEW = 0;
 
-/** The words that the catalogue search takes for the same. What is typed outlives the dialog. */
+/** The synonyms of the catalogue search. Input survives closing the dialog. */
 export function SynonymsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { drafts, write } = useDrafts<SynonymsDraft>(hasTyped);
   return (
@@ -39,7 +39,7 @@ interface SynonymsProps {
 
 function Synonyms({ drafts, onDraft }: SynonymsProps) {
   const [q, setQ] = useState('');
-  /** How many were added: the next one begins with an empty form. */
+  /** The number of added groups: the next one begins with an empty form. */
   const [added, setAdded] = useState(0);
   const utils = trpc.useUtils();
   const list = trpc.admin.searchSynonyms.list.useQuery();
@@ -58,7 +58,7 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SynonymsForm
-        label="Add words that mean the same"
+        label="Add synonyms"
         key={added}
         draft={drafts.get(NEW)}
         onDraft={(draft) => onDraft(NEW, draft)}

@@ -1,7 +1,7 @@
 import type { SearchSynonyms } from '#contract/catalogue/search-synonyms.ts';
 import type { RecordDraft } from '#client/kit/record/use-drafts.ts';
 
-/** A group in one line, as it is shown and typed. */
+/** A group on one line, as shown and typed. */
 export const wordsInLine = ({ words }: { words: readonly string[] }) => words.join(', ');
 
 export const valuesOf = (synonyms: SearchSynonyms | undefined) => ({

@@ -16,11 +16,11 @@ interface SynonymsFormProps {
   synonyms?: SearchSynonyms;
   draft: SynonymsDraft | undefined;
   onDraft: (draft: SynonymsDraft) => void;
-  /** The draft is saved or discarded. */
+  /** The draft was saved or discarded. */
   onClose: () => void;
 }
 
-/** One group of synonyms, new or edited. What is typed outlives the dialog. */
+/** One group of synonyms, new or edited. Input survives closing the dialog. */
 export function SynonymsForm({ label, synonyms, draft, onDraft, onClose }: SynonymsFormProps) {
   const utils = trpc.useUtils();
   const options = { onSuccess: () => void utils.admin.searchSynonyms.list.invalidate() };

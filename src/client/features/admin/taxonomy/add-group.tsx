@@ -20,7 +20,7 @@ interface AddGroupProps {
 
 const EMPTY = { name: '', description: '' };
 
-/** Adds a category or brand at the end. What is typed stays until it is stored. */
+/** Adds a category or brand at the end. Input stays until it is stored. */
 export function AddGroup({ kind, groups }: AddGroupProps) {
   const { create } = useGroupWrites(kind);
   const form = useForm({ resolver: standardSchemaResolver(CreateGroupInput), defaultValues: EMPTY });
@@ -36,7 +36,7 @@ export function AddGroup({ kind, groups }: AddGroupProps) {
     const sent = form.getValues();
     try {
       await create.mutateAsync({ ...input, order: 'last' });
-      // What was typed while it was under way is the next one.
+      // Text typed during the request is the next one.
       const next = nextOf(sent, form.getValues());
       form.reset(next);
       if (next.name === '') form.setFocus('name');

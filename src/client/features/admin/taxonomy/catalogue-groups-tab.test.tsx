@@ -16,7 +16,7 @@ const brand = (id: number, name: string): CatalogueGroup => ({
 });
 const tab = <BrandsTab />;
 
-test('the next brand may be typed while the one before is being created', async () => {
+test('the next brand can be typed while the one before is being created', async () => {
   const brands: CatalogueGroup[] = [];
   const held: (() => void)[] = [];
   const { getByRole } = await renderScreen(tab, {
@@ -53,7 +53,7 @@ test('the next brand may be typed while the one before is being created', async 
   await expect.element(name).toHaveValue('');
 });
 
-test('a list that does not load says why; without brands the tab says what will be here', async () => {
+test('a list that does not load shows the reason; an empty one shows what it is for', async () => {
   const list = vi.fn<() => Promise<CatalogueGroup[]>>(async () => []);
   list.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { getByRole } = await renderScreen(tab, { answers: { admin: { brands: { list } } } });

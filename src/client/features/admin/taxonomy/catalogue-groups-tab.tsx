@@ -21,7 +21,7 @@ export const BrandsTab = () => <CatalogueGroupsTab key="brands" kind={BRANDS} />
 
 const NONE: readonly CatalogueGroup[] = [];
 
-/** Categories or brands: the form for a new one, and the cards of those there are. */
+/** Categories or brands: the form for a new one, and the cards of the existing ones. */
 function CatalogueGroupsTab({ kind }: { kind: GroupKind }) {
   const { search: view, ...address } = useListSearch(GroupSearch);
   const show = (change: Partial<GroupSearch>) => address.set(change, { replace: true });
@@ -32,7 +32,7 @@ function CatalogueGroupsTab({ kind }: { kind: GroupKind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = useRef(false);
 
-  // The dialog gives focus back to a button that is no more.
+  // The dialog returns focus to a button that is gone.
   useEffect(() => {
     if (doomed || !isGone.current) return;
     isGone.current = false;

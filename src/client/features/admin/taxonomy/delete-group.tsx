@@ -6,19 +6,19 @@ import { useGroupWrites } from './use-group-writes.ts';
 
 interface DeleteGroupProps {
   kind: GroupKind;
-  /** Nothing while none is to be deleted. */
+  /** Null while none is being deleted. */
   group: CatalogueGroup | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks first: other than a product, a category or brand does not go to the trash. */
+/** Asks first: unlike a product, a category or brand does not go to the trash. */
 export function DeleteGroup({ kind, group, onClose, onDeleted }: DeleteGroupProps) {
   const { remove } = useGroupWrites(kind);
 
   function confirm(): void {
     if (!group || remove.isPending) return;
-    // A notice behind an open dialog is out of reach: it closes either way.
+    // A toast behind an open dialog is unreachable, so it closes either way.
     remove.mutate({ id: group.id }, { onSuccess: onDeleted, onSettled: onClose });
   }
 
@@ -27,7 +27,7 @@ export function DeleteGroup({ kind, group, onClose, onDeleted }: DeleteGroupProp
       open={group !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${group?.name ?? ''}?`}
-      description={`No product uses this ${kind.noun}. It is deleted for good; products in the trash that have it lose it.`}
+      description={`No product uses this ${kind.noun}. It is deleted permanently, also from products in the trash.`}
       footer={
         <>
           <Button variant="danger" aria-disabled={remove.isPending} onClick={confirm}>

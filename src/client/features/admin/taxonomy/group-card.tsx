@@ -13,20 +13,20 @@ import { handleId } from './use-group-order.ts';
 interface GroupCardProps {
   kind: GroupKind;
   group: CatalogueGroup;
-  /** The form that stands in place of the card while it is edited. */
+  /** The form that replaces the card while it is edited. */
   edit: ReactNode;
-  /** Not while a search shows only some: then places mean nothing. */
+  /** Not during a search, which shows only some positions. */
   isMovable: boolean;
   isDragged: boolean;
   movingHint: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** By a key the move goes on until it is let go. */
+  /** A move by key goes on until the key is released. */
   onStep: (by: 1 | -1, isKey: boolean) => void;
   onDrag: (event: PointerEvent) => void;
 }
 
-/** The Edit button of a card, to which focus comes back. */
+/** The Edit button of a card, to which focus returns. */
 export const editId = (id: number) => `group-${id}-edit`;
 
 /** A category or brand with the products that use it. */

@@ -22,11 +22,11 @@ interface GroupEditProps {
   group: CatalogueGroup;
   draft: GroupDraft;
   onDraft: WriteDraft<GroupDraft>;
-  /** Where the card is on the screen by then, focus goes to it. */
+  /** Moves focus to the card, if it is on the screen by then. */
   onDone: () => void;
 }
 
-/** The fields of a card, edited in place. What is typed outlives the card. */
+/** The fields of a card, edited in place. Input survives unmounting the card. */
 export function GroupEdit({ kind, group, draft, onDraft, onDone }: GroupEditProps) {
   const { update } = useGroupWrites(kind);
   const { id, name } = draft.base ?? group;
@@ -68,7 +68,7 @@ export function GroupEdit({ kind, group, draft, onDraft, onDone }: GroupEditProp
       <RecordProblem
         {...record}
         conflict={conflict && { ...conflict, takeTheirs: close }}
-        message={`Somebody else has changed this ${kind.noun} meanwhile. Yours is not saved yet.`}
+        message={`Someone else has changed this ${kind.noun}. Your changes are not saved yet.`}
         comparesAll
       />
       <div className="flex flex-wrap gap-2">

@@ -21,11 +21,11 @@ interface GroupGridProps {
   onShow: (change: Partial<GroupSearch>) => void;
 }
 
-/** The cards in their order, which is that of the site; moved by handle, by arrows, and by Alt with the arrow keys. */
+/** The cards in the order of the site; moved by handle, by arrows, and by Alt with the arrow keys. */
 export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onShow }: GroupGridProps) {
   const hint = useId();
   const [announcement, setAnnouncement] = useState('');
-  // State, so that the focus moves only once the card stands in the form's place again.
+  // State, so that the focus moves only after the card has replaced the form.
   const [back, setBack] = useState<{ id: number }>();
   useEffect(() => {
     if (back) document.getElementById(editId(back.id))?.focus();
@@ -33,19 +33,19 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   const order = useGroupOrder(kind, groups);
   const { ids, move, save } = order;
   const isSearched = view.q.trim() !== '';
-  // An edit stays on the screen, whatever is searched for meanwhile.
+  // An edit stays on the screen during any search.
   const found = isSearched
     ? order.groups.filter((group) => drafts.has(group.id) || matchGroups([group], view.q).length > 0)
     : order.groups;
   const { items, page, pages } = pageOf(found, view.page);
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-group' });
 
-  // The order is saved when the keys are let go, however many steps it took.
+  // The order is saved when the keys are released, after any number of steps.
   useKeyRelease(save);
 
   function announce(id: number, place: number): void {
     const name = groups.find((group) => group.id === id)?.name ?? '';
-    setAnnouncement(`${name}: place ${place + 1} of ${ids.length}`);
+    setAnnouncement(`${name}: position ${place + 1} of ${ids.length}`);
   }
 
   function drop(id: number): void {
@@ -66,7 +66,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
     if (!isKey) save();
   }
 
-  /** Whoever is at work elsewhere by now stays there. */
+  /** Focus that has moved elsewhere stays there. */
   function focusCard(id: number): void {
     const focused = document.activeElement;
     if (focused !== document.body && !focused?.closest(`[data-group="${id}"]`)) return;
@@ -76,7 +76,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   if (found.length === 0) {
     return (
       <div className="grid justify-items-center gap-3 rounded-md border border-line bg-paper px-4 py-12 text-center">
-        <p className="text-md break-words">{`No ${kind.noun} holds “${view.q.trim()}”.`}</p>
+        <p className="text-md break-words">{`No ${kind.noun} contains “${view.q.trim()}”.`}</p>
         <Button variant="secondary" size="sm" onClick={() => onShow({ q: '', page: 1 })}>
           {`Show all ${kind.titles.toLowerCase()}`}
         </Button>

@@ -1,11 +1,11 @@
-/** Categories and brands are kept alike; this is all they differ in. */
+/** The differences between categories and brands. */
 export interface GroupKind {
-  /** By this name the calls and the tab are known. */
+  /** Used in the names of calls and the tab. */
   calls: 'categories' | 'brands';
   noun: 'category' | 'brand';
   title: 'Category' | 'Brand';
   titles: 'Categories' | 'Brands';
-  /** What an empty tab says that will be here. */
+  /** The text of an empty tab. */
   purpose: string;
 }
 
@@ -14,7 +14,7 @@ export const CATEGORIES: GroupKind = {
   noun: 'category',
   title: 'Category',
   titles: 'Categories',
-  purpose: 'Visitors narrow the catalogue by category. Create the first one with the form.',
+  purpose: 'Visitors filter the catalogue by category. Create the first one with the form.',
 };
 
 export const BRANDS: GroupKind = {
@@ -22,5 +22,5 @@ export const BRANDS: GroupKind = {
   noun: 'brand',
   title: 'Brand',
   titles: 'Brands',
-  purpose: 'Visitors narrow the catalogue by brand. Create the first one with the form.',
+  purpose: 'Visitors filter the catalogue by brand. Create the first one with the form.',
 };

@@ -9,7 +9,7 @@ export const PAGE_SIZE = 60;
 export const GroupSearch = z.object({ q: text(), page: page() });
 export type GroupSearch = z.infer<typeof GroupSearch>;
 
-/** Returns the groups whose name or description holds every word of the text. */
+/** Returns the groups whose name or description contains every word of the text. */
 export function matchGroups(groups: readonly CatalogueGroup[], q: string): CatalogueGroup[] {
   const words = foldText(q).split(' ').filter(Boolean);
   return groups.filter(({ name, description }) => {

@@ -9,8 +9,8 @@ import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
 
 /**
- * The order while it is changed. A move is seen at once and saved when it is over; one save is under way at a time, and
- * takes along what has been moved since.
+ * The order while it is being changed. A move is shown at once and saved when it is over; one save runs at a time,
+ * and includes later moves.
  */
 export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly CatalogueGroup[]) {
   const utils = trpc.useUtils();
@@ -24,7 +24,7 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
   const ids = wanted && sameIds(wanted, serverIds) ? wanted : serverIds;
   const byId = new Map(groups.map((group) => [group.id, group]));
 
-  // A browser takes the focus from an element that changes its place.
+  // Browsers take the focus from an element that is moved in the DOM.
   useLayoutEffect(() => {
     if (!moved.current) return;
     const { id, control } = moved.current;
@@ -76,7 +76,7 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
   return { groups: ids.flatMap((id) => byId.get(id) ?? []), ids, move, save: () => void save() };
 }
 
-/** The control of a card by which it is moved. */
+/** The control of a card that moves it. */
 export const handleId = (id: number) => `group-${id}-handle`;
 
 function inOrder(list: readonly CatalogueGroup[], ids: readonly number[]): CatalogueGroup[] {

@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { GroupKind } from './group-kind.ts';
 
-/** The writes of one kind, each with what it says afterwards and with all that it changes asked for anew. */
+/** The writes of one kind, each with its toast and the queries that it invalidates. */
 export function useGroupWrites({ calls, noun, title }: GroupKind) {
   const utils = trpc.useUtils();
   const procedures = trpc.admin[calls];
@@ -52,12 +52,12 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
   const remove = procedures.remove.useMutation({
     async onSuccess() {
       say('deleted');
-      // What lay in the trash has lost it.
+      // Products in the trash have lost it.
       await Promise.all([forgetList(), forgetCount(), utils.admin.products.invalidate()]);
     },
     async onError(error) {
       tell('deleting', error);
-      // Refused or gone: the list here is not what it was.
+      // Refused or gone: the list here is stale.
       if (errorStatus(error) !== undefined) await forgetList();
     },
   });

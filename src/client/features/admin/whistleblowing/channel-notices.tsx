@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 
-/** What keeps reports from being read, now or one day: a lock, or a key that exists only once. */
+/** What prevents reading reports, now or in future: a lock, or a key without a backup. */
 export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
   if (channel.locked !== null) {
     return (
@@ -18,9 +18,8 @@ export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
       <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-signal" />
       <div className="min-w-0">
         <p>
-          <strong className="font-semibold">The report key is not in safekeeping.</strong> Without it nobody
-          opens a report, whatever backup there is. Run this on the server, and keep the file apart from the
-          backups:
+          <strong className="font-semibold">Back up the report key.</strong> Without it reports cannot be
+          opened, even from a backup. Run this on the server, and keep the file apart from the backups:
         </p>
         <code className="mt-2 block font-mono text-sm break-words">
           npm run keys:export -- --to /media/safe/quayside-report-keys.json

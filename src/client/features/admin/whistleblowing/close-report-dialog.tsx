@@ -14,7 +14,7 @@ export interface StepDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks how the report ended, and shows what the reporter will read. */
+/** Asks for the outcome of the report, and shows what the reporter will read. */
 export function CloseReportDialog({ report, open, onOpenChange }: StepDialogProps) {
   const step = useStatusTransition(report);
   const [outcome, setOutcome] = useState<ReportOutcome | ''>('');
@@ -44,7 +44,7 @@ export function CloseReportDialog({ report, open, onOpenChange }: StepDialogProp
       open={open}
       onOpenChange={change}
       title={`Close report #${report.id}`}
-      description="Both sides can still write. Twelve months after closing, what the report says is deleted."
+      description="Both sides can still write. The content of the report is deleted twelve months after closing."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <Select

@@ -2,7 +2,7 @@ import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import { ACCESS_LABELS, ACTOR_LABELS } from './report-labels.ts';
 
-/** Who of us did what with the report, newest first. The reporter never appears in it. */
+/** Which handler did what with the report, newest first. The reporter never appears in it. */
 export function ReportAccessLog({ accessLog }: Pick<ReportDetail, 'accessLog'>) {
   const entries = accessLog.map((entry, index) => ({ ...entry, number: accessLog.length - index }));
   return (

@@ -18,7 +18,7 @@ interface ReportDialogueProps {
   drafts: ReportDrafts;
 }
 
-/** What reporter and handler have written to each other, and room to write more. */
+/** The messages between reporter and handler, and a field for a new one. */
 export function ReportDialogue({ report, newMessages, drafts }: ReportDialogueProps) {
   return (
     <section aria-labelledby="report-dialogue" className="rounded-md border border-line bg-paper p-4 sm:p-6">
@@ -26,7 +26,9 @@ export function ReportDialogue({ report, newMessages, drafts }: ReportDialoguePr
         Messages with the reporter
       </h3>
       {report.messages.length === 0 ? (
-        <p className="mt-2 text-dense text-muted">None yet. The reporter reads them with the receipt code.</p>
+        <p className="mt-2 text-dense text-muted">
+          No messages yet. The reporter reads them with the receipt code.
+        </p>
       ) : (
         <ol className="mt-4 grid grid-cols-1 gap-3">
           {report.messages.map((message) => (
@@ -117,7 +119,7 @@ function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'd
       />
       {asksFeedback && (
         <Checkbox
-          label={`This is the feedback that is due by ${formatDayLong(feedbackBy)}`}
+          label={`This is the feedback due by ${formatDayLong(feedbackBy)}`}
           checked={isFeedback}
           onChange={(event) => setFeedback(event.target.checked)}
         />

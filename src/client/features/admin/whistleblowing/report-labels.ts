@@ -31,12 +31,12 @@ export const ACTOR_LABELS: Record<ReportAccess['actor'], string> = {
   script: 'Command',
 };
 
-/** The status in the words that the reporter reads too: Closed: no action. */
+/** The status as the reporter reads it too: Closed: no action. */
 export function reportStatusLabel({ status, outcome }: Pick<ReportSummary, 'status' | 'outcome'>): string {
   return reportStatusWords(status, outcome).label;
 }
 
-/** Who has reported, as far as one may know it and it can still be read. */
+/** The reporter, as far as known and readable. */
 export function whoReported({ isAnonymous, name, email, content }: ReportSummary): string {
   if (isAnonymous) return 'Anonymous Report';
   if (content === 'purged') return 'Name deleted';

@@ -16,7 +16,7 @@ export interface ReportListProps {
   list: ListSearch<typeof ReportSearch>;
   reports: ReportSummary[];
   drafts: ReportDrafts;
-  /** The report that one has just left: one goes on from there. */
+  /** The report that was open before: focus returns to it. */
   cameFrom: string | undefined;
 }
 

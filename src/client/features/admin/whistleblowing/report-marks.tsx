@@ -10,7 +10,7 @@ import { INCIDENT_TYPE_LABELS } from '#contract/whistleblowing/report.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { reportStatusLabel } from './report-labels.ts';
 
-/** Category, status, what is new, what is due and what will be deleted, each with its word. */
+/** Category, status, and what is new, due or to be deleted, each in words. */
 export function ReportMarks({ report }: { report: ReportSummary }) {
   return (
     <ul className="flex flex-wrap gap-x-2 gap-y-1.5 *:flex *:max-w-full">

@@ -12,8 +12,8 @@ import type { ReportDrafts } from './use-report-drafts.ts';
 import { useTextSending } from './use-text-sending.ts';
 
 /**
- * What handlers note among themselves. Dashed and on the other side of the screen, with its own words on every note and
- * on the button: nobody is to take it for a message.
+ * Internal notes of handlers. Dashed and on the other side of the screen, labelled on every note and on the button,
+ * so that nobody mistakes them for messages.
  */
 export function ReportNotes({ report, drafts }: { report: ReportDetail; drafts: ReportDrafts }) {
   return (
@@ -54,7 +54,7 @@ function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: Re
     send: (words) => addNote.mutateAsync({ id, text: words, clientUuid: drafts.attempt(id, 'note', words) }),
     onSent(sent) {
       drafts.finish(id, 'note', sent);
-      toast({ title: 'Internal note kept', tone: 'success' });
+      toast({ title: 'Internal note saved', tone: 'success' });
     },
   });
 
@@ -76,7 +76,7 @@ function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: Re
       />
       <div>
         <Button type="submit" variant="secondary" aria-disabled={isSending}>
-          {isSending ? 'Keeping…' : 'Keep internal note'}
+          {isSending ? 'Keeping…' : 'Save internal note'}
         </Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ import { StatusPanel } from './status-panel.tsx';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
-/** One report with everything that belongs to it. Focus comes to its title, so that the way here is heard. */
+/** One report with everything that belongs to it. Focus moves to its title, so that screen readers announce it. */
 export function ReportScreen({ id, drafts }: { id: number; drafts: ReportDrafts }) {
   const { data: report, error, isPending, refetch, newMessages } = useOpenedReport(id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,7 @@ function Report({ report, newMessages, drafts }: ReportProps) {
         <span className="text-muted">
           {' · '}
           {formatDateTimeLong(report.createdAt)} Oslo time
-          {report.isAnonymous && ', of which only the hour is kept'}
+          {report.isAnonymous && '; only the hour is stored'}
         </span>
       </p>
       <div className="mt-3">
@@ -83,9 +83,9 @@ function Report({ report, newMessages, drafts }: ReportProps) {
 function PurgeWarning({ day }: { day: string }) {
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
-      <strong className="font-semibold">What this report says is deleted on {formatDayLong(day)}</strong>,
-      twelve months after it was closed. To keep it, take it up again. A message of the reporter that nobody
-      has read holds it up.
+      <strong className="font-semibold">The content of this report is deleted on {formatDayLong(day)}</strong>
+      , twelve months after it was closed. To keep it, reopen the report. An unread message from the reporter
+      delays the deletion.
     </p>
   );
 }
@@ -99,13 +99,13 @@ function Content({ report: { content, description } }: { report: ReportDetail })
       {content === 'readable' && <p className="measure mt-2 text-md whitespace-pre-wrap">{description}</p>}
       {content === 'unreadable' && (
         <p className="mt-2 text-md text-danger">
-          This report cannot be opened: what is stored was changed, or was written under another key. If there
-          is a backup with its key, it may still be read there.
+          This report cannot be opened: the stored text was changed, or was written under another key. If
+          there is a backup with its key, it may still be read there.
         </p>
       )}
       {content === 'purged' && (
         <p className="mt-2 text-md text-muted">
-          Deleted twelve months after closing. What is left is its number, category and dates.
+          Deleted twelve months after closing. Only its number, category and dates are left.
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { ReportSearch } from './report-search.ts';
 import { ReportScreen } from './report-screen.tsx';
 import { useReportDrafts, type ReportDrafts } from './use-report-drafts.ts';
 
-/** The handler's side of the report channel: the list, or the report that the address names. */
+/** The handler's side of the report channel: the list, or the report in the address. */
 export function ReportsTab() {
   const list = useListSearch(ReportSearch);
   const { report } = list.search;
@@ -52,7 +52,7 @@ function Reports(props: Omit<ReportListProps, 'reports'>) {
   return (
     <>
       <p className="mt-4 text-dense text-muted">
-        Times are Oslo time. Of anonymous reporters only the hour is kept.
+        Times are Oslo time. For anonymous reporters only the hour is stored.
       </p>
       {error && (
         <div className="mt-4 grid justify-items-start gap-3">
@@ -68,7 +68,7 @@ function Reports(props: Omit<ReportListProps, 'reports'>) {
   );
 }
 
-/** Whatever is no number names no report. */
+/** A text that is not a number opens no report. */
 function OneReport({ named, drafts }: { named: string; drafts: ReportDrafts }) {
   if (!/^[1-9]\d{0,14}$/.test(named)) {
     return <FormError>This report does not exist.</FormError>;

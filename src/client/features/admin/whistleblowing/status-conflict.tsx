@@ -8,7 +8,7 @@ interface StatusConflictProps {
   onYield: () => void;
 }
 
-/** Two have changed one report: what this one saw and chose, what it is now, and the two ways on. */
+/** Two people have changed one report: the status seen and chosen, the current one, and the two choices. */
 export function StatusConflict({ conflict, onInsist, onYield }: StatusConflictProps) {
   const { saw, chose, now } = conflict;
   const rows = [
@@ -17,13 +17,11 @@ export function StatusConflict({ conflict, onInsist, onYield }: StatusConflictPr
       'You chose',
       chose.outcome ? reportStatusLabel({ ...chose, outcome: chose.outcome }) : STATUS_LABELS[chose.status],
     ],
-    ['It is now', reportStatusLabel(now)],
+    ['Current status', reportStatusLabel(now)],
   ];
   return (
     <div role="alert" className="grid gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
-      <p className="font-semibold">
-        Somebody else has changed this report meanwhile. Your change was not saved.
-      </p>
+      <p className="font-semibold">Someone else has changed this report. Your change was not saved.</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-dense">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
@@ -34,11 +32,11 @@ export function StatusConflict({ conflict, onInsist, onYield }: StatusConflictPr
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onYield}>
-          Leave it as it is now
+          Keep the current status
         </Button>
         {isStillPossible(conflict) && (
           <Button size="sm" variant="secondary" onClick={onInsist}>
-            Change it all the same
+            Change it anyway
           </Button>
         )}
       </div>

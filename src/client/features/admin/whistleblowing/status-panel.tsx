@@ -11,7 +11,7 @@ import { StatusConflict } from './status-conflict.tsx';
 import { TakeUpDialog } from './take-up-dialog.tsx';
 import { useStatusTransition } from './use-status-step.ts';
 
-/** How far the report is, its dates, and the steps that lead on from here. */
+/** The status of the report, its dates, and the possible transitions. */
 export function StatusPanel({ report }: { report: ReportDetail }) {
   const step = useStatusTransition(report);
   const [dialog, setDialog] = useState<'close' | 'take up'>();
@@ -43,7 +43,7 @@ export function StatusPanel({ report }: { report: ReportDetail }) {
                 else void step.take({ status });
               }}
             >
-              {report.status === 'closed' ? 'Take up again…' : STEP_LABELS[status]}
+              {report.status === 'closed' ? 'Reopen…' : STEP_LABELS[status]}
             </Button>
           ))}
         </div>
@@ -103,10 +103,8 @@ function Dates({ report }: { report: ReportDetail }) {
   );
 }
 
-/** Closing tells the reporter how it ended, so it counts as the feedback where none was given before. */
+/** Closing tells the reporter the outcome, so it counts as the feedback if none was given before. */
 function feedbackRow({ feedbackAt, feedbackBy, due }: ReportDetail): [label: string, value: string] {
   if (feedbackAt !== null) return ['Feedback given', formatDateTimeLong(feedbackAt)];
-  return due.feedback === 'done'
-    ? ['Feedback', 'With the closing']
-    : ['Feedback by', formatDayLong(feedbackBy)];
+  return due.feedback === 'done' ? ['Feedback', 'When closed'] : ['Feedback by', formatDayLong(feedbackBy)];
 }

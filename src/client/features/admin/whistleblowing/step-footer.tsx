@@ -5,14 +5,14 @@ import type { StepConflict, useStatusTransition } from './use-status-step.ts';
 
 interface StepFooterProps {
   step: ReturnType<typeof useStatusTransition>;
-  /** What the button says, and says while it is at work. */
+  /** The label of the button, idle and busy. */
   words: readonly [idle: string, busy: string];
   onCancel: () => void;
-  /** Takes the step from where somebody else has brought the report. */
+  /** Makes the transition from the status that someone else has set. */
   onInsist: (from: StepConflict['now']) => void;
 }
 
-/** The end of a dialog that takes a report a step on: its buttons, or what stands in the way. */
+/** The footer of a transition dialog: its buttons, or the conflict. */
 export function StepFooter({ step, words: [idle, busy], onCancel, onInsist }: StepFooterProps) {
   const { conflict, failure, isPending } = step;
   return (

@@ -8,7 +8,7 @@ import { useStatusTransition } from './use-status-step.ts';
 
 const REASON_MAX = 2000;
 
-/** Asks why a closed report is taken up again; the reason is kept as an internal note. */
+/** Asks why a closed report is reopened; the reason is stored as an internal note. */
 export function TakeUpDialog({ report, open, onOpenChange }: StepDialogProps) {
   const step = useStatusTransition(report);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -43,14 +43,14 @@ export function TakeUpDialog({ report, open, onOpenChange }: StepDialogProps) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={`Take up report #${report.id} again`}
-      description="It is under review from then on, and its content is kept until it is closed again."
+      title={`Reopen report #${report.id}`}
+      description="It goes back under review, and its content is kept until it is closed again."
     >
       <form noValidate autoComplete="off" className="grid gap-4" onSubmit={submit}>
         <TextArea
           ref={box}
-          label="Why is it taken up again?"
-          hint="Kept as an internal note. The reporter never sees it."
+          label="Reason for reopening"
+          hint="Saved as an internal note. The reporter never sees it."
           rows={4}
           maxLength={REASON_MAX}
           value={reason}
@@ -59,7 +59,7 @@ export function TakeUpDialog({ report, open, onOpenChange }: StepDialogProps) {
         />
         <StepFooter
           step={step}
-          words={['Take up again', 'Saving…']}
+          words={['Reopen', 'Saving…']}
           onCancel={() => change(false)}
           onInsist={(from) => void takeUp(from)}
         />

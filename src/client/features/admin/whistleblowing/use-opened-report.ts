@@ -3,8 +3,8 @@ import type { ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /**
- * One report, asked for anew each time it is opened: the reporter may have written. Looking marks it as read, which the
- * list and the counts are told. `newMessages` are those that were unread when this screen first saw them.
+ * One report, refetched each time it is opened: the reporter may have written. Opening marks it as read and
+ * invalidates the list and the counts. `newMessages` are those that were unread when this screen first loaded them.
  */
 export function useOpenedReport(id: number) {
   const utils = trpc.useUtils();

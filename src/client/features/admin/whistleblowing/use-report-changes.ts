@@ -2,14 +2,14 @@ import type { ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** What a handler does with one report. The answer is the report as it now is; list and counts are asked for anew. */
+/** The writes of a handler for one report. The answer is the updated report; list and counts are invalidated. */
 export function useReportChanges(id: number) {
   const utils = trpc.useUtils();
 
   const events = {
     onSuccess(report: ReportDetail) {
       utils.admin.whistleblowing.byId.setData({ id }, report);
-      // What the reporter wrote meanwhile stands on the screen now: to count as read, it has to be asked for.
+      // New messages from the reporter are on the screen now: refetching marks them as read.
       if (report.unread) void utils.admin.whistleblowing.byId.invalidate({ id });
       void utils.admin.whistleblowing.list.invalidate();
       void utils.admin.panel.counts.invalidate();

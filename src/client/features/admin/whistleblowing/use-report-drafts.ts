@@ -8,17 +8,19 @@ export type DraftKind = 'message' | 'note';
 export interface ReportDrafts {
   read(reportId: number, kind: DraftKind): string;
   write(reportId: number, kind: DraftKind, text: string): void;
-  /** Whether anything was typed for this report and not sent. */
+  /** Whether there is an unsent text for this report. */
   has(reportId: number): boolean;
-  /** The name of this text for the server: the same for the same text until it was sent, so that a retry makes no second. */
+  /**
+   * The idempotency key of this text: the same for the same text until it was sent, so that a retry makes no second.
+   */
   attempt(reportId: number, kind: DraftKind, text: string): string;
-  /** This text was sent: the next one is another one, even if it says the same, and may have been begun meanwhile. */
+  /** This text was sent: the next one is a new one, even if it says the same, and may have been begun meanwhile. */
   finish(reportId: number, kind: DraftKind, sent: string): void;
 }
 
 const keyOf = (reportId: number, kind: DraftKind) => `${reportId} ${kind}`;
 
-/** What is typed and not sent, by report: going back to the list and into another report loses none of it. */
+/** Unsent texts by report: they survive going back to the list and opening another report. */
 export function useReportDrafts(): ReportDrafts {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const attempts = useRef(new Map<string, Attempt>());

@@ -13,7 +13,7 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 import { reportStatusLabel } from './report-labels.ts';
 import { useReportChanges } from './use-report-changes.ts';
 
-/** Where a report is to go, with what that step asks for. */
+/** The target status, with the fields of the transition. */
 export type StatusStep = Pick<UpdateReportStatusInput, 'status' | 'outcome' | 'reason'>;
 
 export interface StepConflict {
@@ -24,7 +24,7 @@ export interface StepConflict {
 
 type Standing = Pick<ReportSummary, 'status' | 'outcome' | 'version'>;
 
-/** Takes a report one step on. Where somebody else was faster nothing is saved, and both versions are kept for the screen. */
+/** Makes a transition. If someone else was faster nothing is saved, and both versions are kept for the screen. */
 export function useStatusTransition(report: ReportSummary) {
   const { updateStatus } = useReportChanges(report.id);
   const [conflict, setConflict] = useState<StepConflict>();
@@ -58,7 +58,7 @@ export function useStatusTransition(report: ReportSummary) {
   };
 }
 
-/** Whether the step that was chosen can be taken from where the report is now. */
+/** Whether the chosen transition is possible from the current status. */
 export function isStillPossible({ chose, now }: StepConflict): boolean {
   const steps: readonly ReportStatus[] = REPORT_TRANSITIONS[now.status];
   return steps.includes(chose.status) && (now.status !== 'closed' || Boolean(chose.reason));

@@ -8,7 +8,7 @@ interface TextSending {
   onSent: (text: string) => void;
 }
 
-/** Sends a text: a second click waits, and what is wrong stands at the field, with the text as it was. */
+/** Sends a text: a second click waits, and errors appear at the field, with the text unchanged. */
 export function useTextSending({ text, send, onSent }: TextSending) {
   const box = useRef<HTMLTextAreaElement>(null);
   const underWay = useRef(false);

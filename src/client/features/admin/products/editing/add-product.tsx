@@ -19,13 +19,13 @@ const FORM = 'new-product';
 interface AddProductProps {
   groups: Groups;
   create: ProductWrites['create'];
-  /** The form is asked for from elsewhere: it opens and takes the focus. */
+  /** Opened from elsewhere: it expands and takes the focus. */
   isWanted: boolean;
   onTaken: () => void;
   onCreated: (product: AdminProduct, sameItemNumber: readonly ProductReference[]) => void;
 }
 
-/** The form for a new product. A failed attempt leaves everything as it was typed. */
+/** The form for a new product. A failed attempt keeps the input. */
 export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: AddProductProps) {
   // On a phone the list would be far below.
   const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
@@ -116,14 +116,18 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
               />
               {values.imageUrl !== '' && (
                 <TextField
-                  hint="What the image shows, for those who do not see it."
+                  hint="What the image shows, for people who cannot see it."
                   {...control('imageAlt')}
                 />
               )}
             </div>
           </div>
           <div hidden={!hasMore} className="grid gap-4 lg:grid-cols-2 [&[hidden]]:hidden">
-            <TextArea rows={4} hint="One a line, such as Weight: 2 kg." {...control('specifications')} />
+            <TextArea
+              rows={4}
+              hint="One per line, for example Weight: 2 kg."
+              {...control('specifications')}
+            />
             <TextArea rows={4} hint="Where it is used." {...control('applications')} />
           </div>
           <div className="flex flex-wrap items-center gap-3">

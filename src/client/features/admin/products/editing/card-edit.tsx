@@ -14,12 +14,12 @@ const ON_CARD: ReadonlySet<ProductField> = new Set(['name', 'itemNumber', 'descr
 export interface CardEditProps extends ProductFormProps {
   draft: ProductDraft;
   groups: Groups;
-  /** False where the edit was begun elsewhere, as in the drawer. */
+  /** False if the edit was begun elsewhere, as in the drawer. */
   takesFocus: boolean;
   onMore: () => void;
 }
 
-/** The three fields of a card that are edited in place. Enter saves; Escape cancels, unless something would be lost. */
+/** The three fields of a card that are edited in place. Enter saves; Escape cancels if nothing would be lost. */
 export function CardEdit({ groups, takesFocus, onMore, ...edit }: CardEditProps) {
   const { form, field, ...record } = useProductForm(edit);
   const { base, typed } = edit.draft;
@@ -51,7 +51,7 @@ export function CardEdit({ groups, takesFocus, onMore, ...edit }: CardEditProps)
         <TextField autoComplete="off" required {...field('name')} />
         <TextField autoComplete="off" required spellCheck={false} {...field('itemNumber')} />
         <ShownOnPages pages={base.pages}>
-          They show a new item number by themselves; check texts that mention the old one.
+          They show the new item number automatically; check texts that mention the old one.
         </ShownOnPages>
         <TextArea rows={5} required {...field('description')} />
         {elsewhere.length > 0 && (

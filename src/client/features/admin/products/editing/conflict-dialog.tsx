@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   groups: Groups;
 }
 
-/** Two people have changed one product: both versions side by side, and of each field the one that is to stay. */
+/** Two people have changed one product: both versions side by side, with a choice for each field. */
 export function ConflictDialog({ record: { conflict, problem }, groups }: ConflictDialogProps) {
   const form = useId();
   // Back at the edit, undecided; the next save asks again.
@@ -24,8 +24,8 @@ export function ConflictDialog({ record: { conflict, problem }, groups }: Confli
     <Dialog
       open={isOpen}
       onOpenChange={close}
-      title="Somebody else has changed this product"
-      description="Nothing of yours is lost. Choose for each field which version stays, then save."
+      title="Someone else has changed this product"
+      description="Your changes are not lost. Choose a version for each field, then save."
       size="lg"
       footer={
         <>

@@ -10,12 +10,12 @@ export interface Groups {
   brands: readonly Group[];
   categoryName: (id: number | null) => string | undefined;
   brandName: (id: number | null) => string | undefined;
-  /** Why the categories or brands are not here. */
+  /** Why the categories or brands are missing. */
   error: unknown;
   retry: () => void;
 }
 
-/** The categories and brands that products can have, and what a badge calls them. */
+/** The categories and brands of products, and the labels of their badges. */
 export function useGroups(): Groups {
   const lists = [trpc.admin.categories.list.useQuery(), trpc.admin.brands.list.useQuery()] as const;
   const [categories, brands] = [lists[0].data, lists[1].data];
@@ -31,7 +31,7 @@ export function useGroups(): Groups {
   };
 }
 
-/** Nothing while the names are still on their way. */
+/** Undefined while the names are loading. */
 function nameOf(groups: readonly Group[] | undefined, id: number, unknown: string): string | undefined {
   return groups && (groups.find((group) => group.id === id)?.name ?? unknown);
 }

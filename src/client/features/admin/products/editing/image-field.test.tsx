@@ -18,7 +18,7 @@ async function picture(): Promise<Blob> {
 
 const padded = (file: Blob, bytes: number) => new Blob([file, new Uint8Array(bytes - file.size)]);
 
-test('a picture that is too large, or none, is refused in words', async () => {
+test('refuses a file that is too large or not a picture, with the reason', async () => {
   const { getByLabelText, getByRole, getByText } = await renderScreen(<Field />);
   const choose = (content: Blob) => {
     const files = new DataTransfer();
@@ -48,7 +48,7 @@ test('a picture that is too large, or none, is refused in words', async () => {
     broken: new Blob([whole.slice(0, 200), new Uint8Array(2000).fill(7)]),
   };
   for (const content of Object.values(none)) {
-    // Each after a picture that is taken, so that the refusal is this one's.
+    // Each after an accepted picture, so that the refusal is for this one.
     choose(padded(whole, 4.99 * MEGABYTE));
     await expect.element(nearly).toBeVisible();
     choose(content);

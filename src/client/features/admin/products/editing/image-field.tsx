@@ -13,7 +13,7 @@ interface ImageFieldProps {
   onChange: (imageUrl: string) => void;
 }
 
-/** Chooses a picture, makes it small in the browser and shows it as it will be kept. */
+/** Chooses a picture, scales it in the browser and shows the result. */
 export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -19,9 +19,9 @@ import type { ProductField } from './product-values.ts';
 import { useProductForm, type ProductFormProps } from '../use-product-form.ts';
 
 interface DrawerProps extends Omit<ProductFormProps, 'product'> {
-  /** Nothing while it is closed. */
+  /** Null while it is closed. */
   id: number | undefined;
-  /** The product as the list has it, until the newest is here. */
+  /** The product from the list, until the newest version is loaded. */
   listed: AdminProduct | undefined;
   groups: Groups;
   onRestore: (product: AdminProduct) => void;
@@ -29,7 +29,7 @@ interface DrawerProps extends Omit<ProductFormProps, 'product'> {
   onClose: () => void;
 }
 
-/** Everything about one product. Closing it loses nothing: an unsaved edit stays on the card. */
+/** All fields of one product. Closing it loses nothing: an unsaved edit stays on the card. */
 export function ProductDrawer({ id, listed, onClose, ...drawer }: DrawerProps) {
   const newest = trpc.admin.products.byId.useQuery(
     { id: id ?? 0 },

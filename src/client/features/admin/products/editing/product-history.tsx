@@ -10,7 +10,7 @@ import { FIELD_LABELS } from './product-values.ts';
 
 const ENTRIES = 20;
 
-/** Who changed what, newest first; a page of it at a time, and only when it is asked for. */
+/** The history, newest first, one page at a time, loaded on request. */
 export function ProductHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function ProductHistory({ id }: { id: number }) {
 }
 
 function Entries({ id }: { id: number }) {
-  /** The last entry of each page that was turned. */
+  /** The last entry of each page before the current one. */
   const [turned, setTurned] = useState<readonly number[]>([]);
   const before = turned.at(-1);
   const history = trpc.admin.products.history.useQuery({ id, before, limit: ENTRIES });
@@ -52,7 +52,7 @@ function Entries({ id }: { id: number }) {
   }
   return (
     <>
-      {entries.length === 0 && <p className="mt-3 text-sm text-muted">Nothing has been changed yet.</p>}
+      {entries.length === 0 && <p className="mt-3 text-sm text-muted">No changes yet.</p>}
       <ol aria-label="History" className="mt-3 divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-3 text-sm">

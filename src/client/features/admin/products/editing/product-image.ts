@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_LIMIT, IMAGE_JPEG_QUALITY, IMAGE_MAX_SIDE } from '#contract/catalogue/image.ts';
 
-/** Why a picture was not taken, in the words people read. */
+/** Why a picture was refused, as shown to people. */
 export class ImageRefusal extends Error {
   readonly description: string | undefined;
 
@@ -11,7 +11,7 @@ export class ImageRefusal extends Error {
   }
 }
 
-/** The size at which the longer side fits; nothing is enlarged, and no side vanishes. */
+/** The size after scaling the longer side; never enlarges, and no side becomes zero. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, IMAGE_MAX_SIDE / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
@@ -19,8 +19,8 @@ export function fittedSize(width: number, height: number): { width: number; heig
 }
 
 /**
- * A chosen picture as the data URL of a small JPEG: upright, on white, without what the camera wrote into it. Throws an
- * ImageRefusal where it is too large, or no picture that this browser can show.
+ * Converts a chosen picture to the data URL of a small JPEG: upright, on white, without metadata. Throws an
+ * ImageRefusal if it is too large, or not a picture that this browser can show.
  */
 export async function shrinkImage(file: Blob): Promise<string> {
   if (file.size >= IMAGE_BYTES_LIMIT) {
@@ -29,7 +29,7 @@ export async function shrinkImage(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new ImageRefusal(
       'Error loading image',
-      'Choose a JPEG, PNG or WebP image; this file is none, or it is damaged.',
+      'Choose a JPEG, PNG or WebP image. This file is of another type or damaged.',
     );
   });
   try {
@@ -37,7 +37,7 @@ export async function shrinkImage(file: Blob): Promise<string> {
   } catch {
     throw new ImageRefusal(
       'Error uploading image',
-      'The image could not be made smaller. Please try another one.',
+      'The image could not be resized. Please try another one.',
     );
   } finally {
     picture.close();

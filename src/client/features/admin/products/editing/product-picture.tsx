@@ -8,7 +8,7 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/** A product's picture in its frame, or the sign of a parcel where there is none. */
+/** A product's picture in its frame, or a parcel icon without one. */
 export function ProductPicture({ imageUrl, alt, className }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return (

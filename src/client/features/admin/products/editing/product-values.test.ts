@@ -31,7 +31,7 @@ test('an edit sends what was changed, nothing else', () => {
   expect(changedInputOf(values, ring)).toEqual({});
 });
 
-test('a new product sends every field, a missing category as none', () => {
+test('a new product sends every field, and null for a missing category', () => {
   expect(createInputOf({ ...valuesOf(undefined), name: 'A', brandId: '2' })).toMatchObject({
     name: 'A',
     categoryId: null,
@@ -40,7 +40,7 @@ test('a new product sends every field, a missing category as none', () => {
   });
 });
 
-test('a product is complete with name, item number and description; blanks say nothing', () => {
+test('a product needs name, item number and description; blanks do not count', () => {
   const filled = { ...valuesOf(undefined), name: 'A', itemNumber: '1', description: 'x' };
   expect(isComplete(filled)).toBe(true);
   for (const field of ['name', 'itemNumber', 'description']) {

@@ -1,7 +1,7 @@
 import { CreateProductInput, type AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { fieldsBetween } from '#client/kit/record/field-values.ts';
 
-/** The fields of a product in the order in which people fill them in. */
+/** The fields of a product in the order of the form. */
 export const PRODUCT_FIELDS = [
   'name',
   'itemNumber',
@@ -27,7 +27,7 @@ export const FIELD_LABELS: Record<ProductField, string> = {
   applications: 'Applications',
 };
 
-/** What stands in the fields of a form; empty is ''. An image is a data URL, or the address under which it is served. */
+/** The field values of a form; empty is ''. An image is a data URL, or the address under which it is served. */
 export type ProductValues = Record<ProductField, string>;
 
 export function valuesOf(product: Pick<AdminProduct, ProductField> | undefined): ProductValues {
@@ -61,7 +61,7 @@ export function changedInputOf(
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
-/** A new product can be sent once these say something. */
+/** The required fields of a new product. */
 export function isComplete({ name, itemNumber, description }: ProductValues): boolean {
   return [name, itemNumber, description].every((text) => text.trim() !== '');
 }

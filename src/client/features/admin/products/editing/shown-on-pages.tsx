@@ -1,4 +1,7 @@
-/** Which pages of the site show a product: said where its item number can be changed, and before it is deleted. */
+/**
+ * The pages of the site that show a product: displayed where its item number can be changed, and before it is
+ * deleted.
+ */
 export function ShownOnPages({ pages, children }: { pages: readonly string[]; children: string }) {
   if (pages.length === 0) return null;
   return (
