@@ -4,18 +4,18 @@ import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Also called as soon as somebody reaches for a product's name. */
+/** Also called on hover or focus of a product's name. */
 export const loadProductDialog = () => import('./product/product-dialog.tsx');
 const loadSharedRfqDialog = () => import('./rfq/shared-rfq-dialog.tsx');
 
 interface CatalogueDialogsProps {
-  /** The product that is looked at closely. */
+  /** The product in the dialog. */
   product: Product | undefined;
-  /** What the address asks for and nobody has. */
+  /** The product in the address that does not exist. */
   unknown: string | undefined;
   /** The text of a shared request that waits for an answer. */
   sharedRfq: string | undefined;
-  /** The whole list; undefined while it is on its way. */
+  /** The whole list; undefined while loading. */
   products: readonly Product[] | undefined;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
@@ -23,11 +23,11 @@ interface CatalogueDialogsProps {
   onUnknownSearch: () => void;
   onUnknownDismiss: () => void;
   onSharedRfqDone: () => void;
-  /** No dialog is open any more, and this came of it; the focus may have nowhere to go back to. */
+  /** Called when no dialog is open any more, with the result; the focus may have nowhere to return to. */
   onClosed: (announcement: string) => void;
 }
 
-/** What opens over the catalogue because of the page's address. Neither program is part of the first page. */
+/** The dialogs over the catalogue, opened by the address. Their code is not part of the first page. */
 export function CatalogueDialogs({
   product,
   unknown,
@@ -49,7 +49,7 @@ export function CatalogueDialogs({
   const isOpen = product !== undefined || isAsked;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The dialogs' own effects came first: the page behind them can be heard and focused again.
+    // After the dialogs' own effects: the page behind them is accessible and focusable again.
     if (wasOpen.current && !isOpen) onClosed(announcement.current);
     wasOpen.current = isOpen;
     announcement.current = '';

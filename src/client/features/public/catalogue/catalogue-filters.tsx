@@ -6,7 +6,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Checkbox, Select } from '#client/ui/field.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
-/** Category and brand. While a text is searched for they are kept and set aside, as the search knows neither. */
+/** Category and brand. They are kept but disabled during a search, which ignores both. */
 export function CatalogueFilters({
   categories,
   brands,
@@ -64,7 +64,7 @@ export function CatalogueFilters({
             <div
               className={classNames(
                 '-mx-1 min-h-18 px-1 max-md:grid max-md:grid-cols-2',
-                // With every control off, a keyboard could not scroll here.
+                // With every control disabled, a keyboard could not scroll here.
                 isSetAside ? 'overflow-hidden text-muted' : 'overflow-y-auto',
               )}
             >

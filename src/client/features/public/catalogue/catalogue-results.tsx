@@ -8,29 +8,29 @@ import { Failure } from './failure.tsx';
 import type { ProductAddress } from './product/product-address.ts';
 import { ProductGrid, ProductGridSkeleton } from './product/product-grid.tsx';
 
-/** Few searches find nothing, so that this is no part of the first page. */
+/** Few searches find nothing, so this is not part of the first page. */
 const loadOffers = () => import('./search-offers.tsx');
 
 interface CatalogueResultsProps {
   ref: Ref<HTMLDivElement>;
   /** Undefined until the first answer. */
   products: readonly Product[] | undefined;
-  /** How many there are; more than `products` while only the first of a long catalogue are here. */
+  /** The total; more than `products` while only the first of a long catalogue are loaded. */
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
-  /** What is wrong with a list that could not be loaded. */
+  /** The error of a list that could not be loaded. */
   listFailure: string | undefined;
   isSearching: boolean;
   isSearchFailed: boolean;
   isNarrowed: boolean;
-  /** The products are the first hits of a search, as many as an answer holds: there may be more. */
+  /** The products are the first results of a search, up to its limit: there may be more. */
   isCutShort: boolean;
-  /** What is searched for; blank where nothing is. */
+  /** The search text; blank without a search. */
   q: string;
-  /** The text by which the products were found, where that is not the one typed. */
+  /** The text by which the products were found, if it differs from the typed one. */
   correctedText: string | undefined;
-  /** What to offer where a search found nothing. */
+  /** Suggestions for a search without results. */
   nearest: readonly Product[] | undefined;
   addressOf: ProductAddress;
   onRetryList: () => void;

@@ -48,7 +48,7 @@ describe('the catalogue without a search text', () => {
 describe('the badges of a product', () => {
   const names = new Map([[10, 'TRO Reagent Kits']]);
 
-  test('name what is known, and say so where it is not', () => {
+  test('label known values, and mark unknown ones', () => {
     expect(categoryLabel(10, names)).toBe('TRO Reagent Kits');
     expect(categoryLabel(11, names)).toBe('Unknown');
     expect(categoryLabel(null, names)).toBe('Uncategorized');

@@ -1,25 +1,25 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 
-/** What the page address says about the catalogue. */
+/** The search parameters of the catalogue. */
 export interface CatalogueSearch {
   q?: string | undefined;
-  /** The id of the one chosen category. */
+  /** The id of the chosen category. */
   category?: number | undefined;
   /** The ids of the ticked brands. */
   brands?: number[] | undefined;
-  /** The address of the product that is looked at closely. */
+  /** The address of the product in the dialog. */
   product?: string | undefined;
-  /** The text of a shared request, until the visitor has said what to do with it. */
+  /** The text of a shared request, until the visitor has decided about it. */
   rfq?: string | undefined;
 }
 
 /**
- * So many products are shown at once, and so many more whenever the reader nears the last one: five thousand together
- * take seconds on a phone. Usual catalogues stay below, so that everything is there for the browser's own search.
+ * The number of products shown at first, and added whenever the reader nears the last one: five thousand at once take
+ * seconds on a phone. Usual catalogues stay below, so that the browser's own search finds everything.
  */
 export const CATALOGUE_STEP = 240;
 
-/** The full list as category and brands narrow it: no category and no brand ticked mean all. */
+/** The list filtered by category and brands: no category and no brand selected mean all. */
 export function filterProducts(
   products: readonly Product[],
   { category, brands = [] }: CatalogueSearch,
@@ -32,7 +32,7 @@ export function filterProducts(
   );
 }
 
-/** What a badge calls a category; nothing while the categories are still on their way. */
+/** The label of a category badge; undefined while the categories are loading. */
 export function categoryLabel(
   categoryId: number | null,
   names: ReadonlyMap<number, string> | undefined,
@@ -41,7 +41,7 @@ export function categoryLabel(
   return names && (names.get(categoryId) ?? 'Unknown');
 }
 
-/** What a badge calls a brand; nothing while the brands are still loading. */
+/** The label of a brand badge; undefined while the brands are loading. */
 export function brandLabel(
   brandId: number | null,
   names: ReadonlyMap<number, string> | undefined,

@@ -35,7 +35,7 @@ const PRODUCTS = [
 type CatalogueAnswers = NonNullable<NonNullable<Answers['public']>['products']>;
 type SearchAnswer = NonNullable<CatalogueAnswers['search']>;
 
-/** The catalogue of five products, and what a search of it finds. */
+/** The catalogue of five products, and the results of a search. */
 async function renderCatalogue(
   search: SearchAnswer = () => [],
   { list = () => PRODUCTS, at = {} }: { list?: CatalogueAnswers['list']; at?: CatalogueSearch } = {},
@@ -60,7 +60,7 @@ async function says(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeInTheDocument();
 }
 const names = () => [...document.querySelectorAll('#products li h3')].map((name) => name.textContent);
-/** Returns once what has arrived is drawn: results are drawn after what is more urgent. */
+/** Resolves once the results are drawn: they have a lower priority than more urgent updates. */
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const searchBox = page.getByRole('searchbox', { name: 'Search' });

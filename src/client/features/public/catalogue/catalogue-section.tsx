@@ -18,14 +18,14 @@ import { useProductSearch } from './use-product-search.ts';
 import { useSearchText } from '#client/kit/list/use-search-text.ts';
 
 interface CatalogueSectionProps {
-  /** The first heading of the page, where the catalogue is all there is of it; otherwise it has a heading of its own. */
+  /** The first heading of the page, if the catalogue is its only content; otherwise it has its own heading. */
   heading?: string;
   search: CatalogueSearch;
-  /** 'replace' while one text is being typed, so that going back leaves the search instead of untyping it. */
+  /** 'replace' while one text is being typed, so that going back leaves the search instead of undoing each letter. */
   onSearchChange: (change: (search: CatalogueSearch) => CatalogueSearch, how: 'push' | 'replace') => void;
 }
 
-/** The catalogue: search, category, brand, the products they leave, and the RFQ basket. */
+/** The catalogue: search, category, brand, the matching products, and the RFQ basket. */
 export function CatalogueSection({ heading, search, onSearchChange }: CatalogueSectionProps) {
   const headingId = useId();
   const Heading = heading === undefined ? 'h2' : 'h1';
@@ -45,7 +45,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
   );
   const isWhole = category === undefined && (brands ?? []).length === 0;
   const opening = isWhole ? catalogue.opening : undefined;
-  // Thousands of cards may change: typing and ticking go first.
+  // Thousands of cards may change: typing and selecting have priority.
   const shown = useDeferredValue(found.answer?.products ?? narrowed ?? opening?.products);
 
   const looked = useProductAddress(search, catalogue.products, found.answer?.products, onSearchChange);
@@ -83,14 +83,14 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
     focusResults();
   }
 
-  /** Where the focus goes when the control that held it is gone. */
+  /** The focus target when the focused control is gone. */
   function focusResults() {
     results.current?.focus({ preventScroll: true });
   }
 
   const onDialogsClosed = useCallback((text: string) => {
     if (text !== '') setAnnouncement(text);
-    // Opened by the address itself, a dialog has no control to give the focus back to.
+    // A dialog opened by the address has no control to return the focus to.
     if (document.activeElement === document.body) focusResults();
   }, []);
 
@@ -193,7 +193,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
   );
 }
 
-/** Somebody reaches for a product: what the next click needs may as well be on its way. A failure shows at that click. */
+/** On hover or focus of a product, preloads what the next click needs. A failure shows at that click. */
 function preload() {
   void Promise.allSettled([loadProductDialog(), loadRfqCard()]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Line drawings for products without a picture, chosen by what the category's name speaks of; symbols follow piping and
+ * Line drawings for products without a picture, chosen by keywords in the category's name; symbols follow piping and
  * instrumentation diagrams where those have one.
  */
 const drawings: readonly { speaksOf: RegExp; lines: ReactNode }[] = [
@@ -112,7 +112,7 @@ const crate = (
   </>
 );
 
-/** Decoration beside the product's name, so it has none of its own. */
+/** Decorative: the product's name is beside it. */
 export function CategoryIcon({ category }: { category: string | undefined }) {
   const drawing = category && drawings.find(({ speaksOf }) => speaksOf.test(category));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
-/** Something did not work: what, what is still good, and another try. */
+/** An error: what failed, what is safe, and a retry. */
 export function Failure({
   title,
   children,

@@ -7,8 +7,8 @@ import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
 import { productSearchKey, searchCatalogue } from './use-product-search.ts';
 
 /**
- * Fetches what the catalogue shows first, for a page that a server renders: the answer to a text, or the lists. Of a
- * long catalogue the page brings the first step and the number of all, so that it stays of bounded size.
+ * Prefetches the first data of the catalogue for server rendering: the results of a search, or the lists. Of a long
+ * catalogue only the first products and the total, so that the page size is bounded.
  */
 export async function primeCatalogue(
   { queryClient, calls }: { queryClient: QueryClient; calls: Calls },

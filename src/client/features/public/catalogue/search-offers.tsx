@@ -4,7 +4,7 @@ import { ContentLink } from '#client/entities/page/content-link.tsx';
 const link =
   'inline-flex min-h-11 items-center font-medium text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme';
 
-/** The ways on from a search that found nothing. */
+/** Suggestions after a search without results. */
 export function SearchOffers({ q }: { q: string }) {
   return (
     <div className="mx-auto mt-2 measure text-sm">
@@ -37,6 +37,6 @@ export function NearestProducts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The beginning of a message, with the lines that let us answer. */
+/** The beginning of a message, with the details that we need to answer. */
 const askAbout = (q: string) =>
   [`Can you supply: ${q}?`, '', 'Vessel and IMO number: ', 'Quantity: ', 'Port and ETA: ', ''].join('\n');

@@ -13,9 +13,9 @@ export function useSearchShortcutIsOn(): boolean {
 }
 
 /**
- * The keycap of "/", which leads to the search from anywhere on the page where no text is being typed, and its switch:
- * who speaks to the computer must be able to turn a shortcut of one letter off (WCAG 2.1.4). Where there is no pointer
- * fine enough for a keyboard to be likely, there is neither keycap nor shortcut.
+ * The keycap of "/", which focuses the search from anywhere except text fields, and its switch: users of speech input
+ * must be able to turn a single-letter shortcut off (WCAG 2.1.4). Without a fine pointer, a keyboard is unlikely, and
+ * there is neither keycap nor shortcut.
  */
 export function SearchShortcut({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const keycap = useRef<HTMLButtonElement>(null);

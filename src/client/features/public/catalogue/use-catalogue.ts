@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** The first products of a long catalogue and the number of all, as a page brings them that the server rendered. */
+/** The first products of a long catalogue and the total, as a server-rendered page contains them. */
 export interface CatalogueOpening {
   products: readonly Product[];
   total: number;
@@ -12,7 +12,7 @@ export interface CatalogueOpening {
 
 export const CATALOGUE_OPENING = ['catalogue-opening'];
 
-/** The three lists of the catalogue, asked for in one request, and the names that ids stand for. */
+/** The three lists of the catalogue, loaded in one request, and the names of their ids. */
 export function useCatalogue() {
   const products = trpc.public.products.list.useQuery();
   const categories = trpc.public.categories.list.useQuery();
@@ -23,13 +23,13 @@ export function useCatalogue() {
 
   return {
     products: products.data,
-    /** Shown until the whole list is here. */
+    /** Shown until the whole list is loaded. */
     opening: products.data ? undefined : opening.data,
     categories: categories.data,
     brands: brands.data,
     categoryNames: useNames(categories.data),
     brandNames: useNames(brands.data),
-    /** What is wrong, for people; also where only the categories or brands are missing. */
+    /** The error message; also if only the categories or brands are missing. */
     failure: failed?.error ? errorMessage(failed.error) : undefined,
     retry() {
       for (const list of lists) if (list.isError) void list.refetch();

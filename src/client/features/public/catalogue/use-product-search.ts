@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 
-/** What a search found, and where that is nothing, what the server suggests instead. */
+/** The results of a search, or the server's suggestions if there are none. */
 export interface ProductSearchAnswer {
   products: readonly Product[];
   /** The text with its typing errors corrected, by which the products were found. */
@@ -13,7 +13,7 @@ export interface ProductSearchAnswer {
 
 type ProductCalls = Calls['public']['products'];
 
-/** Asks for suggestions too where the search finds nothing; a failure of theirs leaves the empty answer. */
+/** Also loads suggestions if the search finds nothing; if they fail, the empty result stays. */
 export async function searchCatalogue(
   calls: ProductCalls,
   q: string,
@@ -28,14 +28,14 @@ export async function searchCatalogue(
     : { products: others, correctedText, nearest: [] };
 }
 
-/** What a page brings along when it arrives is not asked for again at once. */
+/** Dehydrated results are not refetched at once. */
 const FRESH_MS = 10_000;
 
 export const productSearchKey = (q: string) => ['catalogue-search', q];
 
 /**
- * The server's answer to a text. While a newer text is on its way, and where its search fails, the last good answer
- * stays; the answer to an older text is dropped, because only the newest text's query is read.
+ * The server's answer to a text. While a newer search runs, and if it fails, the last good answer stays; the answer
+ * to an older text is dropped, because only the newest text's query is read.
  */
 export function useProductSearch(q: string) {
   const { client } = trpc.useUtils();

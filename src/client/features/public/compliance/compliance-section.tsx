@@ -6,7 +6,7 @@ import { ReportChannel } from './report-channel.tsx';
 
 const { heading, lead, cards, more } = complianceSection;
 
-/** What we work by, and the channel for telling us when we do not. */
+/** Our standards, and the channel for reporting violations. */
 export function ComplianceSection() {
   return (
     <div className="frame py-16 lg:py-24">

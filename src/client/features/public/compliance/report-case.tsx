@@ -20,7 +20,7 @@ interface ReportCaseProps {
   onLeave: () => void;
 }
 
-/** How far a report is and what that means, what was written so far, and room to write more, after closing too. */
+/** The status of a report and what it means, the messages, and a field for a new one, also after closing. */
 export function ReportCase({ code, dialogue, onChange, onLeave }: ReportCaseProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
       <p className="text-sm text-muted">Times are Oslo time.</p>
       {messages.length === 0 ? (
         <p className="mt-3 border-t border-line pt-3 text-md">
-          None yet. The handler’s questions and answers will stand here.
+          No messages yet. The handler’s questions and answers will appear here.
         </p>
       ) : (
         <ol className="mt-3 grid gap-3">

@@ -10,9 +10,9 @@ type Step =
 const START: Step = { at: 'form', takesFocus: false };
 
 /**
- * The report form, its receipt and the dialogue. Report, receipt code and messages live in this component's memory and
- * nowhere else: not in the address, in storage, in the history or in a cache of calls. Leaving the page forgets them,
- * also where the browser would keep the page to come back to.
+ * The report form, its receipt and the dialogue. Report, receipt code and messages are only in this component's
+ * memory: not in the address, in storage, in the history or in a query cache. Leaving the page clears them, even if
+ * the browser keeps the page for going back.
  */
 export function ReportChannel() {
   const [step, setStep] = useState<Step>(START);

@@ -9,7 +9,7 @@ import { ReportCase } from './report-case.tsx';
 
 const NO_CODE = 'A receipt code has 16 digits.';
 
-/** The way back to a report: the code opens it, and stays in this component's memory until one leaves. */
+/** The way back to a report: the code opens it, and stays in this component's memory until the visitor leaves. */
 export function ReportDialogue({ onLeave }: { onLeave: () => void }) {
   const { client } = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function ReportDialogue({ onLeave }: { onLeave: () => void }) {
       <h3 id="case-title" className="text-lg">
         Open your report
       </h3>
-      {/* Without a name, and off, so that no browser or manager keeps the code. */}
+      {/* Without a name and with autocomplete off, so that no browser or password manager stores the code. */}
       <TextField
         ref={input}
         label="Receipt code"

@@ -35,7 +35,7 @@ interface ReportFormProps {
   onSent: (receipt: SubmittedReport) => void;
 }
 
-/** A concern, with a name or without. Nothing of it is kept in the browser, so a reload empties the form. */
+/** A report, with a name or anonymous. Nothing of it is stored in the browser, so a reload empties the form. */
 export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps) {
   const isHydrated = useHydrated();
   const { client } = trpc.useUtils();
@@ -76,7 +76,7 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
   }
 
   async function submit(report: SubmitReportInput): Promise<void> {
-    // The second click of a double click comes before the button knows.
+    // The second click of a double click comes before the button is disabled.
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
@@ -162,7 +162,7 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
         hint="We then keep neither name nor e-mail. The receipt code still lets us talk."
         name="anonymous"
         autoComplete="off"
-        // It does something to other fields, so it waits for the code that does it.
+        // It changes other fields, so it waits for hydration.
         disabled={!isHydrated}
         checked={isAnonymous}
         onChange={(event) => changeAnonymity(event.target.checked)}

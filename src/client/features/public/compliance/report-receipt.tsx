@@ -9,16 +9,16 @@ interface ReportReceiptProps {
   onAnother: () => void;
 }
 
-/** Shows the code this once. Printing prints this panel and nothing around it. */
+/** Shows the code only this once. Printing prints only this panel. */
 export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    // The code, what to do with it and the buttons for that are to be seen together, on a phone too.
+    // The code, its explanation and the buttons must be visible together, on a phone too.
     title.current?.scrollIntoView();
   }, []);
-  // The space within a group lets a selection be copied as it is read.
+  // The space within a group keeps a copied selection readable.
   const groups = receipt.receiptCode
     .split(/(?<= )/)
     .map((text, index) => ({ place: `group ${index + 1}`, text }));

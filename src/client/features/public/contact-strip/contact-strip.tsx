@@ -10,13 +10,13 @@ const { partners, emails, contactStripCc } = companyProfile;
 const NAMED = 3;
 
 export interface ContactStripProps {
-  /** What the page is about: the subject of a letter. */
+  /** The subject of the page, used as mail subject. */
   product: string;
 }
 
 /**
- * Call, write, and whose equipment we are partners for. The two more partners are the browser's own disclosure, which
- * opens before any script has come; its chevron hangs in the row above.
+ * Phone, mail, and the makers we are partners of. The two further partners are in a native disclosure element, which
+ * opens before any script has loaded; its chevron is in the row above.
  */
 export function ContactStrip({ product }: ContactStripProps) {
   return (

@@ -10,7 +10,7 @@ afterEach(async () => {
   await setTimezone('');
 });
 
-/** A visitor's clock half a minute before Oslo's six and eighteen o'clock, around both changes of the clocks. */
+/** A visitor's clock half a minute before Oslo's six and eighteen o'clock, around both clock changes. */
 const turns = [
   { at: '2026-03-28T04:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
   { at: '2026-03-29T03:59:30Z', from: 'closed', to: 'open', timezoneId: 'America/Los_Angeles' },
@@ -35,7 +35,7 @@ test.each(turns)(
     await expect.element(phone).toHaveTextContent(words[to] ?? '');
     await expect.element(phone).toHaveTextContent('06-18');
     await expect.element(phone).toHaveAttribute('href', 'tel:+4700000001');
-    // The strike is the second picture in the sign.
+    // The strike is the second picture in the icon.
     expect(phone.element().querySelectorAll('svg')).toHaveLength(to === 'closed' ? 2 : 1);
   },
 );

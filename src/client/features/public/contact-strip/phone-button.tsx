@@ -7,7 +7,7 @@ import { usePhoneAnswered } from './use-phone-answered.ts';
 
 const { phones, hours } = companyProfile;
 
-/** The telephone and whether somebody answers: by colour, by a strike through the sign, and in a word. */
+/** The phone number and whether the phone is staffed: by colour, by a struck-through icon, and in a word. */
 export function PhoneButton() {
   const isAnswered = usePhoneAnswered(hours.phoneIndicator);
   const state = isAnswered === undefined ? 'unknown' : isAnswered ? 'open' : 'closed';
@@ -23,7 +23,7 @@ export function PhoneButton() {
           <span className="sr-only">Call </span>
           {phones.primary.display}
         </span>
-        {/* The word comes after mounting; its place is kept, so that nothing moves. */}
+        {/* The word is added after mounting; its space is reserved, so that nothing moves. */}
         <span className="text-xs font-normal text-muted tabular-nums">
           {hoursLabel(hours.phoneIndicator)}
           <span className="sr-only"> Oslo time</span>

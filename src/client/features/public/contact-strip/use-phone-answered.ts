@@ -5,7 +5,7 @@ import {
   type OsloHours,
 } from '#contract/format/opening-hours.ts';
 
-/** Whether the telephone is answered now. Unknown until the page runs in a browser: what a server sends is kept. */
+/** Whether the phone is staffed now. Unknown until hydration, because server-rendered pages are cached. */
 export function usePhoneAnswered({ from, to }: OsloHours): boolean | undefined {
   const [isAnswered, setAnswered] = useState<boolean>();
   useEffect(() => {

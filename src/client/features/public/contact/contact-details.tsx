@@ -8,7 +8,7 @@ const link =
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
 const hourShort = (value: number) => String(value).padStart(2, '0');
 
-/** Every way to reach the company: telephone, e-mail, the office and when it is open. */
+/** All contact details: phone, e-mail, the office and its opening hours. */
 export function ContactDetails() {
   const { name, address, phones, emails, hours } = companyProfile;
   const officeHours = `${hour(hours.office.from)}–${hour(hours.office.to)}`;

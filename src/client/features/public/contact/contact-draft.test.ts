@@ -23,7 +23,7 @@ test('A draft is there again after a reload, with the attempt to send it', () =>
 });
 
 test.each(['not json', 'null', '[]', '{"fields":{"name":7,"service":"other things"}}'])(
-  'What somebody else left under the name is no draft: %s',
+  'ignores foreign data under the name: %s',
   (text) => {
     store.set('contactDraft', text);
     expect(readContactDraft()).toEqual({ fields: contactFields(), attempt: undefined });

@@ -16,11 +16,11 @@ export const CONTACT_FIELDS = ['name', 'email', 'company', 'phone', 'service', '
 
 export interface ContactDraft {
   fields: ContactFields;
-  /** The last attempt to send: what was sent, and under which key. */
+  /** The last attempt to send: its content and idempotency key. */
   attempt: Attempt | undefined;
 }
 
-/** Fields of any origin: what is no text, or no service of ours, is empty. */
+/** Fields of any origin: values that are not text, or not one of our services, are empty. */
 export function contactFields(given: Readonly<Record<string, unknown>> = {}): ContactFields {
   const text = (field: keyof ContactFields) => {
     const value = given[field];
@@ -36,7 +36,7 @@ export function contactFields(given: Readonly<Record<string, unknown>> = {}): Co
   };
 }
 
-/** The draft of this window, or a new one. It outlives a reload, not the window. */
+/** The draft of this window, or a new one. It survives a reload, not the window. */
 export function readContactDraft(): ContactDraft {
   const stored = withStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}') as unknown);
   const { fields, attempt } = asRecord(stored);
@@ -60,7 +60,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Storage can be closed or full, and what stands in it can be foreign: then there is no draft, and nothing breaks. */
+/** Storage can be blocked or full, and its content can be foreign: then there is no draft, and nothing breaks. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(globalThis.sessionStorage);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-test('what is missing is said at the fields and summed up, and each line leads to its field', async () => {
+test('shows missing input at the fields and in a summary, whose lines link to their fields', async () => {
   const screen = await renderScreen(<ContactForm opening="" takesFocus={false} onSent={() => undefined} />);
   const email = screen.getByLabelText('E-mail');
   await email.fill('kari(at)fleet');

@@ -29,13 +29,13 @@ import { useSendContact, type ContactInput } from './use-send-contact.ts';
 const FORM_ID = 'contact-form';
 const fieldId = (name: string) => `contact-${name}`;
 
-/** Writes to the company. What is typed outlives a failed attempt, a reload and a lost connection. */
+/** The contact form. Input survives a failed attempt, a reload and a lost connection. */
 export function ContactForm({
   opening,
   takesFocus,
   onSent,
 }: {
-  /** What the message begins with, unless one is begun already. */
+  /** The beginning of the message, unless one is begun already. */
   opening: string;
   takesFocus: boolean;
   onSent: () => void;
@@ -78,7 +78,7 @@ export function ContactForm({
   }, [form, takesFocus]);
 
   async function submit(): Promise<void> {
-    // The second click of a double click comes before the button knows.
+    // The second click of a double click comes before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
     const values = form.getValues();
@@ -164,7 +164,7 @@ export function ContactForm({
   );
 }
 
-/** A field that people neither see nor reach; programs that fill in every field give themselves away. */
+/** A honeypot field that people neither see nor reach; bots fill in every field. */
 function Honeypot(input: React.ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">

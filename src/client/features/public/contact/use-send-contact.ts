@@ -5,12 +5,12 @@ import { errorMessage, errorStatus } from '#client/lib/transport/error-message.t
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** An answer that takes longer than this has got lost on the way; sending again makes no second message. */
+/** An answer that takes longer than this counts as lost; sending again makes no second message. */
 const PATIENCE_MS = 30_000;
 
 export type ContactInput = z.input<typeof SubmitContactInput>;
 
-/** Sends a message and tells how that went. */
+/** Sends a message and returns the outcome. */
 export function useSendContact() {
   const { client } = trpc.useUtils();
   return useMutation({

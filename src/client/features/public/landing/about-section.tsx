@@ -5,7 +5,7 @@ import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 
 const { name, organisationNumberDisplay, address } = companyProfile;
 
-/** Who we are, what we claim, and the card that says where we are registered. */
+/** The company, its claims, and the card with its registration. */
 export function AboutSection() {
   return (
     <div className="frame py-16 lg:py-24">

@@ -2,7 +2,7 @@ import { frequentQuestions } from '#content/faq.ts';
 import { ContentLink } from '#client/entities/page/content-link.tsx';
 import { SectionHeading } from '#client/entities/page/section-heading.tsx';
 
-/** The questions that the page's structured data answers: what is said there must stand here. */
+/** The questions of the page's structured data, which search engines require to be visible. */
 export function FaqSection() {
   return (
     <div className="frame py-16 lg:py-24">

@@ -61,7 +61,7 @@ export function HeroSection() {
   );
 }
 
-/** What the two kinds of pipe carry: told apart by colour and by the core of the line. */
+/** The media of the two kinds of pipe: distinguished by colour and by the core of the line. */
 function MediaKey() {
   return (
     <ul

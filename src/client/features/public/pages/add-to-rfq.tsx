@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 
-/** Puts a product into the basket and says so; the basket itself stands beside the catalogue. */
+/** Adds a product to the basket and confirms it; the basket itself is beside the catalogue. */
 export function AddToRfq({
   product,
   size = 'sm',

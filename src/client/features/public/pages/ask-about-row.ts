@@ -2,7 +2,7 @@ import { mailto } from '#contract/rfq/mailto.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 
-/** What is asked, and the lines that let us answer. */
+/** The question, and the details that we need to answer. */
 function question(about: string): string[] {
   return [
     `Which TRO reagent fits: ${about}?`,
@@ -15,7 +15,7 @@ function question(about: string): string[] {
   ];
 }
 
-/** A mail that asks it. */
+/** A mail with the question. */
 export function askByMail(about: string): string {
   const body = [
     'Good day,',
@@ -31,10 +31,10 @@ export function askByMail(about: string): string {
   });
 }
 
-/** The beginning of a message in the contact form that asks it. */
+/** The beginning of a message in the contact form with the question. */
 export const askByForm = (about: string): string => question(about || '…').join('\n');
 
-/** The row as one would call it in a sentence. */
+/** The name of the row in a sentence. */
 export function nameOfRow({ maker, equipment }: CrossReferenceRow): string {
   return maker === 'unknown' || maker === 'several' ? equipment : `${maker} ${equipment}`;
 }

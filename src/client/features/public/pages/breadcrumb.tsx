@@ -4,7 +4,7 @@ import type { BreadcrumbStep } from './page-steps.ts';
 const link =
   'inline-flex min-h-8 items-center text-theme underline decoration-theme/40 underline-offset-4 hover:decoration-theme pointer-coarse:min-h-11';
 
-/** Where the page stands on the site; the page itself is the last step. */
+/** The position of the page in the site; the page itself is the last step. */
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm print:hidden">

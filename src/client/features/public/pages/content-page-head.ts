@@ -3,7 +3,7 @@ import { breadcrumbs, product } from '#client/entities/page/structured-data.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageSteps } from './page-steps.ts';
 
-/** What the page says of itself to search engines; as a product only where it is about one item. */
+/** The page's metadata for search engines; as a product only if it is about one item. */
 export function contentPageHead(opened: OpenedPage | undefined) {
   if (!opened) return {};
   const { page, product: own } = opened;

@@ -4,8 +4,8 @@ import { classNames } from '#client/ui/class-names.ts';
 import { InlineText } from './inline-text.tsx';
 
 /**
- * Where the columns have no room, each row is a card whose cells carry their column's name. Roles are written out,
- * because a browser drops them where a row is laid out as a block.
+ * If the columns do not fit, each row is a card whose cells have their column's name. Roles are explicit, because
+ * browsers drop them for rows laid out as blocks.
  */
 export function ContentTable({ caption, head, rows }: Table) {
   const isWide = head.length > 3;
@@ -20,7 +20,7 @@ export function ContentTable({ caption, head, rows }: Table) {
           <tr role="row">
             {head.map((name) =>
               name === '' ? (
-                // The corner over row headers and beside column headers heads nothing.
+                // The corner cell above row headers and beside column headers is not a header.
                 <td key={name} role="cell" />
               ) : (
                 <th

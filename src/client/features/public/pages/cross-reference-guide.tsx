@@ -15,7 +15,7 @@ import {
 } from './cross-reference-view.ts';
 import { textLink } from './inline-text.tsx';
 
-/** The guide with its search. Without a script the search stays away and the table is there in full. */
+/** The guide with its search. Without JavaScript only the full table is shown. */
 export function CrossReferenceGuide({
   find,
   onFindChange,

@@ -16,7 +16,7 @@ export const columnNames: Record<GuideColumn, string> = {
 
 const cell = 'flex gap-3 @3xl:table-cell @3xl:py-3 @3xl:pr-5 @3xl:align-top @3xl:last:pr-0';
 
-/** Where five columns have no room, each row is a card. Roles are written out: blocks would lose them. */
+/** If five columns do not fit, each row is a card. Roles are explicit: blocks would lose them. */
 export function CrossReferenceTable({
   id,
   rows,

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type { CrossReferenceRow } from '#content/cross-reference.ts';
 
-/** What the guide can be sorted by; each is a column. */
+/** The sort keys of the guide; each is a column. */
 export const guideColumns = ['maker', 'equipment', 'analyser', 'reagent', 'status'] as const;
 export type GuideColumn = (typeof guideColumns)[number];
 
@@ -12,7 +12,7 @@ export interface GuideSort {
 
 const compact = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The rows that hold every word, wherever it stands; "clxex2", "CLX EX-2" and "CLX-Ex2" are one word. */
+/** The rows that contain every word, in any place; "clxex2", "CLX EX-2" and "CLX-Ex2" are one word. */
 export function findRows(rows: readonly CrossReferenceRow[], text: string): readonly CrossReferenceRow[] {
   const words = foldText(text).split(' ').map(compact).filter(Boolean);
   if (words.length === 0) return rows;
@@ -22,7 +22,7 @@ export function findRows(rows: readonly CrossReferenceRow[], text: string): read
   });
 }
 
-/** Open cells say nothing, so they come last in either direction; equals keep the order of the guide. */
+/** Empty cells come last in either direction; ties keep the order of the guide. */
 export function sortRows(
   rows: readonly CrossReferenceRow[],
   sort: GuideSort | undefined,
@@ -41,7 +41,7 @@ export function isOpen(cell: string): boolean {
   return /^(unknown|by nameplate|several)$/.test(cell);
 }
 
-/** A column is sorted upward first; asked again it turns. */
+/** A column is sorted ascending first, then descending. */
 export function nextSort(current: GuideSort | undefined, by: GuideColumn): GuideSort {
   const turned = current?.by === by && current.direction === 'ascending';
   return { by, direction: turned ? 'descending' : 'ascending' };

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** Facts in short, as on a maker's plate: one row each. */
+/** Short facts in the style of a nameplate: one row each. */
 export function DataPlate({
   caption,
   rows,

@@ -7,11 +7,11 @@ import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 import { pageProductsInput } from './use-page-products.ts';
 
 export interface OpenedPage extends LoadedPage {
-  /** The product that the page is about; only where a server renders the page. */
+  /** The product that the page is about; only in server rendering. */
   product?: Product | undefined;
 }
 
-/** Fetches the words of a page and, where a server renders it, the products it shows. */
+/** Loads the text of a page and, in server rendering, its products. */
 export async function openPage(
   path: ContentPath,
   { queryClient, calls }: { queryClient: QueryClient; calls: Calls },

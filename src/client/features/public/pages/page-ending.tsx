@@ -7,7 +7,7 @@ import { ContentLink } from '#client/entities/page/content-link.tsx';
 
 const { name, organisationNumberDisplay, address, phones, emails } = companyProfile;
 
-/** The catalogue opens with what the page speaks of, and so does a message to us. */
+/** Links to the catalogue and to a message, both prefilled with the subject of the page. */
 export function ActionLink({
   callToAction: { label, target },
   title,
@@ -27,7 +27,7 @@ export function ActionLink({
   );
 }
 
-/** What to do now. */
+/** The call to action. */
 export function CallToAction({ page }: { page: ContentPage }) {
   const { heading, text } = page.callToAction;
   return (
@@ -71,7 +71,7 @@ export function RelatedPages({ pages }: { pages: readonly PageSummary[] }) {
   );
 }
 
-/** At the foot of every page: whose the names are and, on paper, whose the page is. */
+/** At the foot of every page: trademark notices and, in print, the name of the site. */
 export function PageFoot() {
   return (
     <div className="frame pb-10 text-sm text-muted">

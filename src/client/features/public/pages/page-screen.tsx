@@ -13,9 +13,9 @@ import { SectionBody, sectionId } from './section-body.tsx';
 import { usePageProducts } from './use-page-products.ts';
 
 interface PageScreenProps extends LoadedPage {
-  /** Whom to call and to write to about what the page is about. */
+  /** The contacts for the subject of the page. */
   strip: ReactNode;
-  /** Stands in the section that asks for it, over the full width. */
+  /** Placed in the section that refers to it, over the full width. */
   crossReference?: ReactNode;
 }
 

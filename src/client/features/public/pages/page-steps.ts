@@ -14,7 +14,7 @@ export const pageHome: Record<ContentPageKind, BreadcrumbStep> = {
   guide: { text: 'Products', to: '/#products' },
 };
 
-/** The steps to a page, as programs are told. */
+/** The breadcrumb in structured data. */
 export function pageSteps({ kind, title, path }: ContentPage) {
   const { text, to } = pageHome[kind];
   return [

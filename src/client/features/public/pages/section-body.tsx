@@ -3,7 +3,7 @@ import { ContentTable } from './content-table.tsx';
 import { PageFigure } from './drawings/page-figure.tsx';
 import { InlineText } from './inline-text.tsx';
 
-/** The id under which a section is linked to: its heading in letters, digits and dashes. */
+/** The id of a section for links: its heading in letters, digits and dashes. */
 export function sectionId(heading: string): string {
   return heading
     .toLowerCase()
@@ -11,7 +11,7 @@ export function sectionId(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What stands under a section's heading. */
+/** The content below a section's heading. */
 export function SectionBody({ paragraphs, list, table, figure }: ContentSection) {
   return (
     <>

@@ -3,12 +3,12 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
 
-/** The question that a page asks of the catalogue. */
+/** The catalogue query of a page. */
 export function pageProductsInput({ relatedProducts }: ContentPage) {
   return { ids: [...relatedProducts] };
 }
 
-/** The products that a page shows, as the catalogue has them today. */
+/** The products of a page, with their current data in the catalogue. */
 export function usePageProducts(page: ContentPage) {
   const { data, error, isFetching, refetch } = trpc.public.products.byIds.useQuery(pageProductsInput(page));
   useBasketUpkeep(data);

@@ -3,13 +3,13 @@ import { useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { SectionLink } from '#client/entities/page/section-link.tsx';
 
-/** Leads to the RFQ basket and says how many items it holds; to the products where it is empty. */
+/** Links to the RFQ basket with its number of items; to the products if it is empty. */
 export function BasketLink({
   hasLabel = false,
   className,
   onFollow,
 }: {
-  /** Otherwise its name is seen only where the header has room for it. */
+  /** Otherwise its label is only visible if the header has space for it. */
   hasLabel?: boolean;
   className: string;
   onFollow?: () => void;

@@ -5,7 +5,7 @@ export interface NavigationEntry {
   label: string;
 }
 
-/** The entries of header, menu and footer: only what is there to be reached. */
+/** The entries of header, menu and footer: only existing sections and pages. */
 export const navigation: readonly NavigationEntry[] = [
   { section: 'home', label: 'Home' },
   { section: 'services', label: 'Services' },

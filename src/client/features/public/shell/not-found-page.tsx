@@ -14,7 +14,7 @@ export function NotFoundPage() {
         The address may be mistyped, or the page has moved. Parts and reagents are found by item number in the
         product list.
       </p>
-      {/* A form of the browser's own: it finds products also where no script runs. */}
+      {/* A native form, which also finds products without JavaScript. */}
       <search>
         <form action="/search" className="mt-8 flex max-w-xl flex-wrap items-end gap-3">
           <TextField

@@ -3,19 +3,19 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface PublicLayoutProps {
-  /** The admin's way in, at the foot of the page. */
+  /** The admin sign-in, at the foot of the page. */
   adminBox: ReactNode;
   children: ReactNode;
 }
 
-/** What every public page stands in. */
+/** The layout of every public page. */
 export function PublicLayout({ adminBox, children }: PublicLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         onClick={(event) => {
-          // Only focus moves: the address keeps what it says about section and filters.
+          // Only focus moves: the address keeps section and filters.
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}

@@ -68,7 +68,7 @@ export function SiteFooter({ adminBox }: { adminBox: ReactNode }) {
         </div>
       </div>
       <div className="border-t border-paper/15">
-        {/* Notices appear at the lower right, and on a phone over the whole foot: the box stays clear of them. */}
+        {/* Toasts appear at the lower right, and on a phone over the whole foot: the box stays clear of them. */}
         <div className="frame flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-6 max-sm:pb-36">
           <div className="w-full max-w-sm">{adminBox}</div>
           <div>

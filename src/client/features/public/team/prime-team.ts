@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
 
-/** Fetches the team for a page that a server renders. */
+/** Prefetches the team for server rendering. */
 export async function primeTeam({
   queryClient,
   calls,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Our own drawing; at a fixed address, so that server and browser name it alike. */
+/** Our own drawing; at a fixed address, so that server and browser use the same. */
 const DEFAULT_PORTRAIT = '/default-portrait.svg';
 
-/** The photo, the company's own drawing where there is none, and the initial where the picture does not arrive. */
+/** The photo, otherwise the company's own drawing, and the initial if the picture fails to load. */
 export function TeamPortrait({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = imageUrl || DEFAULT_PORTRAIT;
@@ -19,7 +19,7 @@ export function TeamPortrait({ name, imageUrl }: { name: string; imageUrl: strin
   }
   return (
     <img
-      // A picture that failed before this code ran will not say so again.
+      // A picture that failed before hydration fires no further error event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
       }}

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 
-/** What names a product in the page's address: `?product=09991`. */
+/** The identifier of the product in the page's address: `?product=09991`. */
 export type ProductAddress = (product: Product) => string;
 
 /**
- * Products are addressed by item number, as people know them; of several with the same number, or without one, only the
- * first has it and the others are addressed by id.
+ * Products are addressed by item number, as people know them; of several with the same number, or without one, only
+ * the first has it and the others are addressed by id.
  */
 export function productAddressIn(products: readonly Product[]): ProductAddress {
   const firsts = new Map<string, number>();
@@ -14,7 +14,7 @@ export function productAddressIn(products: readonly Product[]): ProductAddress {
     itemNumber === '' || (firsts.get(itemNumber) ?? id) !== id ? `id-${id}` : itemNumber;
 }
 
-/** The product that an address names; capitals and outer spaces, which people change in passing, do not count. */
+/** The product of an address; case and surrounding spaces are ignored. */
 export function findProduct(products: readonly Product[], address: string): Product | undefined {
   if (address.trim() === '') return undefined;
   const named = (text: string) => text.trim().toLowerCase();
@@ -25,7 +25,7 @@ export function findProduct(products: readonly Product[], address: string): Prod
   );
 }
 
-/** The address as a link of its own, for another tab or another reader. */
+/** The address as a separate link, for another tab or another reader. */
 export function productHref(address: string): string {
   return `/?product=${encodeURIComponent(address)}#products`;
 }

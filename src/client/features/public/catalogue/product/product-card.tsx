@@ -12,9 +12,9 @@ interface ProductCardProps {
   product: Product;
   category: string | undefined;
   brand: string | undefined;
-  /** Leaves out what is off screen while it is off screen; for long lists. */
+  /** Skips rendering off screen (content-visibility); for long lists. */
   isPaintedLate: boolean;
-  /** What names the product in the page's address. */
+  /** The identifier of the product in the page's address. */
   address: string;
   onAdd: (product: Product, quantity: number) => void;
   onOpen: (address: string) => void;
@@ -22,7 +22,7 @@ interface ProductCardProps {
   onNear: () => void;
 }
 
-/** Compared by its properties, so that a change of basket or filter draws only the cards it concerns. */
+/** Memoized, so that a change of basket or filter only redraws the affected cards. */
 export const ProductCard = memo(function ProductCard({
   product,
   category,
@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({
   const { name, itemNumber, description } = product;
 
   function open(event: MouseEvent) {
-    // Another tab, another window and a download stay the browser's.
+    // Modified clicks stay the browser's: new tab, new window, download.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(address);

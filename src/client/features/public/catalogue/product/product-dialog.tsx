@@ -13,14 +13,14 @@ import { basket, useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.t
 export { UnknownProduct } from './unknown-product.tsx';
 
 interface ProductDialogProps {
-  /** Nothing while no product is looked at. */
+  /** Null while no product is open. */
   product: Product | undefined;
   category: string | undefined;
   brand: string | undefined;
   onClose: () => void;
 }
 
-/** Everything the catalogue knows about one product, and the way into the basket. */
+/** All data of one product, and the button to add it to the basket. */
 export function ProductDialog({ product, category, brand, onClose }: ProductDialogProps) {
   return (
     <Dialog
@@ -117,7 +117,7 @@ function Specifications({ text }: { text: string | null }) {
   );
 }
 
-/** Says itself what it did: behind a modal the page's own announcements are not read out. */
+/** Announces its own actions: behind a modal the page's live region is not read out. */
 function AddForm({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);

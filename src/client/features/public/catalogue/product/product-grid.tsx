@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx';
 
 const NEAR = '1500px';
 
-/** Up to one, two, three or four columns by the width of the window; fewer where large letters need the room. */
+/** Up to one, two, three or four columns by the width of the window; fewer if large text needs the space. */
 const columns =
   'grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-1rem)/2-1px),1fr))] ' +
   'lg:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-2rem)/3-1px),1fr))] ' +
@@ -25,7 +25,7 @@ export const ProductGrid = memo(function ProductGrid({
   onNear,
 }: {
   products: readonly Product[];
-  /** How many there are; more than `products` while only the first of a long catalogue are here. */
+  /** The total; more than `products` while only the first of a long catalogue are loaded. */
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
@@ -82,7 +82,7 @@ export const ProductGrid = memo(function ProductGrid({
   );
 });
 
-/** Cards of the usual height, so that the first products take their places without a jump. */
+/** Placeholder cards of the usual height, so that the first products do not move the page. */
 export function ProductGridSkeleton() {
   return (
     <div aria-hidden="true" className={columns}>

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx';
 
-/** A link to a product that the catalogue does not know, or no longer; the rest of the page is there all the same. */
+/** A link to a product that is not, or no longer, in the catalogue; the rest of the page works. */
 export function UnknownProduct({
   address,
   onSearch,

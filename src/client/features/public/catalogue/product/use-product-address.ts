@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { CatalogueSearch } from '../catalogue-search.ts';
 import { findProduct, productAddressIn } from './product-address.ts';
 
-/** The product that the page's address names, and the ways to it and back. */
+/** The product in the page's address, with functions to open and close it. */
 export function useProductAddress(
   search: CatalogueSearch,
   products: readonly Product[] | undefined,
@@ -26,7 +26,7 @@ export function useProductAddress(
     go.current = onSearchChange;
     current.current = search;
   });
-  /** The step before this one in the history is the same page without the product. */
+  /** The previous history entry is the same page without the product. */
   const isStepOfOurs = useRef(false);
   useEffect(() => {
     if (address === undefined) isStepOfOurs.current = false;
@@ -39,7 +39,7 @@ export function useProductAddress(
 
   const close = useCallback(() => {
     if (current.current.product === undefined) return;
-    // Back is where the visitor came from; after a link from elsewhere there is nothing of ours to go back to.
+    // Back leads to where the visitor came from; after a link from elsewhere there is no page of ours to go back to.
     if (isStepOfOurs.current) window.history.back();
     else go.current((now) => ({ ...now, product: undefined }), 'replace');
     isStepOfOurs.current = false;
@@ -47,7 +47,7 @@ export function useProductAddress(
 
   return {
     product,
-    /** What the address asks for and nobody has; undefined while that is not known. */
+    /** The product in the address that does not exist; undefined while unknown. */
     unknown: address !== undefined && products !== undefined && !product ? address : undefined,
     addressOf,
     open,

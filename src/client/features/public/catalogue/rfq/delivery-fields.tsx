@@ -15,8 +15,8 @@ import { delivery, useDelivery } from './delivery.ts';
 import { localIsoDate } from './rfq-actions.ts';
 
 /**
- * For which vessel and where to: optional, and kept for the next request. What is filled in stands in the summary, so
- * that last month's vessel does not go out unseen.
+ * The vessel and the delivery: optional, and kept for the next request. Entered values are in the summary, so that
+ * last month's vessel is not sent unnoticed.
  */
 export function DeliveryFields() {
   const value = useDelivery();
@@ -33,7 +33,7 @@ export function DeliveryFields() {
   return (
     <details
       className="group border-t border-line"
-      // It opens at the foot of a short list, where what opens would be out of sight.
+      // It opens at the foot of a short list, where its content would be out of sight.
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
@@ -71,7 +71,7 @@ export function DeliveryFields() {
             size="sm"
             onClick={(event) => {
               delivery.set(NO_DELIVERY);
-              // The button goes with what it cleared: the first field takes the focus.
+              // The button disappears with what it cleared: the first field takes the focus.
               event.currentTarget.parentElement?.querySelector('input')?.focus();
             }}
             className="justify-self-start self-end"
@@ -92,7 +92,7 @@ function SmallField({
 }: Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string;
   warning?: string | undefined;
-  /** What is typed can be judged; half a number or date is no mistake before the field is left. */
+  /** Validates on blur: half a number or date is not a mistake while typing. */
   isWhole?: boolean;
 }) {
   const id = useId();

@@ -11,7 +11,7 @@ const COPIED_TEXT =
   'Full email content copied to clipboard! Paste it into your email after clicking Send RFQ.';
 const NOT_COPIED_TEXT = 'Could not copy to clipboard. Please manually copy the email content.';
 
-/** What is in the basket now, also where another window changed it; where it is empty, says so. */
+/** The current content of the basket, including changes from other windows; shows a notice if it is empty. */
 export function linesToUse(): readonly RfqLine[] | undefined {
   const lines = basket.refresh();
   if (lines.length > 0) return lines;
@@ -25,7 +25,7 @@ export function sendRfq(): void {
   if (lines) follow(rfqMailto(companyProfile.rfqRecipients, lines, delivery.refresh()));
 }
 
-/** Puts the whole request on the clipboard and says whether that worked. */
+/** Copies the whole request to the clipboard and returns whether that worked. */
 export async function copyFullDetails(): Promise<void> {
   const lines = linesToUse();
   if (!lines) return;
@@ -33,7 +33,7 @@ export async function copyFullDetails(): Promise<void> {
   window.alert(isCopied ? COPIED_TEXT : NOT_COPIED_TEXT);
 }
 
-/** Hands the lines over as a file for a spreadsheet or purchasing program. */
+/** Downloads the lines as a file for a spreadsheet or purchasing program. */
 export function downloadCsv(today = new Date()): void {
   const lines = linesToUse();
   if (!lines) return;
@@ -43,7 +43,7 @@ export function downloadCsv(today = new Date()): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The calendar date where the visitor is. */
+/** The visitor's local date. */
 export function localIsoDate(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

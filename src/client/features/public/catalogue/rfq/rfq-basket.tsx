@@ -5,10 +5,10 @@ import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { RfqCardProps } from './rfq-card.tsx';
 
-/** Also called as soon as somebody reaches for a product, so that the basket is there when it is first needed. */
+/** Also called on hover or focus of a product, so that the basket is loaded when it is first needed. */
 export const loadRfqCard = () => import('./rfq-card.tsx');
 
-/** The basket where there is something in it. Its program is not part of the first page. */
+/** The basket, if it has lines. Its code is not part of the first page. */
 export function RfqBasket({ className, ...props }: RfqCardProps & { className: string }) {
   const { part, isFailed } = useLazyImport(loadRfqCard, true);
   return (

@@ -4,7 +4,7 @@ import { RFQ_NOTE_MAX, type RfqLine } from '#contract/rfq/rfq.ts';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 
-/** A line of the basket. Its note takes room only where there is one, or one is being written. */
+/** A line of the basket. Its note is shown only if there is one, or one is being written. */
 export function RfqCardLine({
   line: { product, quantity, note = '' },
   isListed,
@@ -79,7 +79,7 @@ function NoteField({
 }: {
   label: string;
   note: string;
-  /** It was asked for or is being written: the next key is meant for it, and emptied it stays until it is left. */
+  /** Opened or being edited: the next key belongs to it, and when emptied it stays until it loses focus. */
   isOpen: boolean;
   onEnter: () => void;
   onChange: (note: string) => void;

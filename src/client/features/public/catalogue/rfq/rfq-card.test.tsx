@@ -32,21 +32,24 @@ test.each([
     'A list this long does not fit in a mail link. Copy the details or download the file, and add it to your mail.',
     ['Copy Full Details', 'Download file (CSV)', 'Send RFQ'],
   ],
-])('%s says how it fits into a mail, and puts what works first', async (_, count, note, text, ways) => {
-  const { container } = await renderScreen(
-    <RfqCard
-      lines={linesOf(count, note)}
-      listedIds={undefined}
-      onRemove={() => undefined}
-      onClear={() => undefined}
-      isOpen
-      onOpenChange={() => undefined}
-    />,
-  );
-  const send = page.getByRole('button', { name: 'Send RFQ' });
-  const description = send.element().getAttribute('aria-describedby') ?? '';
-  expect(container.querySelector(`[id="${description}"]`)?.textContent).toBe(text);
-  const buttons = [...container.querySelectorAll('button')].map((button) => button.textContent);
-  const first = buttons.indexOf(ways[0] ?? '');
-  expect(buttons.slice(first, first + ways.length)).toEqual(ways);
-});
+])(
+  '%s shows whether it fits into a mail, and puts the working way first',
+  async (_, count, note, text, ways) => {
+    const { container } = await renderScreen(
+      <RfqCard
+        lines={linesOf(count, note)}
+        listedIds={undefined}
+        onRemove={() => undefined}
+        onClear={() => undefined}
+        isOpen
+        onOpenChange={() => undefined}
+      />,
+    );
+    const send = page.getByRole('button', { name: 'Send RFQ' });
+    const description = send.element().getAttribute('aria-describedby') ?? '';
+    expect(container.querySelector(`[id="${description}"]`)?.textContent).toBe(text);
+    const buttons = [...container.querySelectorAll('button')].map((button) => button.textContent);
+    const first = buttons.indexOf(ways[0] ?? '');
+    expect(buttons.slice(first, first + ways.length)).toEqual(ways);
+  },
+);

@@ -13,11 +13,11 @@ import { ShareLinkDialog } from './share-link-dialog.tsx';
 
 export interface RfqCardProps {
   lines: readonly RfqLine[];
-  /** The ids the catalogue lists; undefined while it is not known. */
+  /** The ids in the catalogue; undefined while unknown. */
   listedIds: ReadonlySet<number> | undefined;
   onRemove: (line: RfqLine) => void;
   onClear: () => void;
-  /** On a phone; where the window is wider the basket is always open. */
+  /** On a phone; in a wider window the basket is always open. */
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -31,8 +31,8 @@ const FIT_TEXTS = {
 };
 
 /**
- * The basket: in the sidebar, or on a phone a bar at the foot of the products that opens upward over them. The bar sticks
- * to the foot of the screen only within its section, and with it what is open: nothing below the products is covered.
+ * The basket: in the sidebar, or on a phone a bar at the foot of the products that opens upward over them. The bar is
+ * sticky only within its section, so nothing below the products is covered.
  */
 export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenChange }: RfqCardProps) {
   const bodyId = useId();
@@ -43,13 +43,13 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
   const fitText = FIT_TEXTS[fit];
 
   useEffect(() => {
-    // Near the end of the products the bar stands high, where what opens would reach over the top of the screen.
+    // Near the end of the products the bar is high up, where the open basket would reach over the top of the screen.
     if (isOpen) body.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
   function remove(line: RfqLine, index: number) {
     onRemove(line);
-    // The line's own button is gone with it: the next line's takes the focus, or the one before.
+    // The line's own button is removed with it: the next line's takes the focus, or the previous one's.
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]');
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
     neighbour?.focus();

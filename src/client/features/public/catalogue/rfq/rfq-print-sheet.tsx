@@ -12,7 +12,7 @@ import './rfq-print-sheet.css';
 const TO_FILL_IN = ['Shipping address', 'Delivery timeline', 'Payment terms', 'Name and company'];
 const ASKED_FOR = ['Unit prices and total price', 'Delivery timeline', 'Payment terms'];
 
-/** The request as an A4 document: it opens the browser's print dialog and goes when that closes. */
+/** The request as an A4 document: it opens the browser's print dialog and is removed when that closes. */
 export function RfqPrintSheet({
   lines,
   today,
@@ -28,7 +28,7 @@ export function RfqPrintSheet({
   useEffect(() => {
     let isWanted = true;
     window.addEventListener('afterprint', onPrinted);
-    // A mark that does not come is no reason not to print.
+    // A logo that fails to load does not prevent printing.
     void Promise.allSettled([mark.current?.decode(), document.fonts.ready]).then(() => {
       if (isWanted) window.print();
     });

@@ -14,7 +14,7 @@ export function ShareLinkDialog({
 }: {
   open: boolean;
   lines: readonly RfqLine[];
-  /** The ids the catalogue lists; undefined while it is not known. */
+  /** The ids in the catalogue; undefined while unknown. */
   listedIds: ReadonlySet<number> | undefined;
   onClose: () => void;
 }) {

@@ -6,14 +6,14 @@ import { toast } from '#client/lib/toast.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 
 interface SharedRfqDialogProps {
-  /** What the address carries; undefined where it carries nothing. */
+  /** The shared request in the address; undefined if there is none. */
   text: string | undefined;
   products: readonly Product[];
-  /** The visitor has decided, and this is what came of it. */
+  /** The visitor's decision and its result. */
   onDone: (announcement: string) => void;
 }
 
-/** Shows what a shared link would put into the basket and asks. Nothing happens before the answer. */
+/** Shows what a shared link would add to the basket and asks. Nothing happens before the answer. */
 export function SharedRfqDialog({ text, products, onDone }: SharedRfqDialogProps) {
   const own = useBasketLines();
   const asked = text === undefined ? undefined : decodeRfqLink(text);

@@ -7,7 +7,7 @@ import { useEffect, useState, type RefObject } from 'react';
  */
 export function useBasketPanel(products: RefObject<HTMLElement | null>, isEmpty: boolean) {
   const router = useRouter();
-  // The first page is neutral, also where it is a reload of an entry that a link to the basket has made.
+  // The first rendering is neutral, also after a reload of a link to the basket.
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(() => isHydrated && router.latestLocation.state.opensBasket === true);
 
@@ -25,7 +25,7 @@ export function useBasketPanel(products: RefObject<HTMLElement | null>, isEmpty:
   useEffect(() => {
     const element = products.current;
     if (!isOpen || !element) return;
-    // Opened from elsewhere, the page is still on its way to the products.
+    // Opened from elsewhere, the page is still scrolling to the products.
     let haveBeenSeen = false;
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting } of entries) {

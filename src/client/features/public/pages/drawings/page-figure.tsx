@@ -6,7 +6,7 @@ import { ProcessDrawing } from './process-drawing.tsx';
 import { ServiceVisitDrawing } from './service-visit-drawing.tsx';
 import { VesselDrawing } from './vessel-drawing.tsx';
 
-/** Each drawing with what its numbers mean, which is also what it says to those who do not see it. */
+/** Each drawing with the key of its numbers, which is also its text alternative. */
 const drawings: Record<Drawing, { picture: ReactNode; key: readonly string[]; isScene?: true }> = {
   'treatment-process': {
     picture: <ProcessDrawing process="full-flow" />,
