@@ -14,7 +14,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] || '3000'}`;
 const clientEntry = `${root}/src/client/main.tsx`;
 
 /**
- * Whatever the entry imports comes in one file with it. Left alone the bundler makes a file of each part that screens
+ * All imports of the entry are in one file with it. Left alone the bundler makes a file of each part that screens
  * share with the entry: small files compress worse, by 8 kB on the first page.
  */
 function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) =>
     ? {
         root,
         publicDir: false,
-        // Whatever the environment of the running server says: visitors get React's production build.
+        // For any environment of the running server, visitors get React's production build.
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: `${root}/dist/server`,

@@ -72,7 +72,7 @@ async function measure(workers: QueryWorkers, what: string, question: Question):
 const SECONDS = 6;
 
 /**
- * A visitor searches for one thing after the other: alone, while a manager has the whole screen worked out anew, and
+ * A visitor searches for one thing after the other: alone, while a manager has the whole screen recalculated, and
  * while one goes through the longest lists.
  */
 async function visitorsMeanwhile(): Promise<BenchRow[]> {

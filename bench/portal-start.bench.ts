@@ -10,7 +10,7 @@ const BETWEEN_MS = 20;
 
 export const name = 'portal-start';
 
-/** A start with a full portal: until the first answer, and how long anybody waits for one while records are compared. */
+/** A start with a full portal: until the first answer, and the longest wait for one while records are compared. */
 export async function run(): Promise<BenchResult> {
   const copy = portalCopy(LARGE_PORTAL);
   const starts: number[] = [];

@@ -10,7 +10,7 @@ import { root, runCommand } from './command.mjs';
 import { precompress } from './precompress.mjs';
 
 await runCommand(async () => {
-  // Whatever the caller's NODE_ENV: a development build of React must not reach visitors.
+  // Ignores the caller's NODE_ENV: a development build of React must not reach visitors.
   process.env['NODE_ENV'] = 'production';
   const hash = hashOfSources();
   const next = join(root, 'dist.next');

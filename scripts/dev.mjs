@@ -17,7 +17,7 @@ await runCommand(async () => {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Out of reach of the terminal's Ctrl-C: they are told once, by us, and so end in order.
+      // Detached from the terminal's Ctrl-C: we stop them once, in order.
       detached: process.platform !== 'win32',
     }),
   );

@@ -56,7 +56,7 @@ async function browserOfPackage() {
 }
 
 /**
- * In a folder of our own: the package would write to a path in the temporary folder that anybody can foresee.
+ * In a folder of our own: the package would write to a predictable path in the temporary folder.
  * The variable makes it unpack the system libraries too. Moved in place when whole, because it takes half a browser
  * for one that is there.
  */

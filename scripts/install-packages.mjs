@@ -16,9 +16,9 @@ export function packagesAreInstalled(folder = root) {
 }
 
 /**
- * Installs what the lock file names, development packages included whatever NODE_ENV says (the build needs them).
+ * Installs what the lock file names, including development packages for any NODE_ENV (the build needs them).
  * Install scripts are not run, but for the one package that needs its own: so a failure of the network and a missing
- * compiler are told apart. The stamp is written last: an installation that was cut short is done again.
+ * compiler are distinguished. The stamp is written last: an installation that was cut short is done again.
  */
 export async function installPackages() {
   await cleanInstall(root);

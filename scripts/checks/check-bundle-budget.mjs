@@ -1,4 +1,4 @@
-// Fails where the first page costs more than its budget: what `/` fetches before anybody touches it.
+// Fails where the first page costs more than its budget: what `/` fetches without interaction.
 import '#scripts/supported-node.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SCREENS_OF_FIRST_PAGE =
 const SCREENS_OF_FAILURE = /tsr-split=(errorComponent|notFoundComponent)$/;
 
 /**
- * The files that a visit of `/` fetches without interaction: the entry, the screens of `/`, and whatever these import.
+ * The files that a visit of `/` fetches without interaction: the entry, the screens of `/`, and their imports.
  *
  * @param {Manifest} manifest as Vite writes it
  * @returns {{ javascript: string[], css: string[] }}

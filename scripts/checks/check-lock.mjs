@@ -1,5 +1,5 @@
 // Fails where a lock file would fail others: `npm ci` refuses a lock that names optional platform packages it does not
-// hold, an address of one registry cannot be reached from everywhere, and not everybody has a compiler.
+// hold, an address of one registry cannot be reached from everywhere, and not every machine has a compiler.
 import '#scripts/supported-node.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // src/client/routeTree.gen.ts is committed, so that a fresh clone type-checks and editors know the routes. This makes it
-// anew from the routes and fails where that changed it: the new one is left in place, to be committed.
+// again from the routes and fails where that changed it: the new one is left in place, to be committed.
 import '#scripts/supported-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** What stands in which file, and whether the house allows it. */
+/** The import, its file, and whether the lint rules allow it. */
 const PLANTED: [file: string, text: string, allowed: boolean][] = [
   ['src/server/announce.ts', "import '#client/router.tsx';", false],
   ['src/server/start-up/open.ts', "import '#client/router.tsx';", false],

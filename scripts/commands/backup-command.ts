@@ -17,7 +17,7 @@ export interface BackupCommand {
 }
 
 /**
- * Runs one of them; what a person can put right becomes one sentence and the exit code 1.
+ * Runs one of them; an error that a person can fix becomes one sentence and the exit code 1.
  *
  * @param programFolder where the command itself lies
  */

@@ -13,11 +13,11 @@ import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
-/** Everybody knows them: they stand in the sources. */
+/** Public, because they are in the sources. */
 const PASSWORD = 'harbour demo lantern 26';
 const ADMIN_CODE = '1234567812345678';
 
-const USAGE = 'Start the demo with: npm run demo, or begin it anew with: npm run demo -- --fresh';
+const USAGE = 'Start the demo with: npm run demo, or start it again with: npm run demo -- --fresh';
 
 try {
   const madeAt = await prepare(readOptions());
@@ -41,7 +41,7 @@ function readOptions(): { isFresh: boolean } {
 async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
   const folder = demoSettings();
   const { migrations, fonts } = findProgramFolders(import.meta.dirname);
-  // Whatever is written from here on is for this account alone.
+  // All files written from here on are for this account only.
   process.umask(0o077);
   return prepareDemoFolder({
     folder,
@@ -75,10 +75,10 @@ function signInDetails(madeAt: Date): string {
     ({ role, name, email }) => `  ${role.padEnd(8)}  ${name.padEnd(18)}  ${email}`,
   );
   return [
-    `\nA demo of ${madeAt.toISOString().slice(0, 10)}; begin it anew with: npm run demo -- --fresh`,
-    'Everybody knows these passwords: keep it on this machine, and enter nothing that is real.',
+    `\nA demo of ${madeAt.toISOString().slice(0, 10)}; start it again with: npm run demo -- --fresh`,
+    'These passwords are public: keep the demo on this machine, and enter no real data.',
     '',
-    `Portal, password of everybody: ${PASSWORD}`,
+    `Portal, everyone's password: ${PASSWORD}`,
     ...people,
     `Admin code: ${ADMIN_CODE}`,
     '',

@@ -1,4 +1,4 @@
-// Seals every report anew and removes the old key. The server must not run meanwhile: it would go on with the old one.
+// Seals every report with a new key and removes the old one. The server must not run meanwhile: it would go on with the old one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open-database.ts';
@@ -30,7 +30,7 @@ function rotate(): void {
     const { keyId, resealed, unopened } = rotateReportKey(db, systemClock, { setting, file });
     process.stdout.write(
       [
-        `Texts sealed anew: ${resealed}. The key is now ${keyId}.`,
+        `Texts sealed again: ${resealed}. The key is now ${keyId}.`,
         ...(unopened > 0
           ? [`Texts that do not open and were left as they are: ${unopened}. Their key was kept.`]
           : []),

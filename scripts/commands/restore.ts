@@ -34,8 +34,8 @@ await runBackupCommand(import.meta.dirname, (command) => {
   }
   process.stdout.write(
     env.REPORT_KEY !== undefined || existsSync(env.KEY_FILE)
-      ? 'Everybody signs in again. Start the program now.\n'
-      : `Everybody signs in again. The report keys are not in backups: put them back as ${env.KEY_FILE}, then start the program.\n`,
+      ? 'Everyone has to sign in again. Start the program now.\n'
+      : `Everyone has to sign in again. The report keys are not in backups: restore them to ${env.KEY_FILE}, then start the program.\n`,
   );
 });
 

@@ -37,7 +37,7 @@ export const CompanyProfile = z.object({
   }),
   phones: z.object({ primary: Phone, alternative: Phone, logistics: Phone, whatsApp: Phone }),
   emails: z.object({ general: z.email(), sales: z.email(), logistics: z.email(), management: z.email() }),
-  /** Who is told that a report has arrived in the confidential channel, and nothing else of it. */
+  /** The recipient of notices about the confidential channel, which contain nothing of a report. */
   complianceOfficer: z.object({ email: z.email() }),
   /** The three sales addresses that a request for quotation goes to. */
   rfqRecipients: z.tuple([z.email(), z.email(), z.email()]),
@@ -48,7 +48,7 @@ export const CompanyProfile = z.object({
     office: Hours,
     /** When the phone indicator is green. */
     phoneIndicator: Hours,
-    /** What search engines are told, Monday to Friday. */
+    /** The hours for search engines, Monday to Friday. */
     metadata: Hours,
   }),
   claims: z.object({

@@ -8,7 +8,7 @@ import { contentPages } from './pages/index.ts';
 const fingerprint = (words: unknown) =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
 
-test('Whoever changes the words of a page says on which day', () => {
+test('a change of a page text needs a new revision date', () => {
   const now = [...contentPages, { ...legalPage, path: '/legal' as const }].map(({ path }) => [
     path,
     fingerprint(

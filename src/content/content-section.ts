@@ -30,7 +30,7 @@ export type Drawing =
   | 'service-visit'
   | 'neutralisation';
 
-/** One heading with what stands under it, in the order of the fields. */
+/** One heading with its content, in the order of the fields. */
 export interface ContentSection {
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];

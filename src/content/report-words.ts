@@ -35,7 +35,7 @@ const closedWords: Record<ReportOutcome, StatusWords> = {
   },
 };
 
-/** What a reporter is told of the status of their report; `outcome` is null unless it is closed. */
+/** What a reporter reads about the status of their report; `outcome` is null unless it is closed. */
 export function reportStatusWords(status: ReportStatus, outcome: ReportOutcome | null): StatusWords {
   if (outcome !== null) return closedWords[outcome];
   if (status === 'closed') throw new Error('A closed report has an outcome');

@@ -1,7 +1,7 @@
 import type { ContentSection, Paragraph } from './content-section.ts';
 import type { ContentPage } from './pages/content-page.ts';
 
-/** Promises no text of the site may make, on whatever page. */
+/** Promises that no page of the site may make. */
 export const forbidden =
   /guarante|\boriginal|\bgenuine|\bOEM\b|in stock|delivery times?\b|lead times?\b|\bprices?\b|price list|certified|cheap|\bbest[- ](quality|price|service)|world-class|leading|one-stop|seamless|tailored|authori[sz]ed|official|0\.2 mg\/L|approved by class|class[- ]approved|fits all/i;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeDigits } from '#contract/format/code-digits.ts';
 import { emailAddress } from '#contract/format/email-address.ts';
 
-/** The two sign-in realms. Neither accepts the other's token, whatever the ids. */
+/** The two sign-in realms. Neither accepts the other's token, even with the same ids. */
 export const REALMS = ['admin', 'portal'] as const;
 export type Realm = (typeof REALMS)[number];
 
@@ -107,7 +107,7 @@ export function oneTimeLinkPath(token: string): string {
 export const OneTimeLinkInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type OneTimeLinkInput = z.infer<typeof OneTimeLinkInput>;
 
-/** What a link is for. `asksIdentity`: whoever redeems it also gives e-mail and name. */
+/** What a link is for. `asksIdentity`: redeeming it also needs e-mail and name. */
 export const OneTimeLink = z.object({
   purpose: z.enum(['first manager', 'invitation', 'reset']),
   asksIdentity: z.boolean(),

@@ -45,7 +45,7 @@ describe('a transaction', () => {
         tx.insert(brands).values({ name: 'Hach' }).run();
       }),
     ).toThrow('cannot return a promise');
-    // @ts-expect-error - the work returns somebody else's promise
+    // @ts-expect-error - the callback returns a promise
     expect(() => inTransaction(db, () => write())).toThrow('cannot return a promise');
 
     expect(countOf(db)).toBe(0);

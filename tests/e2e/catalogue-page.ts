@@ -69,7 +69,7 @@ export async function mailtoOf(page: Page, act: () => Promise<void>): Promise<st
 
 export const copiedText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The right edge of whatever reaches furthest, in pixels. */
+/** The rightmost edge of all elements, in pixels. */
 export const widestPart = (page: Page, part: string) =>
   page.evaluate(
     (selector) =>

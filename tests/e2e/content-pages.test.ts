@@ -43,7 +43,7 @@ describe('the cross-reference guide', () => {
     expect(await page.getByRole('search').count()).toBe(0);
   });
 
-  test('keeps what was looked for in the address, so that it can be sent to somebody and come back to', async () => {
+  test('keeps the search in the address, so that it can be shared and restored', async () => {
     const page = await open(`${GUIDE}?find=clx+ex2`);
     await page.getByText('1 of 14 rows', { exact: true }).waitFor();
     expect(await equipment(page)).toEqual(['CLX-Ex2']);

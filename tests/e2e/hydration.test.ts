@@ -87,7 +87,7 @@ async function expectUsableByAll(page: Page): Promise<void> {
 }
 
 describe.each(paths)('%s', (path) => {
-  test('comes alive as it was sent: no error, no violation, no foreign request, no cookie; everyone can use it', async () => {
+  test('hydrates without errors, policy violations, foreign requests or cookies, and is accessible', async () => {
     const page = await open(path);
     expect(faults).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
@@ -120,7 +120,7 @@ test('the data that came with the page is not asked for again', async () => {
   expect(calls.length).toBeLessThanOrEqual(1);
 });
 
-test('the catalogue works once the page has come alive, also with filters in the address', async () => {
+test('the catalogue works after hydration, also with filters in the address', async () => {
   const page = await open('/?category=1&brands=2');
   await page.getByText('Showing 2 products', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?category=1&brands=2');

@@ -100,7 +100,7 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
   expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
   expect(await contactForm(page).getByLabel('Service').inputValue()).toBe('chemicals');
 
-  // It arrives, but nobody is told.
+  // It arrives, but the answer is lost.
   await page.route('**/public.contact.submit*', async (route) => {
     await route.fetch();
     await route.abort();

@@ -29,7 +29,7 @@ export async function openLanding(
   return page;
 }
 
-/** Scrolls to each part that comes alive and waits until it has. */
+/** Scrolls to each lazily hydrated part and waits until it is hydrated. */
 export async function walkThrough(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Call \+47/ }).scrollIntoViewIfNeeded();
   await page.locator('[data-availability=open], [data-availability=closed]').waitFor();

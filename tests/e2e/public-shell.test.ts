@@ -49,7 +49,7 @@ test('the sections stand in their order under their anchors, and every entry lea
   expect(new Set(targets)).toEqual(new Set(anchors));
 });
 
-test('a section link scrolls there, moves focus there, and brings back whoever scrolled away', async () => {
+test('a section link scrolls and moves focus there, also after scrolling away', async () => {
   const page = await visit();
   const main = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('link', { name: 'Get Quote' }).click();

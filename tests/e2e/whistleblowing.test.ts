@@ -117,7 +117,7 @@ function disguisesOf(secret: string): string[] {
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
       .replace(/=+$/, '')
-      // What stands before and after has a part in the outermost letters.
+      // The outermost letters also depend on the text before and after.
       .slice(before === 0 ? 0 : 4, -2),
   );
   return [secret, secret.toLowerCase(), bytes.toString('hex'), ...encoded].filter(
@@ -170,7 +170,7 @@ test('an anonymous report from the form to its end, and nothing of it in any fil
   await dialog.getByRole('button', { name: 'Close report' }).click();
   await status(handler).getByText('Closed: action taken', { exact: true }).waitFor();
 
-  // Without the spaces, as somebody may have noted it.
+  // Without the spaces, as a reporter may have noted it.
   const again = await enterCode(code.replaceAll(' ', ''));
   await caseOf(again).getByText('Closed: action taken.', { exact: true }).waitFor();
   await caseOf(again).getByText(TYPED.findings, { exact: true }).waitFor();

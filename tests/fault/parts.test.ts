@@ -45,7 +45,7 @@ const post = (url: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-/** Somebody who is signed in, and a project of theirs. */
+/** A signed-in person with a project. */
 async function begin(server: RunningServer): Promise<{ token: string; projectId: number }> {
   const link = server.managerLink?.split('#link=')[1] ?? '';
   const session = await post(`${server.url}/api/portal/one-time-link/redeem`, { token: link, ...KARI });

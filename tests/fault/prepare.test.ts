@@ -150,7 +150,7 @@ test('asking npm to stop stops the program that npm started', async () => {
   expect(readFileSync(join(checkout, 'stopped'), 'utf8')).toBe('in good order');
 });
 
-test('the build needs its tools whatever NODE_ENV says', async () => {
+test('the build needs its tools for any NODE_ENV', async () => {
   const { code } = await start({ NODE_ENV: 'production' });
 
   expect(npmCalls()[0]).toMatch(/^ci .*--include=dev --prefer-offline/);

@@ -158,7 +158,7 @@ test('a rotation that is killed at any moment loses nothing, and the next one fi
 
   expect(await runToEnd({ DATA_DIR: dataDir }, ROTATE)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Texts sealed anew: \d+\. The key is now [0-9a-f]{12}\.\n/),
+    stdout: expect.stringMatching(/^Texts sealed again: \d+\. The key is now [0-9a-f]{12}\.\n/),
   });
   expect(knownKeys()).toBe(1);
   expect(withChannel(listReports)).toMatchObject([{ content: 'readable' }]);

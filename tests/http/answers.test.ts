@@ -153,7 +153,7 @@ test('an answer that asks for a sign-in says how', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('the host that a client claims is told to nobody', async () => {
+test('the host that a client claims is never repeated', async () => {
   const answer = await sendRaw(
     address,
     'GET /api/openapi.json HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n',

@@ -28,7 +28,7 @@ function open(options: Parameters<typeof createTestApp>[0] = {}): TestApp {
 const get = ({ inject }: TestApp, url: string, headers: Record<string, string> = {}) =>
   inject({ url, headers });
 
-test('a page is rendered once for the data it shows, and anew after a write that changes it', async () => {
+test('a page is rendered once for its data, and again after a write that changes it', async () => {
   const site = open();
   const reads = vi.spyOn(site.db, 'select');
   const first = await get(site, '/');
@@ -75,7 +75,7 @@ test('a write renders only the pages again whose data it changed', async () => {
   expect((await get(site, '/tro-kit')).body).toContain('Sold in packs of ten.');
 });
 
-test('query strings and addresses that somebody makes up do not push out what is kept', async () => {
+test('made-up query strings and addresses do not evict cached pages', async () => {
   const site = open();
   const { body } = await get(site, '/');
   await get(site, '/nowhere');
@@ -138,7 +138,7 @@ test('limits the search pages of one address, and leaves the browser to render t
   expect((await search('192.0.2.1')).statusCode).toBe(200);
 });
 
-test('where the public address is set, everything that others read is absolute, whatever the request calls us', async () => {
+test('uses absolute addresses from the public address, for any Host header', async () => {
   const site = open({ publicUrl: 'https://www.quayside.example/' });
   const { body } = await get(site, '/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
   const page = readPage(body);

@@ -133,7 +133,7 @@ test('the seed catalogue is answered in its order', async () => {
   expect(places).toEqual(places.toSorted(([a, x], [b, y]) => a - b || x - y));
 });
 
-test('a list is sent compressed to whoever takes it, each form under a tag of its own', async () => {
+test('a list is sent compressed on request, each form under its own tag', async () => {
   const plain = await rawBody('/api/products', 'identity');
   const [br, gzip] = await Promise.all([
     rawBody('/api/products', 'gzip, br'),

@@ -151,7 +151,7 @@ test('the name and password of SMTP_URL sign in, also where they hold special ch
   await guarded.stop();
 });
 
-test('whatever stands in the form, the mail has the headers and the one recipient that it is meant to have', async () => {
+test('the mail has exactly its headers and its one recipient, for any input in the form', async () => {
   await write();
   await send();
   const names = Object.keys(receiver.mails[0]?.headers ?? {});

@@ -143,7 +143,7 @@ test('the policy names the scripts and the style sheet within each page by their
   }
 });
 
-test('a page is sent compressed, and not at all to whoever has it', async () => {
+test('a page is sent compressed, and answered 304 to a client that has it', async () => {
   const plain = await ask('/');
   const brotli = await ask('/', { 'accept-encoding': 'gzip, br' });
   const gzip = await ask('/', { 'accept-encoding': 'gzip' });
@@ -164,7 +164,7 @@ test('a page is sent compressed, and not at all to whoever has it', async () => 
   ]);
 });
 
-test('an unknown address is a page with status 404, whatever it is called, and is never taken for unchanged', async () => {
+test('an unknown address is a page with status 404, and never 304', async () => {
   const one = await ask('/no-such-page');
   const other = await ask('/tro-kit/no/such?page=1');
   expect([one.status, other.status]).toEqual([404, 404]);

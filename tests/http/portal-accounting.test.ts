@@ -53,7 +53,7 @@ async function signIn(email = project.people.manager.email) {
   return call<{ sessionToken: string }>('POST', '/api/portal/login', { body: { email, password: PASSWORD } });
 }
 
-/** The bearer of whoever signed in. */
+/** The bearer of the signed-in person. */
 const bearerOf = async (email?: string) => ({
   authorization: `Bearer ${(await signIn(email)).body.sessionToken}`,
 });
@@ -143,7 +143,7 @@ test('it fetches what is approved, writes the invoice reference back, and marks 
 });
 
 describe('it is refused', () => {
-  test('an invoice whose total is another by now: nothing is invoiced, and it is told what stands there', async () => {
+  test('an invoice with an outdated total is refused with the current lines', async () => {
     await approvedLines();
     const refusal = await call<{ message: string; current: { billingState: string } }>(
       'POST',

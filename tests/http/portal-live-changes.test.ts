@@ -199,7 +199,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => near.changes()).toHaveLength(202);
   });
 
-  test('ends with the session, and with whoever was kept out', async () => {
+  test('ends with the session, and when the person is deactivated', async () => {
     const typed = await follow('operator', {}, '/api/trpc/portal.changes.live');
     const [ended, kept] = [await follow('operator'), await follow('manager')];
     project.db.delete(portalSessions).where(eq(portalSessions.userId, project.people.operator.id)).run();
@@ -269,7 +269,7 @@ describe('a stream of changes', () => {
     const typed = '/api/trpc/portal.changes.live';
     expect(await open({ cookie, 'sec-fetch-site': 'same-origin' }, typed)).toBe(200);
     await expect.poll(() => streams.at(-1)!.events()).toEqual([{ kind: 'alive' }]);
-    // The typed client is told within the stream.
+    // The typed client gets it within the stream.
     await open({ cookie, 'sec-fetch-site': 'cross-site' }, typed);
     await expect.poll(() => streams.at(-1)!.received.map(({ name }) => name)).toContain('serialized-error');
     expect(streams.at(-1)!.events()).toEqual([]);

@@ -277,7 +277,7 @@ test('Where the address of the site is known, a page of another name that leads 
   expect((await post(`${url}/api/admin/logout`, {}, { origin: url, cookie })).status).toBe(403);
 });
 
-test('A sign-in whose client hung up is told so to whoever checks it', async () => {
+test('aborts the check of a sign-in whose client has disconnected', async () => {
   const url = await open();
   let hungUp = () => {};
   const noticed = new Promise<void>((resolve) => {

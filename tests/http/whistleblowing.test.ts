@@ -43,7 +43,7 @@ test('the documented call takes a report with the documented fields and answers 
   });
 });
 
-test('what is wrong with a report is told field by field, and nothing of it is repeated', async () => {
+test('lists the errors of a report by field, without repeating its content', async () => {
   const response = await post('/api/whistleblower', { reporterEmail: 'secret word', description: ' ' });
   expect(response.status).toBe(400);
   const text = await response.text();

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './read-mail.ts';
 
 export interface ReceivedMail extends ReadMail {
-  /** What was said at the door, whatever stands in the headers. */
+  /** The SMTP envelope, independent of the headers. */
   envelope: { from: string; to: string[] };
   /** Who signed in to deliver it. */
   user: string | undefined;
@@ -36,7 +36,7 @@ export interface SmtpReceiver {
 
 interface Options {
   port?: number;
-  /** Only somebody with this name and password may deliver. */
+  /** Requires this name and password. */
   account?: { user: string; password: string };
 }
 

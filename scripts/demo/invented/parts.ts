@@ -30,7 +30,7 @@ const SPARES: readonly DemoPart[] = [
   { itemNumber: 'MS-INS-010', most: 1, price: 3420, category: 'spare part' },
   { itemNumber: 'MS-INS-020', most: 1, price: 5260, category: 'spare part' },
 ];
-/** Named as it comes to mind on board: somebody at the desk says later which product it is. */
+/** Named freely on board: the office assigns the product later. */
 const FREE_TEXT: readonly DemoPart[] = [
   {
     partName: 'Filter seal kit',

@@ -61,7 +61,7 @@ export const PEOPLE_MET = [
   { contactType: 'superintendent', name: 'Supt. Demo', position: 'Technical superintendent' },
 ] as const;
 
-/** What the office writes to somebody on board. */
+/** What the office writes to engineers on board. */
 export const OFFICE_NEWS = [
   'the spare seals are with the agent, please collect them at the gate.',
   'the client asks for photos of the filter in the report.',
@@ -98,7 +98,7 @@ export const CHECKLIST_TEXTS: Readonly<Record<string, readonly string[]>> = {
   deviations: ['None'],
   complaint: ['Low flow alarm after ten minutes of ballasting, since the last port'],
   cause: ['Filter element blocked by sand; differential pressure fell after cleaning'],
-  repair: ['Filter cleaned, two seals renewed, flow transmitter set anew'],
+  repair: ['Filter cleaned, two seals renewed, flow transmitter set again'],
   spares: ['One filter element'],
   delivered: ['Two sets for twelve months'],
   batches: ['B-2207 and I-1184, both good for eleven months'],

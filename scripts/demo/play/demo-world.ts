@@ -34,7 +34,7 @@ export interface PlayedProject {
   id: number;
 }
 
-/** Something that somebody does at a moment. */
+/** An act of a person at a time. */
 export interface DemoEvent {
   at: Date;
   act(at: Date): void | Promise<void>;

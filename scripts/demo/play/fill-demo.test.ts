@@ -298,7 +298,7 @@ test('each figure of the dashboard is the number of rows in the list that it ope
 
 const ROLES = { admin: ['admin'], managers: ['manager'], staff: ['manager', 'operator'] } as const;
 
-/** Somebody of the demo takes over the session of a test. */
+/** Opens a session for a person of the demo. */
 function useSession(token: string, name: string): void {
   const session = eq(portalSessions.sessionToken, hashToken(token));
   const person = db.select({ id: portalUsers.id }).from(portalUsers).where(eq(portalUsers.name, name)).get();

@@ -34,7 +34,7 @@ const UNREAD_DAYS = 4;
 interface DemoSettings extends Omit<ReportingContext, 'actor' | 'clock'> {
   now: Date;
   vault: ReportVault;
-  /** Of the password that everybody has. */
+  /** The hash of the common password. */
   passwordHash: string;
 }
 

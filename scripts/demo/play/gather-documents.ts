@@ -7,7 +7,7 @@ import { momentOn, documentsFor } from './play-office.ts';
 const KEPT_DAYS = -60;
 const AHEAD_DAYS = 1;
 
-/** What is needed to get to the ship: all of it once somebody travels, before that as far as it has come. */
+/** What is needed to get to the ship: all of it once the engineer travels, before that what is there so far. */
 export function documentEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   const { first, operator, fate, manager, port } = project.plan;
   if (operator === null || fate === 'cancelled' || first < KEPT_DAYS || first > AHEAD_DAYS) return [];

@@ -24,7 +24,7 @@ export function momentOn(world: DemoWorld, day: number, hours: number): Date {
   return new Date(Math.min(midnight + hours * HOUR_MS, +world.now - 60_000));
 }
 
-/** What happens at the desk before anybody travels: asked for, confirmed, planned, or called off. */
+/** The office's acts before anyone travels: requested, confirmed, planned, or cancelled. */
 export function officeEvents(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   const { plan } = project;
   const asked = project.parent

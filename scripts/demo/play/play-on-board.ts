@@ -158,7 +158,7 @@ function addTime(
   addTimeEntry(ctx, input);
 }
 
-/** Writes down somebody who was met on board of the projects of the last months. */
+/** Adds a person met on board to the projects of the last months. */
 function meetSomebody(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   if (plan.first < MET_SINCE_DAY) return;
   const { contactType, name, position } = world.random.oneOf(PEOPLE_MET);
@@ -211,7 +211,7 @@ function comments(world: DemoWorld, project: PlayedProject): DemoEvent[] {
   }));
 }
 
-/** The office writes to whoever is on board. */
+/** The office writes to the engineer on board. */
 function notifyOperator(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: Date): void {
   const person = world.people[plan.operator ?? plan.manager];
   if (!person) return;

@@ -28,7 +28,7 @@ const DAY_MS = 24 * HOUR_MS;
 const PICTURES_DAYS_AGO = 200;
 /** The trash is emptied after 30 days. */
 const TRASH_DAYS_AGO = 9;
-/** As long as somebody needs to type a message. */
+/** The time a person needs to type a message. */
 const TYPED_MS = 60_000;
 /** An address that is reserved for documentation. */
 const VISITOR = { clientAddress: '192.0.2.1' };

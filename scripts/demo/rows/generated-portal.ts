@@ -58,7 +58,7 @@ const staffEmail = (id: number) =>
 
 /**
  * Fills a migrated, empty database with the seed and five years of a staff portal. Everything that is derived follows
- * from its truth, as if the services had written it. `passwordHash` is everybody's; without it nobody can sign in.
+ * from its truth, as if the services had written it. `passwordHash` is everyone's; without it nobody can sign in.
  */
 export function generatePortal(db: Database, size: PortalSize, passwordHash: string | null = null): void {
   seedEmptyDatabase(db);
@@ -86,7 +86,7 @@ export function generatePortal(db: Database, size: PortalSize, passwordHash: str
 
 /**
  * The file of such a database, closed. It is kept under the system's temporary folder and used again while size, schema
- * and generator are the same: whoever wants to write copies it.
+ * and generator are the same: copy it to write.
  */
 export function portalFile(size: PortalSize): string {
   const folder = join(tmpdir(), 'quayside-generated');
@@ -110,7 +110,7 @@ export function portalFile(size: PortalSize): string {
   return file;
 }
 
-/** The same in a data folder of its own, for whoever writes. */
+/** The same in a separate data folder, for writing. */
 export function portalCopy(size: PortalSize): { folder: string; file: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
   const file = join(folder, 'quayside.db');

@@ -33,7 +33,7 @@ export interface PlannedProject {
   completed: number | null;
   operator: number | null;
   port: (typeof PORTS)[number];
-  /** Whether somebody has begun to work on it. */
+  /** Whether work on it has begun. */
   begun: boolean;
   /** For everything else that is left to chance. */
   random: SeededRandom;

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { MANAGERS, type PlannedProject } from './portal-plan.ts';
 
-/** How somebody gets to each state; what is put on hold or cancelled leaves the way where it stands. */
+/** The transitions to each status; projects on hold or cancelled stop there. */
 const WAY: readonly ProjectStatus[] = [
   'not confirmed',
   'confirmed',

@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/open-database.ts';
 
 /**
- * One insert for many rows, prepared with the first: built anew for each, a million of them would take minutes. Every
+ * One insert for many rows, prepared with the first: built again for each, a million of them would take minutes. Every
  * row gives the same columns.
  */
 export function rowWriter<Table extends SQLiteTable>(

@@ -40,7 +40,7 @@ const usedDate = z.optional(pastDay);
 /**
  * A part used on a project, as all staff may see it: without price and billing state. The name and number are those
  * that were written down; `productId` is the catalogue's product, where it is known. `isLate`: added when the work
- * was done already. `changeable`: by whoever asks, now. `usedDate` is a day in port time.
+ * was done already. `changeable`: by the caller, now. `usedDate` is a day in port time.
  */
 export const Part = z.object({
   id: z.int(),

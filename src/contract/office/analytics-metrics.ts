@@ -139,7 +139,7 @@ export const METRIC_WORDS: Readonly<Record<Metric, MetricWords>> = {
     topic: 'Money',
     unit: 'parts',
     formula:
-      'Parts used on days of the period, by how often they were added; amounts are those of the priced ones, whatever their billing state. One part is a product, else an item number, else a name. Withdrawn parts are left out; a chosen operator is the one who used the part.',
+      'Parts used on days of the period, by how often they were added; amounts are those of the priced ones, in any billing state. One part is a product, else an item number, else a name. Withdrawn parts are left out; a chosen operator is the one who used the part.',
   },
   'due-services': {
     title: `Services due in ${PIPELINE_DAYS} days`,

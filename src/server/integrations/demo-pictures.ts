@@ -86,7 +86,7 @@ const MOTIFS = {
     <circle cx="460" cy="350" r="34" fill="none" stroke="#1e40af" stroke-width="6"/>`,
 } as const;
 
-/** A sheet in place of a travel document, with its name on top and nobody's data. */
+/** A sheet in place of a travel document, with its name on top and no personal data. */
 export function drawDemoDocument(name: string): Promise<Buffer> {
   return jpegOf(`
     <svg xmlns="http://www.w3.org/2000/svg" width="640" height="860">

@@ -51,7 +51,7 @@ test('finds wrong metadata of procedures', () => {
     'public.bare has no REST route',
     'public.list has no field id, which its path names',
     'public.twin has the route of public.list',
-    'public.write stands in a room of somebody else',
+    'public.write belongs to another audience',
     'public.write is a mutation by GET',
     'public.empty answers 200 and says otherwise in its output',
     'portal.kept stands outside /api/portal/',

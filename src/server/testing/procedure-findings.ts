@@ -32,7 +32,7 @@ export function findPresentationFaults(router: AnyTRPCRouter): string[] {
     const prefix = audience === 'public' ? '/api/' : `/api/${audience}/`;
     if (!path.startsWith(prefix)) faults.push(`${name} stands outside ${prefix}`);
     if (audience === 'public' && /^\/api\/(admin|portal|trpc|docs|openapi)\b/.test(path)) {
-      faults.push(`${name} stands in a room of somebody else`);
+      faults.push(`${name} belongs to another audience`);
     }
     const route = `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
     const other = routes.get(route);

@@ -152,7 +152,7 @@ test('Several are marked at once, and by keys alone', async () => {
   await notice(page).filter({ hasText: '2 messages marked as read' }).waitFor();
   await tab(page, 'Contacts').getByText('2 unread').waitFor();
 
-  // Whatever takes a row away leaves the focus at the row in its place.
+  // After a row disappears, the focus is on the row in its place.
   await row(page, 'Sender 2').getByRole('button').focus();
   await page.keyboard.press('e');
   await row(page, 'Sender 2').waitFor({ state: 'detached' });

@@ -73,7 +73,7 @@ test('A product with a photo of 4 MB is made small, stripped of where it was tak
   expect(faults).toEqual([]);
 });
 
-test('A product is created with the keyboard alone, and a number that is taken is told of', async () => {
+test('creates a product by keyboard alone, and warns of a number in use', async () => {
   await admin.create({ name: 'Older gasket', itemNumber: 'GK 500' });
   const page = await open();
   await tabTo(page, addForm(page).getByLabel('Name'));
@@ -292,7 +292,7 @@ test('A session that ends during a save leaves what was typed, and it can be sav
   await noticeTitled(page, 'Product created successfully').waitFor();
 });
 
-test('Whoever puts the code off can still enter it at the next save', async () => {
+test('keeps the edit when the code form is dismissed, and asks again at the next save', async () => {
   const own = await signInToCatalogue(server);
   await own.create({ name: 'Put off', itemNumber: 'PO-1' });
   const page = await openProducts(browser, server, own, [], { query: '?q=PO-1' });

@@ -151,7 +151,7 @@ describe('shortcuts', () => {
     expect(await found.json()).toMatchObject([{ name: 'Impeller 1n/?' }]);
   });
 
-  test('are told by a sheet, where those of a single key can be turned off for good', async () => {
+  test('are listed in a sheet, where single-key ones can be turned off', async () => {
     const page = await openPanel(browser, server, faults);
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const single = page.getByLabel('Single-key shortcuts');

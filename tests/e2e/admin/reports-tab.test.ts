@@ -43,7 +43,7 @@ const openTab = (query = '', options = {}, on = server) =>
 
 const marks = (page: Page, id: number) => row(page, id).getByRole('listitem').allTextContents();
 
-/** Changes what is stored of a report, as time or somebody else would. */
+/** Changes the stored report, as time or another handler would. */
 function change(id: number, values: Partial<typeof whistleblowerReports.$inferInsert>, on = server): void {
   withDatabase(on, (db) =>
     db.update(whistleblowerReports).set(values).where(eq(whistleblowerReports.id, id)).run(),
@@ -213,7 +213,7 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   await box.fill('Which gangway do you mean?');
   await notes(page).getByLabel('Internal note').fill('Half a thought');
 
-  // It arrives, but nobody is told.
+  // It arrives, but the answer is lost.
   await page.route('**/admin.whistleblowing.sendMessage*', async (route) => {
     await route.fetch();
     await route.abort();

@@ -230,7 +230,7 @@ test('figures are asked for one by one from the top, and those of filters that n
     .waitFor();
 });
 
-test('what is recorded meanwhile is told, and worked out where its reader wants it', async () => {
+test('shows that figures are outdated, and recalculates them on request', async () => {
   const following = (page: Page) =>
     page.waitForResponse((answer) => answer.url().includes('/api/portal/changes/live'));
   const page = await open('/portal/project/new');

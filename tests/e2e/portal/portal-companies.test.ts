@@ -129,7 +129,7 @@ test('the form of a vessel offers the companies that are known, by any of their 
   expect(await companies()).toContain('Nordskjær Demo Rederi: 1');
 });
 
-test('a company that somebody else has changed meanwhile shows both', async () => {
+test('shows both versions of a company that someone else has changed', async () => {
   const company = await staff.call<Company>(staff.mona, 'POST', 'companies', { name: 'Solvåg Shipping' });
   const page = await open('mona', '?view=companies&q=solvag', 320);
   await page.getByRole('button', { name: 'Edit Solvåg Shipping' }).click();

@@ -106,7 +106,7 @@ test('each figure opens the list that it counts', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('source')).toBe('contact submission');
 });
 
-test('who is given a project is told at once, and what they write shows on the manager’s screen', async () => {
+test('notifies the new operator at once, and shows their comment on the manager’s screen', async () => {
   const manager = await open(mona, '/portal/manager-dashboard');
   await section(manager, 'Latest comments').waitFor();
   const operator = await open(ola, '/portal/operator-dashboard', 390);
@@ -230,7 +230,7 @@ test('a checklist is edited by keyboard, judged, and saved as its next version',
   await checklists.getByText('Reagent supply restored as version 3.').waitFor();
 });
 
-test('who saves a checklist that somebody else has changed meanwhile sees both', async () => {
+test('shows both versions of a checklist that someone else has changed', async () => {
   const page = await open(mona, '/portal/manager-dashboard?checklists=1');
   const checklists = sheet(page, 'Checklists');
   await checklists.getByRole('button', { name: 'Edit Survey support' }).click();

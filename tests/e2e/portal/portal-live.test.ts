@@ -6,7 +6,7 @@ const KARI = { name: 'Kari Nes', email: 'kari.nes@quayside.example' };
 
 const { server, browser, staff, complaints } = await startPortal();
 
-test('what somebody else changes shows without a reload, and the end of the session is told at once', async () => {
+test('shows other people’s changes without a reload, and the end of the session at once', async () => {
   const page = await newPage(browser, { complaints });
   const following = page.waitForResponse((answer) => answer.url().includes('/api/portal/changes/live'));
   await signIn(page, server, MONA, '/portal/operator-management');

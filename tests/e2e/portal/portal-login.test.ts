@@ -25,7 +25,7 @@ async function signIn(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('the first manager follows the printed link, is told what is wrong, and ends signed in', async () => {
+test('the first manager follows the printed link, corrects errors, and is signed in', async () => {
   const link = server.managerLink ?? '';
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -86,7 +86,7 @@ test('a manager signs in with the password, comes back signed in, and signs out'
   expect(answer.status).toBe(401);
 });
 
-test('whoever is not signed in comes back to the screen they wanted', async () => {
+test('returns to the requested screen after signing in', async () => {
   await page.goto(`${server.url}/portal?from=mail`);
   await expect.poll(() => heading().textContent()).toBe('Portal sign-in');
   await signIn(PASSWORD);

@@ -35,7 +35,7 @@ const vesselField = (page: Page) => page.getByRole('combobox', { name: 'Vessel: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Whatever comes next, the form is done. */
+/** The form is closed, on any next screen. */
 const leftForm = (page: Page) => page.waitForURL(({ pathname }) => pathname !== PATH);
 
 async function projectsOf(vesselName: string): Promise<ProjectSummary[]> {
@@ -44,7 +44,7 @@ async function projectsOf(vesselName: string): Promise<ProjectSummary[]> {
   return projects.filter((project) => project.vesselName === vesselName);
 }
 
-/** The vessel is entered under this name, whatever the directory offers. */
+/** The vessel is entered under this name, ignoring the suggestions. */
 async function enterVessel(page: Page, name: string): Promise<void> {
   await vesselField(page).fill(name);
   await page.getByRole('option', { name: `Add “${name}” as a new vessel` }).click();

@@ -15,7 +15,7 @@ import { MONA, PASSWORD, type Staff } from './staff.ts';
 
 const PATH = '/portal/projects-overview';
 const today = osloDay(new Date());
-/** The plan begins on Monday: whatever the day is, these are days of the next week. */
+/** The plan begins on Monday: on any day, these are days of the next week. */
 const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
 const nextWeek = `?view=schedule&day=${monday}`;
 
@@ -28,7 +28,7 @@ interface Wanted {
   client?: string;
   location?: string | null;
   service?: string;
-  /** Scheduled for somebody from this day on. */
+  /** Scheduled for a person from this day on. */
   for?: 'ola' | 'liv';
   day?: string;
   days?: number;
@@ -98,14 +98,14 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The day of somebody in the schedule. */
+/** A person's day in the schedule. */
 const place = (page: Page, person: 'ola' | 'liv', day: string) =>
   page.locator(`[data-drop="${staff[person].id} ${day}"]`);
 
 /** Where a project can be taken hold of, in the tray or in the plan. */
 const handle = (page: Page, { id }: Project) => page.locator(`[data-project="${id}"]`);
 
-test('whoever signs in on the way to the overview arrives there', async () => {
+test('signing in on the way to the overview leads there', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${server.url}${PATH}?view=month`);
   await page.getByLabel('E-mail').fill(MONA.email);
@@ -348,7 +348,7 @@ test('a drop that overlaps opens the dialog with the place it was dropped on', a
   expect(await readProject(project)).toMatchObject({ assignedOperator: { name: 'Liv Sand' } });
 });
 
-test('whoever plans what somebody else has moved meanwhile sees both, and overwrites nothing', async () => {
+test('planning a project that someone else has moved shows both versions, and overwrites nothing', async () => {
   const project = await newProject('Ibis', { for: 'ola', day: addDays(monday, 6), client: 'Ibis Lines' });
   await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, {
     version: (await readProject(project)).version,

@@ -50,7 +50,7 @@ export async function newPage(browser: Browser, { width = 1280, complaints }: Pa
   return page;
 }
 
-/** Opens a screen of the portal in a profile where somebody is signed in. */
+/** Opens a portal screen in a signed-in browser profile. */
 export async function openAs(
   browser: Browser,
   server: RunningServer,
@@ -65,7 +65,7 @@ export async function openAs(
   return page;
 }
 
-/** Signs somebody in with the form, on the way to a screen of the portal. */
+/** Signs a person in with the form, on the way to a screen of the portal. */
 export async function signIn(
   page: Page,
   server: RunningServer,

@@ -171,7 +171,7 @@ test('where priced parts leave room, the next page is what has moved up into it'
   await expectUsable(page);
 });
 
-test('a price that somebody else has set meanwhile is shown, and the typed one is sent on purpose', async () => {
+test('shows a price that someone else has set, and sends the typed one on request', async () => {
   const { projectId, parts } = await projectWith('Valve A', 'Valve B', 'Valve C');
   const [a, b, c] = parts as [Part, Part, Part];
   const page = await open('mona', '/portal/parts-usage?q=Valve');
@@ -382,7 +382,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   expect(await costOf(projectId)).toEqual(['77.50', 'NOK']);
   expect(await page.locator('main').innerText()).not.toMatch(/77[.,]5|NOK/);
 
-  // What a manager charges is nothing that stands here, so it gets in nobody's way.
+  // The manager's price is not shown here, so it does not conflict.
   await page.getByRole('button', { name: 'Edit Sampling pump' }).tap();
   edit = page.getByRole('dialog', { name: 'Edit Sampling pump' });
   await edit.getByLabel('Supplier').fill('Chandler');

@@ -28,12 +28,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textCont
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 
-/** The card of somebody in the list. */
+/** A person's card in the list. */
 const cardOf = (page: Page, { name }: typeof KARI) => page.getByRole('article').filter({ hasText: name });
 
 async function chooseFor(page: Page, person: typeof KARI, item: string): Promise<void> {
   const menu = cardOf(page, person).getByRole('button', { name: `More about ${person.name}` });
-  // The list may be drawn anew while the menu is open, which closes it.
+  // The list may render again while the menu is open, which closes it.
   for (let tries = 0; tries < 5; tries += 1) {
     await menu.click();
     const chosen = page.getByRole('menuitem', { name: item }).click({ timeout: 5000 });
@@ -118,7 +118,7 @@ test('an edit is kept, and who has edited meanwhile is shown instead of overwrit
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-test('a session that ends while somebody types asks for the password and goes on', async () => {
+test('a session that ends while typing asks for the password and continues', async () => {
   const page = await open();
   await signIn(page, server, KARI, '/portal/operator-management');
   await cardOf(page, OLA)

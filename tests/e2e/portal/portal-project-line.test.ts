@@ -84,7 +84,7 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   expect(comments.map(({ comment }) => comment)).toEqual(['The pump leaks.']);
 });
 
-test('what is half written is still there after the page was loaded anew', async () => {
+test('a half-written text is still there after a reload', async () => {
   const { id } = await planProject(staff);
   await moveProject(staff, id, 'in progress');
   const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=comments`, {

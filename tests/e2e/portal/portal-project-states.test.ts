@@ -83,7 +83,7 @@ test.each([
   }
 });
 
-test('the dialogs can be used by everybody, by keyboard too, and give the focus back', async () => {
+test('the dialogs are accessible, also by keyboard, and return the focus', async () => {
   const { id, vesselName } = await busyProject();
   const page = await open(staff.mona, `/portal/project/${id}`);
   const dialog = page.getByRole('dialog');
@@ -182,7 +182,7 @@ test('two people edit one project: both versions stand beside each other, field 
     .toMatchObject({ location: 'Stavanger', clientName: 'Another owner AS', portAgent: 'Haugesund Agency' });
 });
 
-test('a step that somebody else was faster with is refused with where the project is now and what can be done', async () => {
+test('a transition that someone else has made is refused with the current status and the possible transitions', async () => {
   const { id } = await planProject(staff);
   const page = await open(staff.mona, `/portal/project/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -198,7 +198,7 @@ test('a step that somebody else was faster with is refused with where the projec
   await expect.poll(() => hold.getByText('Weather').isVisible()).toBe(true);
 });
 
-test('a project of somebody else is not there, and a manager finds the way back to what a field was', async () => {
+test('hides another person’s project, and lets a manager revert a field', async () => {
   const { id, location } = await busyProject();
   const foreign = await open(staff.liv, `/portal/project/${id}`);
   await expect
@@ -231,12 +231,12 @@ test('what is deleted can be brought back for a moment, and is gone after it', a
   expect(await filesLeft()).toBe(1);
   await photos.getByRole('button', { name: 'Delete photo Clogged filter' }).click();
   await photos.getByText('No photos yet.').waitFor();
-  // Whoever leaves does not wait for the time of Undo to be over.
+  // Leaving the screen does not wait for Undo to expire.
   await page.getByRole('link', { name: 'Travel' }).click();
   await expect.poll(filesLeft).toBe(0);
 });
 
-test('somebody is mentioned by keyboard, and told; the comment can be changed while it is new', async () => {
+test('mentions a person by keyboard and notifies them; a new comment can be changed', async () => {
   const { id } = await busyProject();
   const page = await open(staff.ola, `/portal/project/${id}?tab=comments`);
   const field = page.getByLabel('Write a comment');
@@ -337,7 +337,7 @@ test('on a phone, what is done on the Work tab is folded, and the hold is one ta
     false,
   );
   await expectNoViolations(page);
-  // Somebody else takes an answer back: it is open, and is shown.
+  // Someone else clears an answer: the item is open, and is shown.
   const [checklist] = await call<ProjectChecklist[]>(ola, 'GET', `projects/${id}/checklist`);
   const alarms = checklist?.items.find((row) => row.item.label === 'Alarms and interlocks');
   await call(staff.mona, 'PATCH', `projects/${id}/checklist/${checklist?.id}`, {

@@ -179,7 +179,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   await approve.getByRole('button', { name: 'Approve project' }).click();
   await office.getByText('Approved', { exact: true }).waitFor();
   expect(await projectOf(id)).toMatchObject({ status: 'completed' });
-  // Whoever has the project open sees it without a reload.
+  // An open project shows it without a reload.
   await page
     .getByRole('banner')
     .or(page.locator('header'))
@@ -216,7 +216,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
     .first()
     .waitFor();
 
-  // Work that goes on afterwards is another report: said before anybody tries to hand it in.
+  // Later work changes the report, which is shown before submitting.
   await staff.call(staff.ola, 'POST', `projects/${id}/time`, {
     category: 'travel',
     startedAt: new Date(Date.now() - 9_000_000).toISOString(),

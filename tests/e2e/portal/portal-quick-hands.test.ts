@@ -1,4 +1,4 @@
-/** What somebody does while an answer is on its way, on a line as slow as it gets: nothing of it is lost or refused. */
+/** Input during a pending request on a very slow connection is neither lost nor refused. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';

@@ -34,7 +34,7 @@ const EVERYBODY = [
   ['operator', 'ola', 390],
 ] as const;
 
-describe('before anybody has done anything', () => {
+describe('on an empty installation', () => {
   test.each(EVERYBODY.filter(([, , width]) => width === 390))(
     'every screen of the %s is whole (%s, %i px)',
     async (role, who, width) => {

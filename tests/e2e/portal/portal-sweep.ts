@@ -116,7 +116,7 @@ export async function sweep(
   return found;
 }
 
-/** As where somebody has set the text of the browser to twice its size, until the document is loaded again. */
+/** As with the browser's text set to twice its size, until the document is reloaded. */
 const enlargeText = (page: Page) =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

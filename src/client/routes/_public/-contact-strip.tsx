@@ -7,7 +7,7 @@ export const contactStrip = deferred<ContactStripProps>(
   async () => (await import('#client/features/public/contact-strip/contact-strip.tsx')).ContactStrip,
 );
 
-/** The strip to call and write from. What is drawn anew around it leaves it alone while its code has not come yet. */
+/** The strip to call and write from. Memoized, so that rendering around it does not disturb it before it is hydrated. */
 export const DeferredContactStrip = memo(function DeferredContactStrip(props: ContactStripProps) {
   return <Deferred part={contactStrip} props={props} skeleton={<div className="h-60 lg:h-25" />} />;
 });

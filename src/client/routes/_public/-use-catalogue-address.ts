@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LandingSearch } from './-landing-search.ts';
 
 /**
- * Writes text and filters into the address of the page one is on. A change is told what the address holds by then: of
- * two that come before the page is drawn anew none is lost.
+ * Writes text and filters into the address of the current page. A change gets the newest parameters: of
+ * two before the next render none is lost.
  */
 export function useCatalogueAddress() {
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useCatalogueAddress() {
     void navigate({
       to: '.',
       search: (search: LandingSearch) => (next = change(search)),
-      // A product's address is to be copied: it leads to the catalogue also where it is opened anew.
+      // A product's address is to be copied: it leads to the catalogue also in a new tab.
       hash: (hash) => (next.product === undefined ? (hash ?? '') : 'products'),
       replace: how === 'replace',
       resetScroll: false,

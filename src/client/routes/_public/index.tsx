@@ -12,7 +12,7 @@ import { drawUpTo, LandingParts } from './-landing-parts.tsx';
 import { readLandingSearch, type LandingSearch } from './-landing-search.ts';
 import { useCatalogueAddress } from './-use-catalogue-address.ts';
 
-/** The kept page is that of `/` without a query, so text and filters of the address count once it has come alive. */
+/** The kept page is that of `/` without a query, so text and filters of the address apply after hydration. */
 const NEUTRAL: LandingSearch = {};
 
 export const Route = createFileRoute('/_public/')({
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_public/')({
   component: LandingPage,
 });
 
-// Elements for good: what the catalogue draws anew leaves them alone, and with them the parts whose code has not come yet.
+// Stable elements: rendering the catalogue does not disturb them and their parts that are not hydrated yet.
 const above = (
   <>
     <HeroSection />

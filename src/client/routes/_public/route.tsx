@@ -21,7 +21,7 @@ const adminPage = (
   </>
 );
 
-// One element for good: what is drawn anew around it leaves it alone, and with it the parts whose code has not come yet.
+// A stable element: rendering around it does not disturb it and its parts that are not hydrated yet.
 const publicPage = (
   <PublicLayout adminBox={<DeferredAdminBox />}>
     <Outlet />
@@ -30,7 +30,7 @@ const publicPage = (
 
 /**
  * Shows the public site, and at a bare / the admin panel to an admin. An address that names a product, a filter or a
- * section is a link into the public page, so it shows that page to everybody, until the next load. Visitors are not
+ * section is a link into the public page, so it shows that page to everyone, until the next load. Visitors are not
  * asked: an admin brings a token, or a cookie for which the server has sent a document without a page in it.
  */
 function PublicPage() {

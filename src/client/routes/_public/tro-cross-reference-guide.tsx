@@ -6,7 +6,7 @@ import { PageScreen } from '#client/features/public/pages/page-screen.tsx';
 import { DeferredContactStrip } from './-contact-strip.tsx';
 
 export const Route = createFileRoute('/_public/tro-cross-reference-guide')({
-  // What the guide is narrowed to, so that a row can be sent to somebody. Anything but text falls away.
+  // The filter of the guide, so that a row can be shared. Anything except text is ignored.
   validateSearch: ({ find }): { find?: string } => (typeof find === 'string' ? { find } : {}),
   loader: ({ context }) => openPage('/tro-cross-reference-guide', context),
   head: ({ loaderData }) => contentPageHead(loaderData),
@@ -18,7 +18,7 @@ function GuidePage() {
   const loaded = Route.useLoaderData();
   const { find = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // One rendering serves every query string, so the address counts once the page has come alive.
+  // One rendering serves every query string, so the address applies after hydration.
   const isHydrated = useHydrated();
   return (
     <PageScreen

@@ -21,7 +21,7 @@ interface MarkRule {
   action?: 'delete' | 'restore';
 }
 
-/** A mark does not change the version: it overwrites nobody's edit. */
+/** A mark does not change the version: it overwrites no edit. */
 const rules: Record<ContactMark, MarkRule> = {
   read: { applies: ({ readAt }) => readAt === null, set: (_, now) => ({ readAt: now }) },
   unread: { applies: ({ readAt }) => readAt !== null, set: () => ({ readAt: null }) },

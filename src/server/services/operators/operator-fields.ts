@@ -51,7 +51,7 @@ export function refuseStaleVersion(
   seen: number | undefined,
 ): void {
   if (seen === undefined || seen === person.version) return;
-  throw new AppError('conflict', `Somebody else has changed ${person.name} meanwhile.`, {
+  throw new AppError('conflict', `Someone else has changed ${person.name}. Nothing was saved.`, {
     current: operatorById(tx, clock, person.id),
   });
 }

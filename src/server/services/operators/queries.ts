@@ -15,7 +15,7 @@ import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 type Source = Database | Transaction;
 export type PortalUserRow = typeof portalUsers.$inferSelect;
 
-/** In these statuses a project waits for nobody's work. */
+/** In these statuses a project needs no work. */
 const DONE = ['work done', 'completed', 'cancelled'] as const;
 
 /** The longest month in any zone: earlier time is not counted. */

@@ -23,8 +23,7 @@ export function reassignProjects(
 ): void {
   const issues = reassign.flatMap(({ projectId, ...heir }, index): FieldIssue[] => {
     const at = (field: string | number, message: string) => ({ path: ['reassign', index, field], message });
-    if (!isActiveOther(tx, heir.operatorId, from.id))
-      return [at('operatorId', 'Choose somebody who is active.')];
+    if (!isActiveOther(tx, heir.operatorId, from.id)) return [at('operatorId', 'Choose an active person.')];
     const project = tx
       .select()
       .from(vesselProjects)

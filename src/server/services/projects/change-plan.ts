@@ -42,7 +42,7 @@ export function refuseChangedPlan(
   if (!scheduledDate || !location || assignedOperatorId === null) {
     throw new AppError(
       'conflict',
-      `A project that is ${project.status} keeps a date, a place and somebody who goes. Unschedule it first.`,
+      `A project that is ${project.status} needs a date, a place and an operator. Unschedule it first.`,
     );
   }
   if (!moved || overlapReason) return;

@@ -24,7 +24,7 @@ export function updateGroup(
   return inTransaction(ctx.db, (tx) => {
     const group = groupById(tx, kind, id);
     if (version !== undefined && version !== group.version) {
-      throw new AppError('conflict', `Somebody else has changed this ${kind.noun} meanwhile.`, {
+      throw new AppError('conflict', `Someone else has changed this ${kind.noun}. Nothing was saved.`, {
         current: group,
       });
     }

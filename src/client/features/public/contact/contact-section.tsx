@@ -45,7 +45,7 @@ function SentPanel({ onAnother }: { onAnother: () => void }) {
         Your message is with us
       </h3>
       <p className="text-md text-muted">
-        Thank you. Somebody reads it in business hours, Monday to Friday. If a ship is waiting, call{' '}
+        Thank you. We read messages in business hours, Monday to Friday. If a ship is waiting, call{' '}
         <a
           href={`tel:${companyProfile.phones.primary.e164}`}
           className="whitespace-nowrap text-theme underline underline-offset-4"

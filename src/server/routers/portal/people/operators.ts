@@ -63,7 +63,7 @@ export const portalOperators = router({
       rest: {
         method: 'POST',
         path: '/api/portal/operators',
-        summary: 'Invite somebody',
+        summary: 'Invite a person',
         description:
           'The one-time link is only in this answer; it is also mailed if SMTP_URL and PUBLIC_URL are set. It works for 7 days.',
         status: 201,

@@ -55,7 +55,7 @@ export function ShareLinkDialog({
       open={open}
       onOpenChange={close}
       title="Share your RFQ by link"
-      description="Whoever opens it is shown the products and quantities and asked whether to add them. Notes, vessel and delivery are not in the link."
+      description="The recipient sees the products and quantities and can choose to add them. Notes, vessel and delivery are not in the link."
       footer={
         <>
           <Button onClick={() => void copy()}>Copy link</Button>
