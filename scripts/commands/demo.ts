@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { DEMO_STAFF } from '#scripts/demo/invented/staff.ts';
 import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import { readEnvironment } from '#server/env.ts';
+import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
 import { fillDemo } from '#scripts/demo/play/fill-demo.ts';
 import { obtainReportKeys } from '#server/services/whistleblowing/report-keys.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';
+import { reportKeySettings } from '#server/start-up/report-key-settings.ts';
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
@@ -52,8 +54,12 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
       process.stdout.write('Making up two years of work; this takes half a minute.\n');
       const passwordHash = await createPasswordHasher().hash(PASSWORD);
       const reportPrinter = createInlineReportPrinter(fonts);
-      const file = join(folder, 'keys', 'report-keys.json');
-      const vault = openReportVault(db, obtainReportKeys(db, { setting: undefined, file }));
+      const dataKeys = createDataKeyFiles(join(folder, 'keys', 'reports'));
+      const vault = openReportVault(
+        db,
+        obtainReportKeys(db, reportKeySettings(readEnvironment(process.env))),
+        dataKeys,
+      );
       await fillDemo({ db, files, reportPrinter, vault, passwordHash, now: new Date() });
     },
   });

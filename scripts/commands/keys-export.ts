@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/open-database.ts';
 import { readEnvironment } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import { systemClock } from '#server/services/context.ts';
 import { exportReportKeys } from '#server/services/whistleblowing/report-keys.ts';
+import { reportKeySettings } from '#server/start-up/report-key-settings.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
 try {
@@ -17,7 +19,8 @@ try {
 }
 
 function exportKeys(target: string | undefined): void {
-  const { DATA_DIR, KEY_FILE: file, REPORT_KEY: setting } = readEnvironment(process.env);
+  const env = readEnvironment(process.env);
+  const { DATA_DIR } = env;
   const database = join(DATA_DIR, 'quayside.db');
   if (!existsSync(database)) throw new StartRefusal(`There is no database in ${DATA_DIR}.`);
   if (target !== undefined && existsSync(target)) {
@@ -27,7 +30,7 @@ function exportKeys(target: string | undefined): void {
   // The server may run: one row is written, and nothing is migrated.
   const db = openDatabase({ file: database });
   try {
-    exportReportKeys(db, { setting, file }, (keyFile) => {
+    exportReportKeys({ db, clock: systemClock }, reportKeySettings(env), (keyFile) => {
       if (target === undefined) process.stdout.write(keyFile);
       else writeFileSync(target, keyFile, { mode: 0o600, flag: 'wx' });
     });
@@ -35,6 +38,6 @@ function exportKeys(target: string | undefined): void {
     db.$client.close();
   }
   process.stderr.write(
-    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: put back as KEY_FILE, they open the reports; without them nothing does.\n`,
+    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: put back as KEY_FILE, they open the reports; without them nothing does. After a purge export again and destroy this export: it still opens what was purged.\n`,
   );
 }

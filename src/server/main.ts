@@ -87,6 +87,7 @@ async function serve(): Promise<void> {
     nightly: env.NIGHTLY_BACKUP,
     make: (options) => makeBackupInThread(folders.backupWorker, options),
   });
+  const reports = openReportChannel({ db, clock }, env, logger);
   const app = await createApp({
     db,
     clock,
@@ -102,7 +103,7 @@ async function serve(): Promise<void> {
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
     smtpConfigured: env.SMTP_URL !== undefined,
-    reports: openReportChannel({ db, clock }, env, logger),
+    reports,
     publicUrl: env.PUBLIC_URL,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     clientFolder: folders.client,
@@ -126,7 +127,7 @@ async function serve(): Promise<void> {
         });
 
   const stopNotices = queueReportNoticesHourly({ db, clock }, logger);
-  const stopPurging = purgeReportsDaily({ db, clock }, logger);
+  const stopPurging = purgeReportsDaily({ db, clock }, reports, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
   const stopErasing = eraseExpiredDataDaily({ db, clock }, logger);

@@ -1,14 +1,16 @@
 import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/open-database.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
 import { networkOf } from '#server/auth/network-address.ts';
 import { createFormLimits } from '#server/form-limits.ts';
+import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
 import { findReportKeys } from '#server/integrations/report-keys.ts';
-import { systemClock } from '#server/services/context.ts';
-import { sendReportMessage, updateReportStatus } from '#server/services/whistleblowing/handle-report.ts';
-import { listReports, openReport } from '#server/services/whistleblowing/queries.ts';
+import { systemClock, type Clock } from '#server/services/context.ts';
+import { updateReportStatus } from '#server/services/whistleblowing/handle-report.ts';
+import { listReports } from '#server/services/whistleblowing/queries.ts';
 import { createReportChannel, type ReportContext } from '#server/services/whistleblowing/report-channel.ts';
+import { submitReport } from '#server/services/whistleblowing/submit-report.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
@@ -71,19 +73,32 @@ function storedBytes(): string {
 }
 
 /** The channel of the data folder, as a server that starts now would open it. */
-function withChannel<T>(work: (ctx: ReportContext) => T, clock = systemClock): T {
+function channelOf(db: Database, clock: Clock): ReportContext {
+  const dataKeys = createDataKeyFiles(join(dataDir, 'keys', 'reports'));
+  const vault = openReportVault(db, findReportKeys({ setting: undefined, file: keyFile }), dataKeys);
+  const limits = createFormLimits(clock);
+  return { db, clock, limits, reports: createReportChannel({ clock, vault, networkOf }) };
+}
+
+function withChannel<T>(work: (ctx: ReportContext) => T, clock: Clock = systemClock): T {
   const db = openDatabase({ file: join(dataDir, 'quayside.db') });
   try {
-    const vault = openReportVault(db, findReportKeys({ setting: undefined, file: keyFile }));
-    return work({
-      db,
-      clock,
-      limits: createFormLimits(clock),
-      reports: createReportChannel({ clock, vault, networkOf }),
-    });
+    return work(channelOf(db, clock));
   } finally {
     closeDatabase(db);
   }
+}
+
+/** Reports as the running program stores them, without its limit for each address. */
+async function addReports(count: number): Promise<void> {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  const ctx = channelOf(db, systemClock);
+  for (let number = 0; number < count; number += 1) {
+    const description = `Report ${number}: nobody dares to say so.`;
+    const input = { anonymous: true, incidentType: 'safety', description } as const;
+    await submitReport(ctx, input, { clientAddress: `2001:db8:${number}::1` });
+  }
+  closeDatabase(db);
 }
 
 const knownKeys = () => (JSON.parse(readFileSync(keyFile, 'utf8')) as { keys: unknown[] }).keys.length;
@@ -118,7 +133,7 @@ test('without its key the site runs and reports are locked, until the key is put
   expect((await post(locked, '/api/whistleblower', REPORT)).status).toBe(503);
   expect((await post(locked, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(503);
   expect(locked.output()).toContain('Reports are locked: the key that opens them is missing.');
-  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away']);
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away', 'reports']);
   await locked.stop();
 
   const second = await startServer({ dataDir, env: { KEY_FILE: `${keyFile}.away` } });
@@ -142,26 +157,74 @@ test('a rotation that is killed at any moment loses nothing, and the next one fi
   const server = await startServer({ dataDir });
   await submit(server);
   await server.stop();
-  const text = 'What we found so far. '.repeat(100);
-  withChannel((ctx) => {
-    for (let index = 0; index < 500; index += 1) sendReportMessage(ctx, { id: 1, text, feedback: false });
-  });
+  await addReports(300);
 
   for (const milliseconds of [150, 200, 250, 300, 350, 400, 500]) {
     await killAfter(milliseconds, { DATA_DIR: dataDir }, ROTATE);
-    const report = withChannel((ctx) => openReport(ctx, 1));
-    expect(report.description).toBe(REPORT.description);
-    expect(report.messages.filter((message) => message.text !== text)).toEqual([]);
-    expect(report.messages).toHaveLength(500);
+    const reports = withChannel(listReports);
+    expect(reports.filter(({ content }) => content !== 'readable')).toEqual([]);
+    expect(reports).toHaveLength(301);
     expect(knownKeys()).toBeLessThanOrEqual(2);
   }
 
   expect(await runToEnd({ DATA_DIR: dataDir }, ROTATE)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Texts sealed again: \d+\. The key is now [0-9a-f]{12}\.\n/),
+    stdout: expect.stringMatching(
+      /^Keys of reports sealed again: \d+\. The report key is now [0-9a-f]{12}\.\n/,
+    ),
   });
   expect(knownKeys()).toBe(1);
-  expect(withChannel(listReports)).toMatchObject([{ content: 'readable' }]);
+  expect(withChannel(listReports).map(({ content }) => content)).toEqual(Array(301).fill('readable'));
+});
+
+test('a server that is killed while reports arrive has the key of every report that it confirmed', async () => {
+  const confirmed: string[] = [];
+  for (const count of [1, 3, 6]) {
+    const server = await startServer({ dataDir });
+    const senders = [1, 2, 3].map(async (sender) => {
+      for (let number = 0; ; number += 1) {
+        const description = `Report ${number} of sender ${sender} to start ${count}`;
+        const answer = await post(server, '/api/whistleblower', { ...REPORT, description }).catch(() => null);
+        if (!answer?.ok) return;
+        confirmed.push(description);
+        if (confirmed.length === count * 3) await server.kill9();
+      }
+    });
+    await Promise.all(senders);
+  }
+  const reports = withChannel(listReports);
+  expect(reports.filter(({ content }) => content !== 'readable')).toEqual([]);
+  const stored = new Set(reports.map(({ description }) => description));
+  expect(confirmed.filter((description) => !stored.has(description))).toEqual([]);
+});
+
+test('a backup from before the purge, restored, opens nothing of the purged report', async () => {
+  const first = await startServer({ dataDir });
+  const receiptCode = await submit(first);
+  await post(first, '/api/whistleblower', { ...REPORT, description: 'The other report stays.' });
+  await first.stop();
+  const closedIn = createTestClock('2024-03-02T08:00:00Z');
+  withChannel((ctx) => {
+    updateReportStatus(ctx, { id: 1, status: 'acknowledged', version: 1 });
+  }, closedIn);
+  const backup = await runToEnd({ DATA_DIR: dataDir }, builtScript('backup'));
+  const [, name = ''] = /^Backup (\d{8}T\d{6}Z):/m.exec(backup.stdout) ?? [];
+  withChannel((ctx) => {
+    updateReportStatus(ctx, { id: 1, status: 'closed', outcome: 'action', version: 2 });
+  }, closedIn);
+  const second = await startServer({ dataDir, env: { LOG_LEVEL: 'info' } });
+  await expect.poll(() => second.output(), { timeout: 15_000 }).toContain('reports purged');
+  await second.stop();
+
+  expect(await runToEnd({ DATA_DIR: dataDir }, builtScript('restore'), [name])).toMatchObject({ code: 0 });
+  const third = await startServer({ dataDir });
+  const dialogue = await post(third, '/api/whistleblower/dialogue', { receiptCode });
+  expect(await dialogue.json()).toMatchObject({ status: 'acknowledged' });
+  await third.stop();
+  expect(withChannel(listReports)).toMatchObject([
+    { id: 2, content: 'readable', description: 'The other report stays.' },
+    { id: 1, content: 'key missing', description: null },
+  ]);
 });
 
 test('the keys are put into safekeeping while the server runs, and open the reports where theirs are lost', async () => {

@@ -183,14 +183,16 @@ test('the handler reads and answers over REST', async () => {
   expect(await (await asAdmin('/api/admin/report-channel')).json()).toEqual({
     locked: null,
     keyExported: false,
+    exportHoldsPurged: false,
+    sharedKeyUntil: null,
   });
   expect((await fetch(`${url}/api/admin/reports`)).status).toBe(401);
 });
 
 test('with another key reports are locked: 503, and the rest of the site goes on', async () => {
   await harness.submit();
-  const { db, clock } = harness;
-  const locked = createReportHarness({ db, clock, keys: newReportKeys() });
+  const { db, clock, dataKeys } = harness;
+  const locked = createReportHarness({ db, clock, dataKeys, keys: newReportKeys() });
   url = await listen(await locked.app());
   const refused = await post('/api/whistleblower', NAMED);
   expect([refused.status, await refused.json()]).toMatchObject([

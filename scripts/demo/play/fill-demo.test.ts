@@ -48,7 +48,11 @@ import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { emptyParts } from '#server/testing/portal/empty-parts.ts';
-import { createTestReportChannel, newReportKeys } from '#server/testing/report-channel.ts';
+import {
+  createTestDataKeys,
+  createTestReportChannel,
+  newReportKeys,
+} from '#server/testing/report-channel.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
@@ -58,19 +62,22 @@ const now = new Date('2026-03-04T09:30:00Z');
 let db: Database;
 let store: ReturnType<typeof createTestFileStore>;
 let keys: FoundReportKeys;
+let dataKeys: ReturnType<typeof createTestDataKeys>;
 
 beforeAll(async () => {
   db = createTestDatabase();
   store = createTestFileStore();
   seedEmptyDatabase(db);
   keys = newReportKeys();
-  const vault = openReportVault(db, keys);
+  dataKeys = createTestDataKeys();
+  const vault = openReportVault(db, keys, dataKeys.files);
   await fillDemo({ db, now, vault, files: store.files, reportPrinter: testReportPrinter, passwordHash: 'x' });
 }, 240_000);
 
 afterAll(() => {
   db.$client.close();
   store.removeFolder();
+  dataKeys.removeFolder();
 });
 
 const rows = (table: Parameters<Database['insert']>[0]) =>
@@ -248,7 +255,7 @@ const FURTHER_INPUT: Readonly<Record<string, object>> = {
 
 test('every list and figure of portal and panel has something to show', async () => {
   const clock = createTestClock(now);
-  const reports = createTestReportChannel({ db, clock, keys });
+  const reports = createTestReportChannel({ db, clock, keys, dataKeys: dataKeys.files });
   const app = createTestApp({ db, clock, reports, files: store.files });
   useSession(app.tokens.manager, 'Kari Testnes');
   useSession(app.tokens.operator, 'Ola Demoberg');

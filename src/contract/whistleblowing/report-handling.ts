@@ -34,8 +34,8 @@ export type DueState = z.infer<typeof DueState>;
 
 /**
  * A report in the handler's list. `category` is the incident type; `department` is null, because the form does not
- * ask for one. Unreadable content (tampered with, or written under another key) or purged content is null in name,
- * email and description.
+ * for one. Content that is not readable (tampered with, or its key was destroyed or is missing) or purged has null in
+ * name, email and description.
  */
 export const ReportSummary = z.object({
   id: z.int(),
@@ -46,7 +46,7 @@ export const ReportSummary = z.object({
   category: IncidentType,
   description: z.nullable(z.string()),
   createdAt: z.string(),
-  content: z.enum(['readable', 'unreadable', 'purged']),
+  content: z.enum(['readable', 'unreadable', 'key missing', 'purged']),
   status: ReportStatus,
   outcome: z.nullable(ReportOutcome),
   /** Days, YYYY-MM-DD. */
@@ -145,10 +145,14 @@ export type AddReportNoteInput = z.infer<typeof AddReportNoteInput>;
 
 /**
  * Whether the channel works. `locked` says in plain words why reports cannot be opened or submitted; `keyExported` is
- * false until `npm run keys:export` has backed up the current key.
+ * false until `npm run keys:export` has put the present key into safekeeping. `exportHoldsPurged`: reports were purged
+ * after that, whose keys the export still holds. `sharedKeyUntil`: backups from before this moment open with the
+ * report key, also reports that were purged since; null once a rotation or time has ended that.
  */
 export const ReportChannelState = z.object({
   locked: z.nullable(z.string()),
   keyExported: z.boolean(),
+  exportHoldsPurged: z.boolean(),
+  sharedKeyUntil: z.nullable(z.string()),
 });
 export type ReportChannelState = z.infer<typeof ReportChannelState>;

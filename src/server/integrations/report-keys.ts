@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
+import { replaceFile } from './durable-file.ts';
 import { newSealKey, SEAL_KEY_BYTES, sealKeyOf, type SealKey } from './sealed-text.ts';
 
-/** The keys of the report channel: one that seals, and older ones that still open what they sealed. */
+/** The report keys, which seal the data keys of the reports: one that seals, and older ones that still open. */
 export interface ReportKeyRing {
   current: SealKey;
   known: ReadonlyMap<string, SealKey>;
@@ -25,6 +15,8 @@ export interface ReportKeySettings {
   setting: string | undefined;
   /** KEY_FILE. If REPORT_KEY is set too, its keys only open. */
   file: string;
+  /** Holds the data keys, one file each. */
+  folder: string;
 }
 
 export type FoundReportKeys =
@@ -37,6 +29,8 @@ const KeyFile = z.object({
   version: z.literal(1),
   current: z.string(),
   keys: z.array(z.object({ id: z.string(), key: z.string() })).min(1),
+  /** In an export only: the sealed data keys by name. */
+  dataKeys: z.optional(z.record(z.string(), z.string())),
 });
 
 export function keyRing(source: ReportKeyRing['source'], [current, ...older]: SealKey[]): ReportKeyRing {
@@ -55,7 +49,7 @@ export function parseReportKeys(setting: string): SealKey[] | null {
 }
 
 /** Reads the keys. Never creates any. */
-export function findReportKeys({ setting, file }: ReportKeySettings): FoundReportKeys {
+export function findReportKeys({ setting, file }: Omit<ReportKeySettings, 'folder'>): FoundReportKeys {
   const inFile = readKeyFile(file);
   if (setting === undefined) return inFile;
   const keys = parseReportKeys(setting);
@@ -109,38 +103,24 @@ export function makeKeyFile(file: string): FoundReportKeys {
   return { state: 'found', ring };
 }
 
-/** The key ring in the form of a key file, as it is backed up. */
-export function describeKeyRing({ current, known }: ReportKeyRing): string {
+/** The ring as a key file holds it, and with the sealed data keys as it is put into safekeeping. */
+export function describeKeyRing(
+  { current, known }: ReportKeyRing,
+  dataKeys?: Readonly<Record<string, string>>,
+): string {
   const keys = [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') }));
-  return `${JSON.stringify({ version: 1, current: current.id, keys }, null, 2)}\n`;
+  return `${JSON.stringify({ version: 1, current: current.id, keys, ...(dataKeys && { dataKeys }) }, null, 2)}\n`;
 }
 
-/** Replaces the file atomically, also across a power cut; only this account may read it. */
+/** The sealed data keys of an export that was put back as the key file; null where it holds none. */
+export function exportedDataKeys(file: string): Record<string, string> | null {
+  const parsed = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
+  return parsed.data?.dataKeys ?? null;
+}
+
+/** Replaces the key file. */
 export function writeKeyFile(file: string, ring: ReportKeyRing): void {
-  const folder = dirname(file);
-  const next = `${file}.next`;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  rmSync(next, { force: true });
-  const handle = openSync(next, 'wx', 0o600);
-  try {
-    writeFileSync(handle, describeKeyRing(ring));
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(next, file);
-  syncFolder(folder);
-}
-
-/** The rename itself has to be flushed. Windows cannot open a folder, and flushes by itself. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  replaceFile(file, describeKeyRing(ring));
 }
 
 /** Whether accounts outside the owner and its group may read the file. */

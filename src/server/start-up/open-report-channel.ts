@@ -1,30 +1,54 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { networkOf } from '#server/auth/network-address.ts';
 import type { Environment } from '#server/env.ts';
-import { isReadableByAll } from '#server/integrations/report-keys.ts';
+import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data-key-files.ts';
+import { isReadableByAll, type ReportKeyRing } from '#server/integrations/report-keys.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
 import { createReportChannel, type ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { obtainReportKeys } from '#server/services/whistleblowing/report-keys.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
+import { giveReportsOwnKeys } from '#server/services/whistleblowing/own-keys.ts';
 import { purgeDueReports } from '#server/services/whistleblowing/purge-due-reports.ts';
+import { holdsSealedTexts } from '#server/services/whistleblowing/sealed-columns.ts';
+import { reportKeySettings } from './report-key-settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Opens the report channel with the keys of the settings. If it stays locked, the log says why, and the site runs
- * without it.
+ * The report channel over the keys of the settings. Where it stays locked the log says why, and the site runs without it.
+ * Reports of an earlier version get keys of their own first.
  */
 export function openReportChannel(
-  { db, clock }: ServiceContext,
-  { REPORT_KEY: setting, KEY_FILE: file }: Environment,
+  ctx: ServiceContext,
+  env: Environment,
   logger: FastifyBaseLogger,
 ): ReportChannel {
-  const vault = openReportVault(db, obtainReportKeys(db, { setting, file }));
+  const { db, clock } = ctx;
+  const settings = reportKeySettings(env);
+  const dataKeys = createDataKeyFiles(settings.folder);
+  const found = obtainReportKeys(db, settings);
+  const vault = openReportVault(db, found, dataKeys);
   if (vault.locked !== null) logger.error(vault.locked);
-  if (isReadableByAll(file)) logger.warn(`Every account of this machine can read the key file ${file}.`);
+  else if (found.state === 'found') giveOwnKeys(ctx, found.ring, dataKeys, logger);
+  // Before the first reporter comes, so that the first export of the keys holds it.
+  if (vault.locked === null && !holdsSealedTexts(db)) vault.secret();
+  if (isReadableByAll(env.KEY_FILE)) {
+    logger.warn(`Every account of this machine can read the key file ${env.KEY_FILE}.`);
+  }
   return createReportChannel({ clock, vault, networkOf });
+}
+
+function giveOwnKeys(
+  ctx: ServiceContext,
+  ring: ReportKeyRing,
+  dataKeys: DataKeyFiles,
+  logger: FastifyBaseLogger,
+): void {
+  const reports = giveReportsOwnKeys(ctx, ring, dataKeys);
+  if (reports === 0) return;
+  logger.info({ reports }, 'reports of an earlier version got keys of their own');
 }
 
 /** Moves the notices of new reports to the outbox once their hour has come, until the returned function is called. */
@@ -39,10 +63,14 @@ export function queueReportNoticesHourly(ctx: ServiceContext, logger: FastifyBas
 }
 
 /** Purges due reports now and once a day from now on, until the returned function is called. */
-export function purgeReportsDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
+export function purgeReportsDaily(
+  ctx: ServiceContext,
+  { vault }: ReportChannel,
+  logger: FastifyBaseLogger,
+): () => void {
   return repeat(DAY_MS, () => {
     try {
-      const reports = purgeDueReports(ctx);
+      const reports = purgeDueReports(ctx, vault.dataKeys);
       if (reports > 0) logger.info({ reports }, 'reports purged');
     } catch (error) {
       logger.error({ err: error }, 'reports could not be purged');

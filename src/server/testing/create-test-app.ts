@@ -12,7 +12,7 @@ import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
-import { createTestReportChannel } from './report-channel.ts';
+import { createTestDataKeys, createTestReportChannel } from './report-channel.ts';
 import { createTestBackups } from './backups.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
@@ -69,7 +69,9 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     logger,
     smtpConfigured = false,
   } = options;
-  const { reports = createTestReportChannel({ db, clock }), limits = createFormLimits(clock) } = options;
+  const dataKeys = createTestDataKeys();
+  const { reports = createTestReportChannel({ db, clock, dataKeys: dataKeys.files }) } = options;
+  const { limits = createFormLimits(clock) } = options;
   const { files: ownFiles, folder, removeFolder } = createTestFileStore();
   const { files = ownFiles } = options;
   const deps: RpcDeps = {
@@ -114,6 +116,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       await (await built)?.close();
       db.$client.close();
       removeFolder();
+      dataKeys.removeFolder();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SubmitReportInput } from '#contract/whistleblowing/report.ts';
-import type { Database } from '#db/open-database.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
+import type { DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
@@ -9,7 +10,7 @@ import { createAuth } from '#server/auth/auth.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { callerContext, createTestApp } from './create-test-app.ts';
 import { createTestBackups } from './backups.ts';
-import { createTestReportChannel, newReportKeys } from './report-channel.ts';
+import { createTestDataKeys, createTestReportChannel, newReportKeys } from './report-channel.ts';
 import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
@@ -37,6 +38,8 @@ interface ReportHarnessOptions {
   db?: Database;
   clock?: TestClock;
   keys?: FoundReportKeys;
+  /** Those of another harness, which takes them away itself. */
+  dataKeys?: DataKeyFiles;
   logger?: FastifyBaseLogger;
 }
 
@@ -45,9 +48,12 @@ export function createReportHarness({
   db = createTestDatabase(),
   clock = createTestClock(SUBMITTED_AT),
   keys = newReportKeys(),
+  dataKeys: othersDataKeys,
   logger,
 }: ReportHarnessOptions = {}) {
-  const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, keys: found });
+  const { files: ownDataKeys, folder: dataKeyFolder, removeFolder } = createTestDataKeys();
+  const dataKeys = othersDataKeys ?? ownDataKeys;
+  const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, keys: found, dataKeys });
   const running = createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
   const auth = createAuth({ db, clock, hasher: createTestPasswordHasher() });
   const limits = createFormLimits(clock);
@@ -87,6 +93,8 @@ export function createReportHarness({
   const { reporter, handler } = over(running.reports);
   return {
     ...running,
+    dataKeys,
+    dataKeyFolder,
     reporter,
     get handler() {
       return handler();
@@ -96,8 +104,18 @@ export function createReportHarness({
       const again = over(open(found));
       return { reporter: again.reporter, handler: again.handler() };
     },
+    /** The program on a database from a backup; the keys are those of today. */
+    restore(image: Buffer) {
+      const restored = openDatabase({ file: ':memory:', image });
+      const again = createReportHarness({ db: restored, clock, keys, dataKeys });
+      return { reporter: again.reporter, handler: again.handler, close: () => again.close() };
+    },
     /** A typical report from one reporter. */
     submit: (input: Partial<SubmitReportInput> = {}) => reporter().submit({ ...ANONYMOUS, ...input }),
+    async close() {
+      await running.close();
+      removeFolder();
+    },
   };
 }
 

@@ -60,11 +60,11 @@ const closed = (purgeOn: string) =>
     purgeOn,
   }) as const;
 
-test('an empty list says so, and that the key is not in safekeeping; an address without its report leads back there', async () => {
+test('an empty list says so, and that the keys are not backed up; an address without its report leads back there', async () => {
   const own = await startOwnServer();
   const page = await openTab('', {}, own);
   await page.getByText('No whistleblower reports yet.', { exact: true }).waitFor();
-  await page.getByText('The report key is not in safekeeping.').waitFor();
+  await page.getByText('Back up the report keys.').waitFor();
   expect(await page.locator('code').textContent()).toMatch(/^npm run keys:export -- --to \S+$/);
   expect(faults).toEqual([]);
   for (const report of ['seven', '7']) {

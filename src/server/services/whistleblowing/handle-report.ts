@@ -17,12 +17,12 @@ import { AppError, type FieldIssue } from '#server/errors.ts';
 import { logAccess } from './access-log.ts';
 import { findReport, showReport } from './queries.ts';
 import type { ReportContext } from './report-channel.ts';
-import { addMessage, rowUuidFor, type ReportRow } from './report-messages.ts';
+import { addMessage, requireCipher, rowUuidFor, type ReportRow } from './report-messages.ts';
 import { placeOf } from './sealed-columns.ts';
 
 /**
  * Moves a report to another status. Closing sets the purge day; reopening removes it and stores the reason as a note.
- * Throws notFound, conflict (version, no such transition, purged), badInput (outcome or reason missing).
+ * as a note. Throws notFound, conflict (version, no such step, purged, key missing), badInput (outcome or reason missing).
  */
 export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatusInput): ReportDetail {
   return handle(ctx, input.id, (tx, report, now) => {
@@ -49,10 +49,7 @@ export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatus
   });
 }
 
-/**
- * Sends a message to the reporter, also after closing. The first message acknowledges the report. Throws notFound,
- * conflict (purged).
- */
+/** Writes to the reporter, also after closing. The first message acknowledges the report. Throws notFound, conflict (purged, key missing). */
 export function sendReportMessage(ctx: ReportContext, input: SendReportMessageInput): ReportDetail {
   const { id, text, feedback, clientUuid } = input;
   return handle(ctx, id, (tx, report, now) => {
@@ -69,7 +66,7 @@ export function sendReportMessage(ctx: ReportContext, input: SendReportMessageIn
   });
 }
 
-/** Adds an internal note for handlers. Throws notFound, conflict (purged). */
+/** Notes something among handlers. Throws notFound, conflict (purged, key missing). */
 export function addReportNote(ctx: ReportContext, { id, ...note }: AddReportNoteInput): ReportDetail {
   return handle(ctx, id, (tx, report, now) => {
     if (!writeNote(ctx, tx, report, note, now)) return;
@@ -146,7 +143,7 @@ function writeNote(
     .values({
       rowUuid,
       reportId: report.id,
-      textCiphertext: vault.seal(text, placeOf.note(rowUuid)),
+      textCiphertext: requireCipher(vault, report, 'handler').seal(text, placeOf.note(rowUuid)),
       createdAt,
     })
     .onConflictDoNothing({ target: whistleblowerNotes.rowUuid })

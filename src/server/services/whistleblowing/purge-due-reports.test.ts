@@ -11,7 +11,7 @@ import {
   whistleblowerNotes,
   whistleblowerReports,
 } from '#db/schema/index.ts';
-import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+import { ANONYMOUS, createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
 import { purgeDueReports } from './purge-due-reports.ts';
 
 let harness: ReportHarness;
@@ -35,7 +35,7 @@ async function closeReport(from: ReportHarness, input = NAMED): Promise<string> 
 
 const purgeOn = (day: string) => {
   harness.clock.set(`${day}T09:00:00Z`);
-  return purgeDueReports(harness);
+  return purgeDueReports(harness, harness.dataKeys);
 };
 
 test('keeps a closed report for twelve months and announces the purge 14 days before', async () => {
@@ -115,7 +115,7 @@ test('keeps a report with an unread message', async () => {
   await harness.reporter().reply({ receiptCode, text: 'It goes on.' });
   expect(purgeOn('2027-03-02')).toBe(0);
   await harness.handler.byId({ id: 1 });
-  expect(purgeDueReports(harness)).toBe(1);
+  expect(purgeDueReports(harness, harness.dataKeys)).toBe(1);
 });
 
 test('purges nothing if it fails half-way', async () => {
@@ -149,8 +149,27 @@ test('leaves nothing of a purged report in the database files, not even sealed',
   };
   expect(inFiles()).toEqual(sealed);
   onDisk.clock.set('2027-03-02T09:00:00Z');
-  purgeDueReports(onDisk);
+  purgeDueReports(onDisk, onDisk.dataKeys);
   expect(inFiles()).toEqual([]);
   await onDisk.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a database from before the purge opens the other reports, and nothing of the purged one', async () => {
+  const receiptCode = await closeReport(harness);
+  await harness.submit();
+  const backup = harness.db.$client.serialize();
+  purgeOn('2027-03-02');
+
+  const restored = harness.restore(backup);
+  expect(await restored.handler.list()).toMatchObject([
+    { id: 2, content: 'readable', description: ANONYMOUS.description },
+    { id: 1, content: 'key missing', name: null, email: null, description: null },
+  ]);
+  const report = await restored.handler.byId({ id: 1 });
+  expect(report.messages.map(({ text }) => text)).toEqual([null, null]);
+  expect(report.notes.map(({ text }) => text)).toEqual([null]);
+  const dialogue = await restored.reporter().open({ receiptCode });
+  expect(dialogue.messages.map(({ text }) => text)).toEqual([null, null]);
+  await restored.close();
 });

@@ -4,15 +4,20 @@ import { checkpointWal } from '#db/checkpoint-wal.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerMessages, whistleblowerNotes, whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { logAccess } from './access-log.ts';
+import { destroyDataKeys } from './destroy-data-keys.ts';
 
 /**
  * Deletes the content of closed reports whose purge day has come, and returns how many. The tombstone stays: id,
- * category, dates. A report with an unread message from the reporter waits until it is read. Needs no key.
+ * category, dates. Then destroys their keys, so that no backup opens them either. A report with an unread message of the
+ * reporter waits until somebody has read it. Needs no report key.
  */
-export function purgeDueReports({ db, clock }: ServiceContext): number {
+export function purgeDueReports(ctx: ServiceContext, dataKeys: DataKeyFiles): number {
+  const { db, clock } = ctx;
   const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
+  destroyDataKeys(ctx, dataKeys);
   // Overwrites purged content in the file, and truncates the write-ahead log, where it could remain.
   if (purged > 0) checkpointWal(db);
   return purged;

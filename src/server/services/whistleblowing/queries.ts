@@ -9,7 +9,7 @@ import { logAccess, readAccessLog } from './access-log.ts';
 import { dueStates, isPurgedSoon } from './due-dates.ts';
 import type { ReportContext } from './report-channel.ts';
 import { markRead, readMessages, type ReportRow } from './report-messages.ts';
-import type { ReportVault } from './report-vault.ts';
+import type { ReportCipher, ReportVault } from './report-vault.ts';
 import { placeOf } from './sealed-columns.ts';
 
 /** Returns all reports, newest first, and logs the access. Throws unavailable while locked. */
@@ -24,7 +24,9 @@ export function listReports(ctx: ReportContext): ReportSummary[] {
       .from(whistleblowerReports)
       .orderBy(desc(whistleblowerReports.createdAt), desc(whistleblowerReports.id))
       .all()
-      .map((report) => summarise(ctx.reports.vault, report, unread.get(report.id) ?? 0, now));
+      .map((report) =>
+        summarise(cipherOf(ctx.reports.vault, report), report, unread.get(report.id) ?? 0, now),
+      );
   });
 }
 
@@ -61,25 +63,35 @@ export function showReport(
   id: number,
 ): ReportDetail {
   const report = findReport(tx, id);
+  const cipher = cipherOf(vault, report);
   return {
-    ...summarise(vault, report, countUnreadMessages(tx).get(id) ?? 0, clock.now()),
+    ...summarise(cipher, report, countUnreadMessages(tx).get(id) ?? 0, clock.now()),
     acknowledgedAt: report.acknowledgedAt?.toISOString() ?? null,
     feedbackAt: report.feedbackAt?.toISOString() ?? null,
     purgedAt: report.purgedAt?.toISOString() ?? null,
-    messages: readMessages(tx, vault, id),
-    notes: readNotes(tx, vault, id),
+    messages: readMessages(tx, cipher, id),
+    notes: readNotes(tx, cipher, id),
     accessLog: readAccessLog(tx, id),
   };
 }
 
-function summarise(vault: ReportVault, report: ReportRow, unreadMessages: number, now: Date): ReportSummary {
+/** Null as well for a purged report, which has no text and no key. */
+const cipherOf = (vault: ReportVault, { rowUuid, purgedAt }: ReportRow): ReportCipher | null =>
+  purgedAt === null ? vault.cipherOf(rowUuid) : null;
+
+function summarise(
+  cipher: ReportCipher | null,
+  report: ReportRow,
+  unreadMessages: number,
+  now: Date,
+): ReportSummary {
   const today = osloDay(now);
   return {
     id: report.id,
     isAnonymous: report.anonymous,
     department: null,
     category: report.incidentType,
-    ...openContent(vault, report),
+    ...openContent(cipher, report),
     createdAt: report.createdAt.toISOString(),
     status: report.status,
     outcome: report.outcome,
@@ -96,16 +108,17 @@ function summarise(vault: ReportVault, report: ReportRow, unreadMessages: number
 }
 
 /** One text that cannot be opened makes the whole report unreadable: tampered data is not shown in part. */
-function openContent(vault: ReportVault, report: ReportRow) {
+function openContent(cipher: ReportCipher | null, report: ReportRow) {
   const { rowUuid, descriptionCiphertext, reporterNameCiphertext, reporterEmailCiphertext } = report;
   const nothing = { name: null, email: null, description: null };
   if (descriptionCiphertext === null) return { ...nothing, content: 'purged' } as const;
-  const description = vault.unseal(descriptionCiphertext, placeOf.report('description', rowUuid));
+  if (cipher === null) return { ...nothing, content: 'key missing' } as const;
+  const description = cipher.unseal(descriptionCiphertext, placeOf.report('description', rowUuid));
   const name =
-    reporterNameCiphertext && vault.unseal(reporterNameCiphertext, placeOf.report('reporterName', rowUuid));
+    reporterNameCiphertext && cipher.unseal(reporterNameCiphertext, placeOf.report('reporterName', rowUuid));
   const email =
     reporterEmailCiphertext &&
-    vault.unseal(reporterEmailCiphertext, placeOf.report('reporterEmail', rowUuid));
+    cipher.unseal(reporterEmailCiphertext, placeOf.report('reporterEmail', rowUuid));
   const broken =
     description === null ||
     (name === null && reporterNameCiphertext !== null) ||
@@ -115,7 +128,7 @@ function openContent(vault: ReportVault, report: ReportRow) {
     : ({ name, email, description, content: 'readable' } as const);
 }
 
-function readNotes(tx: Transaction, vault: ReportVault, reportId: number): ReportNote[] {
+function readNotes(tx: Transaction, cipher: ReportCipher | null, reportId: number): ReportNote[] {
   return tx
     .select()
     .from(whistleblowerNotes)
@@ -124,7 +137,7 @@ function readNotes(tx: Transaction, vault: ReportVault, reportId: number): Repor
     .all()
     .map(({ id, rowUuid, textCiphertext, createdAt }) => ({
       id,
-      text: vault.unseal(textCiphertext, placeOf.note(rowUuid)),
+      text: cipher?.unseal(textCiphertext, placeOf.note(rowUuid)) ?? null,
       createdAt: createdAt.toISOString(),
     }));
 }

@@ -145,10 +145,12 @@ function showDialogue(
     feedbackBy,
     feedbackAt: report.feedbackAt?.toISOString() ?? null,
     closedAt: report.closedAt?.toISOString() ?? null,
-    messages: readMessages(tx, vault, report.id).map(({ sender, text: message, createdAt }) => ({
-      sender,
-      text: message,
-      createdAt,
-    })),
+    messages: readMessages(tx, vault.cipherOf(report.rowUuid), report.id).map(
+      ({ sender, text: message, createdAt }) => ({
+        sender,
+        text: message,
+        createdAt,
+      }),
+    ),
   };
 }

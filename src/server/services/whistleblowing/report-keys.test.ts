@@ -1,30 +1,33 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
-import { installation, whistleblowerAccessLogs, whistleblowerReports } from '#db/schema/index.ts';
+import { whistleblowerAccessLogs, whistleblowerReports } from '#db/schema/index.ts';
 import {
   findReportKeys,
   keyRing,
   makeKeyFile,
   type FoundReportKeys,
 } from '#server/integrations/report-keys.ts';
+import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import { newSealKey } from '#server/integrations/sealed-text.ts';
 import { newReportKeys } from '#server/testing/report-channel.ts';
 import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
+import { purgeDueReports } from './purge-due-reports.ts';
 import { exportReportKeys, obtainReportKeys, rotateReportKey } from './report-keys.ts';
 
 let folder: string;
 let file: string;
+let dataKeys: DataKeyFiles;
 let harness: ReportHarness;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
   file = join(folder, 'report-keys.json');
-  harness = createReportHarness({ keys: makeKeyFile(file) });
+  dataKeys = createDataKeyFiles(join(folder, 'reports'));
+  harness = createReportHarness({ keys: makeKeyFile(file), dataKeys });
 });
 
 afterEach(async () => {
@@ -37,31 +40,39 @@ const knownKeys = () => {
   const keys = found();
   return keys.state === 'found' ? [...keys.ring.known.keys()] : [];
 };
-const rotate = (setting?: string) => rotateReportKey(harness.db, harness.clock, { setting, file });
+const settings = (setting?: string) => ({ setting, file, folder: join(folder, 'reports') });
+const rotate = (setting?: string) => rotateReportKey(harness, settings(setting));
 const image = () => harness.db.$client.serialize();
+const keyNameOfFirst = () => harness.db.select().from(whistleblowerReports).all()[0]?.rowUuid ?? '';
 
 describe('the first key', () => {
   test('is created once if there is none and nothing is sealed', () => {
     const db = createTestDatabase();
-    const settings = { setting: undefined, file: join(folder, 'first', 'report-keys.json') };
-    const made = obtainReportKeys(db, settings);
+    const first = { ...settings(), file: join(folder, 'first', 'report-keys.json') };
+    const made = obtainReportKeys(db, first);
     expect(made.state).toBe('found');
-    expect(obtainReportKeys(db, settings)).toEqual(made);
+    expect(obtainReportKeys(db, first)).toEqual(made);
     db.$client.close();
   });
 
   test('is not created if a sealed report exists whose key is missing', async () => {
     await harness.submit();
     rmSync(file);
-    expect(obtainReportKeys(harness.db, { setting: undefined, file })).toEqual({ state: 'absent' });
+    expect(obtainReportKeys(harness.db, settings())).toEqual({ state: 'absent' });
     expect(existsSync(file)).toBe(false);
   });
 });
 
 describe('without the right key', () => {
+  function withoutDataKeys(): FoundReportKeys {
+    renameSync(join(folder, 'reports'), join(folder, 'aside'));
+    return found();
+  }
+
   const states: [string, () => FoundReportKeys, string][] = [
     ['missing', () => ({ state: 'absent' }), 'the key that opens them is missing'],
     ['wrong', newReportKeys, 'the key in use is not the one they were written with'],
+    ['alone', withoutDataKeys, 'their own keys, in keys/reports of the data folder, are missing'],
     ['damaged', () => ({ state: 'unusable', reason: 'the key file is damaged' }), 'the key file is damaged'],
   ];
 
@@ -85,11 +96,15 @@ describe('without the right key', () => {
     await expect(reporter().submit(NAMED)).rejects.toMatchObject(refused);
     await expect(reporter().open({ receiptCode })).rejects.toMatchObject(refused);
     await expect(reporter().reply({ receiptCode, text: 'Hello?' })).rejects.toMatchObject(refused);
-    expect(await handler.channel()).toEqual({ locked: expect.stringContaining(reason), keyExported: false });
+    expect(await handler.channel()).toMatchObject({
+      locked: expect.stringContaining(reason),
+      keyExported: false,
+    });
     const reports = harness.db.select().from(whistleblowerReports).all();
     expect(reports).toHaveLength(1);
     expect(withoutSessions(image())).toEqual(withoutSessions(before));
 
+    if (existsSync(join(folder, 'aside'))) renameSync(join(folder, 'aside'), join(folder, 'reports'));
     expect(await harness.restart().reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
   });
 
@@ -105,11 +120,7 @@ describe('without the right key', () => {
 
   test('with a changed receipt secret reports still open, but codes cannot be checked and none is issued', async () => {
     const { receiptCode } = await harness.submit();
-    harness.db
-      .update(installation)
-      .set({ value: 'v1.changed' })
-      .where(eq(installation.key, 'reportSecret'))
-      .run();
+    dataKeys.write('installation', 'v1.changed');
     const { reporter, handler } = harness.restart();
     expect(await handler.list()).toMatchObject([{ content: 'readable' }]);
     await expect(reporter().open({ receiptCode })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -156,13 +167,28 @@ describe('rotation', () => {
     expect((await reporter({ idempotencyKey: 'retry-1' }).submit(NAMED)).receiptCode).toBe(receiptCode);
   }
 
-  test('seals every text with a new key, removes the old one, and keeps codes and retries valid', async () => {
+  /** What a full disk does to this key alone. */
+  const blockKey = (name: string) =>
+    mkdirSync(join(folder, 'reports', `${name}.key.next`, 'full'), { recursive: true });
+  const unblockKey = (name: string) =>
+    rmSync(join(folder, 'reports', `${name}.key.next`), { recursive: true });
+  const sealedTexts = () =>
+    harness.db
+      .select()
+      .from(whistleblowerReports)
+      .all()
+      .map((row) => row.descriptionCiphertext);
+
+  test('seals every data key with a new report key, removes the old one and leaves the texts; codes and retries still count', async () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
+    const texts = sealedTexts();
     const rotation = rotate();
-    expect(rotation).toEqual({ keyId: expect.not.stringContaining(old), resealed: 7, unopened: 0 });
+    expect(rotation).toEqual({ keyId: expect.not.stringContaining(old), resealed: 2, unopened: 0 });
     expect(knownKeys()).toEqual([rotation.keyId]);
-    expect(image().includes(`v1.${old}.`)).toBe(false);
+    const keyTexts = dataKeys.list().map(({ name }) => dataKeys.read(name));
+    expect(keyTexts).toEqual(keyTexts.map(() => expect.stringMatching(`^v1.${rotation.keyId}.`)));
+    expect(sealedTexts()).toEqual(texts);
     await expectAllOpens(receiptCode);
     const log = harness.db.select().from(whistleblowerAccessLogs).all();
     expect(log).toContainEqual(
@@ -170,20 +196,17 @@ describe('rotation', () => {
     );
   });
 
-  test('leaves every text as it was after a failure half-way; the next run finishes with the new key', async () => {
+  test('that fails half-way opens everything; the next run finishes with the key that was made', async () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
-    harness.db.$client.exec(
-      "create trigger full before update on whistleblower_notes begin select raise(abort, 'disk full'); end",
-    );
-    expect(() => rotate()).toThrow('disk full');
+    blockKey(keyNameOfFirst());
+    expect(() => rotate()).toThrow('EISDIR');
     const [made = '', ...older] = knownKeys();
     expect(older).toEqual([old]);
-    expect(image().includes(`v1.${made}.`)).toBe(false);
     await expectAllOpens(receiptCode);
 
-    harness.db.$client.exec('drop trigger full');
-    expect(rotate()).toEqual({ keyId: made, resealed: 7, unopened: 0 });
+    unblockKey(keyNameOfFirst());
+    expect(rotate()).toMatchObject({ keyId: made, unopened: 0 });
     expect(knownKeys()).toEqual([made]);
     await expectAllOpens(receiptCode);
   });
@@ -197,24 +220,18 @@ describe('rotation', () => {
     writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), keys: [...keysOf(), ...old] }));
     expect(knownKeys()).toHaveLength(2);
 
-    harness.db.$client.exec(
-      "create trigger full before update on whistleblower_notes begin select raise(abort, 'disk full'); end",
-    );
-    expect(() => rotate()).toThrow('disk full');
+    blockKey(keyNameOfFirst());
+    expect(() => rotate()).toThrow('EISDIR');
     expect(knownKeys()).toEqual([expect.not.stringContaining(keyId), keyId]);
     await expectAllOpens(receiptCode);
   });
 
-  test('leaves a text that cannot be opened as it is, and keeps its key', async () => {
+  test('a data key that does not open is left as it is, and its report key is kept', async () => {
     await harness.submit(NAMED);
     await harness.submit();
     const [old = ''] = knownKeys();
     const [first, second] = harness.db.select().from(whistleblowerReports).all();
-    harness.db
-      .update(whistleblowerReports)
-      .set({ descriptionCiphertext: second!.descriptionCiphertext })
-      .where(eq(whistleblowerReports.id, first!.id))
-      .run();
+    dataKeys.write(first!.rowUuid, dataKeys.read(second!.rowUuid)!);
     const { keyId, unopened } = rotate();
     expect(unopened).toBe(1);
     expect(knownKeys()).toEqual([keyId, old]);
@@ -225,7 +242,7 @@ describe('rotation', () => {
     const receiptCode = await fill();
     const key = newSealKey();
     const setting = key.bytes.toString('base64');
-    expect(rotate(setting)).toEqual({ keyId: key.id, resealed: 7, unopened: 0 });
+    expect(rotate(setting)).toEqual({ keyId: key.id, resealed: 2, unopened: 0 });
     rmSync(file);
     await expectAllOpens(receiptCode, found(setting));
     expect(() => rotate(setting)).toThrow('put a new one before it');
@@ -245,23 +262,55 @@ describe('rotation', () => {
 });
 
 describe('safekeeping', () => {
-  test('opens the reports as a key file, and counts as backed up until the key changes', async () => {
-    await harness.submit(NAMED);
-    const exported = () => harness.restart(found()).handler.channel();
-    expect(await exported()).toEqual({ locked: null, keyExported: false });
+  const exportKeys = () => {
     const delivered: string[] = [];
-    exportReportKeys(harness.db, { setting: undefined, file }, (text) => void delivered.push(text));
-    expect(delivered).toEqual([readFileSync(file, 'utf8')]);
-    expect(await exported()).toEqual({ locked: null, keyExported: true });
+    exportReportKeys(harness, settings(), (text) => void delivered.push(text));
+    return delivered.join('');
+  };
+  const state = () => harness.restart(found()).handler.channel();
+
+  test('what is handed out opens the reports where all keys are lost, and counts until the key is another', async () => {
+    const { receiptCode } = await harness.submit(NAMED);
+    const safe = { locked: null, exportHoldsPurged: false, sharedKeyUntil: null };
+    expect(await state()).toEqual({ ...safe, keyExported: false });
+    const exported = exportKeys();
+    expect(await state()).toEqual({ ...safe, keyExported: true });
+
+    rmSync(file);
+    rmSync(join(folder, 'reports'), { recursive: true });
+    writeFileSync(file, exported);
+    const { handler, reporter } = harness.restart(obtainReportKeys(harness.db, settings()));
+    expect(await handler.list()).toMatchObject([{ content: 'readable', description: NAMED.description }]);
+    expect(await reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
+    // From here on a destroyed key is in its folder only.
+    expect(readFileSync(file, 'utf8')).not.toContain('dataKeys');
+
     rotate();
-    expect(await exported()).toEqual({ locked: null, keyExported: false });
+    expect(await state()).toEqual({ ...safe, keyExported: false });
+  });
+
+  test('an export still holds the keys of reports that are purged later, and brings none of them back', async () => {
+    await harness.submit(NAMED);
+    const exported = exportKeys();
+    const { handler } = harness;
+    await handler.updateStatus({ id: 1, status: 'acknowledged', version: 1 });
+    await handler.updateStatus({ id: 1, status: 'closed', outcome: 'action', version: 2 });
+    harness.clock.set('2027-03-03T09:00:00Z');
+    purgeDueReports(harness, dataKeys);
+    expect(await state()).toMatchObject({ keyExported: true, exportHoldsPurged: true });
+
+    writeFileSync(file, exported);
+    obtainReportKeys(harness.db, settings());
+    expect(dataKeys.list().map(({ name }) => name)).toEqual(['installation']);
+    harness.clock.advance(1000);
+    expect(exportKeys()).not.toContain(keyNameOfFirst());
+    expect(await state()).toMatchObject({ keyExported: true, exportHoldsPurged: false });
   });
 
   test('a key that could not be delivered, or is not that of the reports, does not count as backed up', async () => {
     await harness.submit(NAMED);
-    const settings = { setting: undefined, file };
     expect(() =>
-      exportReportKeys(harness.db, settings, () => {
+      exportReportKeys(harness, settings(), () => {
         throw new Error('disk full');
       }),
     ).toThrow('disk full');
@@ -269,9 +318,9 @@ describe('safekeeping', () => {
     const wrong = keyRing('setting', [ring.current]).current.bytes.toString('base64');
     rmSync(file);
     const delivered: string[] = [];
-    expect(() =>
-      exportReportKeys(harness.db, { setting: wrong, file }, (text) => void delivered.push(text)),
-    ).toThrow('Reports are locked');
+    expect(() => exportReportKeys(harness, settings(wrong), (text) => void delivered.push(text))).toThrow(
+      'Reports are locked',
+    );
     expect(delivered).toEqual([]);
     expect(await harness.handler.channel()).toMatchObject({ keyExported: false });
   });

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, gt, isNotNull } from 'drizzle-orm';
+import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 import type { Database } from '#db/open-database.ts';
-import { installation } from '#db/schema/index.ts';
+import { installation, whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import {
   describeKeyRing,
+  exportedDataKeys,
   findReportKeys,
   keyRing,
   makeKeyFile,
@@ -14,46 +17,115 @@ import {
   type ReportKeyRing,
   type ReportKeySettings,
 } from '#server/integrations/report-keys.ts';
-import { newSealKey, seal, sealedUnder, unseal } from '#server/integrations/sealed-text.ts';
-import type { Clock } from '#server/services/context.ts';
+import { newSealKey, sealedUnder } from '#server/integrations/sealed-text.ts';
+import type { ServiceContext } from '#server/services/context.ts';
 import { logAccess } from './access-log.ts';
+import { findDataKey, storeDataKey } from './data-keys.ts';
+import { forgetOwnKeysSince, giveReportsOwnKeys, ownKeysSince } from './own-keys.ts';
 import type { ReportContext } from './report-channel.ts';
 import { openReportVault } from './report-vault.ts';
-import { allSealedTexts, holdsSealedTexts } from './sealed-columns.ts';
+import { holdsSealedTexts, textsSealedUnder } from './sealed-columns.ts';
 
-/** Returns the keys; creates a first one only if none was found and nothing is sealed that another might open. */
+/**
+ * The keys there are; a first one is made only where none was found and nothing is sealed that another might open. An
+ * export that was put back as the key file is taken apart: its data keys go to their folder.
+ */
 export function obtainReportKeys(db: Database, settings: ReportKeySettings): FoundReportKeys {
   const found = findReportKeys(settings);
-  return found.state === 'absent' && !holdsSealedTexts(db) ? makeKeyFile(settings.file) : found;
+  if (found.state === 'absent' && !holdsSealedTexts(db)) return makeKeyFile(settings.file);
+  if (found.state === 'found') takeApartExport(db, settings);
+  return found;
 }
 
-const EXPORTED_KEY = 'reportKeyExported';
+/** The key file then holds report keys only: a data key that is destroyed later must not be in it any more. */
+function takeApartExport(db: Database, settings: ReportKeySettings): void {
+  const exported = exportedDataKeys(settings.file);
+  if (exported === null) return;
+  const dataKeys = createDataKeyFiles(settings.folder);
+  const purged = purgedReports(db);
+  for (const [name, sealed] of Object.entries(exported)) {
+    if (!purged.has(name) && dataKeys.read(name) === null) dataKeys.write(name, sealed);
+  }
+  const inFile = findReportKeys({ ...settings, setting: undefined });
+  if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);
+}
 
-/** Whether the channel works, and whether its current key is backed up. */
-export function readChannelState({ db, reports: { vault } }: ReportContext): ReportChannelState {
-  const exported = db.select().from(installation).where(eq(installation.key, EXPORTED_KEY)).get();
-  return { locked: vault.locked, keyExported: vault.keyId !== null && exported?.value === vault.keyId };
+const purgedReports = (db: Database): Set<string> =>
+  new Set(
+    db
+      .select({ rowUuid: whistleblowerReports.rowUuid })
+      .from(whistleblowerReports)
+      .where(isNotNull(whistleblowerReports.purgedAt))
+      .all()
+      .map(({ rowUuid }) => rowUuid),
+  );
+
+const EXPORTED_KEY = 'reportKeyExported';
+const EXPORTED_AT = 'reportKeysExportedAt';
+
+const noted = (db: Database, key: string): string | null =>
+  db.select().from(installation).where(eq(installation.key, key)).get()?.value ?? null;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether the channel works, whether its keys are in safekeeping, and what still opens purged reports. */
+export function readChannelState({ db, clock, reports: { vault } }: ReportContext): ReportChannelState {
+  const since = ownKeysSince(db);
+  const isInBackups = since !== null && clock.now().getTime() - Date.parse(since) < BACKUP_DAYS_MAX * DAY_MS;
+  return {
+    locked: vault.locked,
+    keyExported: vault.keyId !== null && noted(db, EXPORTED_KEY) === vault.keyId,
+    exportHoldsPurged: purgedSince(db, noted(db, EXPORTED_AT)) > 0,
+    sharedKeyUntil: isInBackups ? since : null,
+  };
+}
+
+function purgedSince(db: Database, exportedAt: string | null): number {
+  if (exportedAt === null) return 0;
+  const row = db
+    .select({ purged: count() })
+    .from(whistleblowerReports)
+    .where(gt(whistleblowerReports.purgedAt, new Date(exportedAt)))
+    .get();
+  return row?.purged ?? 0;
 }
 
 /**
- * Passes the keys to `deliver`, as a key file, and records that the current one is backed up. Throws unavailable if
- * the keys are not those of the reports: a wrong backup is worse than none.
+ * Hands the keys to `deliver`, in the form of a key file that holds the data keys as well, and records that they are in
+ * safekeeping. Throws unavailable where the keys are not those of the reports: a wrong key in the safe is worse than none.
  */
 export function exportReportKeys(
-  db: Database,
+  { db, clock }: ServiceContext,
   settings: ReportKeySettings,
   deliver: (keyFile: string) => void,
 ): void {
-  const ring = requireRightKeys(db, settings);
-  deliver(describeKeyRing(ring));
-  const value = ring.current.id;
-  db.insert(installation)
-    .values({ key: EXPORTED_KEY, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } })
-    .run();
+  const dataKeys = createDataKeyFiles(settings.folder);
+  const ring = requireRightKeys(db, settings, dataKeys);
+  const purged = purgedReports(db);
+  const sealed = dataKeys
+    .list()
+    .filter(({ name }) => !purged.has(name))
+    .flatMap(({ name }) => {
+      const key = dataKeys.read(name);
+      return key === null ? [] : [[name, key]];
+    });
+  const now = clock.now();
+  deliver(describeKeyRing(ring, Object.fromEntries(sealed)));
+  const values = [
+    { key: EXPORTED_KEY, value: ring.current.id },
+    { key: EXPORTED_AT, value: now.toISOString() },
+  ];
+  inTransaction(db, (tx) => {
+    for (const row of values) {
+      tx.insert(installation)
+        .values(row)
+        .onConflictDoUpdate({ target: installation.key, set: { value: row.value } })
+        .run();
+    }
+  });
 }
 
-/** The result of a rotation. Keys that still seal a text which could not be opened are kept. */
+/** What a rotation did. A report key that still seals something which did not open is kept. */
 export interface KeyRotation {
   keyId: string;
   resealed: number;
@@ -61,28 +133,37 @@ export interface KeyRotation {
 }
 
 /**
- * Seals every text again, with a new key if the keys are in a file, and otherwise with the first key of REPORT_KEY.
- * The new key is on disk before the first text needs it, all texts change in one transaction, and the old key is
- * removed last: after a kill at any moment the keys open everything, and the next run finishes. No server may run
+ * Seals every data key with a new report key where the keys are in a file, and with the first key of REPORT_KEY
+ * otherwise; the texts of the reports stay as they are. The new key is on the disk before the first data key needs it, and
+ * the old one goes last: killed at any moment, the keys open everything, and the next run finishes. No server may run
  * meanwhile.
  */
-export function rotateReportKey(db: Database, clock: Clock, settings: ReportKeySettings): KeyRotation {
-  const found = requireRightKeys(db, settings);
-  const ring = found.source === 'file' ? withNewKey(db, found, settings) : found;
+export function rotateReportKey(ctx: ServiceContext, settings: ReportKeySettings): KeyRotation {
+  const { db, clock } = ctx;
+  const dataKeys = createDataKeyFiles(settings.folder);
+  const found = requireRightKeys(db, settings, dataKeys);
+  giveReportsOwnKeys(ctx, found, dataKeys);
+  const ring = found.source === 'file' ? withNewKey(db, found, settings, dataKeys) : found;
   if (ring.known.size === 1) {
     throw new AppError(
       'badInput',
       'The key comes from REPORT_KEY: put a new one before it, separated by a comma (openssl rand -base64 32 makes one), then run this again. Nothing was changed.',
     );
   }
-  const rotation = sealAnew(db, clock, ring);
-  if (ring.source === 'file') writeKeyFile(settings.file, withoutUnusedKeys(db, ring));
-  return rotation;
+  const rotation = resealDataKeys(ring, dataKeys);
+  inTransaction(db, (tx) => {
+    forgetOwnKeysSince(tx);
+    if (rotation.resealed > 0) {
+      logAccess(tx, clock.now(), { action: 'key rotated', reportId: null, actor: 'script' });
+    }
+  });
+  if (ring.source === 'file') writeKeyFile(settings.file, withoutUnusedKeys(db, ring, dataKeys));
+  return { ...rotation, unopened: rotation.unopened + damagedTexts(db, ring).length };
 }
 
-function requireRightKeys(db: Database, settings: ReportKeySettings): ReportKeyRing {
+function requireRightKeys(db: Database, settings: ReportKeySettings, dataKeys: DataKeyFiles): ReportKeyRing {
   const found = findReportKeys(settings);
-  const { locked } = openReportVault(db, found);
+  const { locked } = openReportVault(db, found, dataKeys);
   if (locked !== null || found.state !== 'found') {
     throw new AppError('unavailable', `${locked ?? 'There is no key.'} Nothing was changed.`);
   }
@@ -93,39 +174,47 @@ function requireRightKeys(db: Database, settings: ReportKeySettings): ReportKeyR
  * A run interrupted before sealing has already made its key. One interrupted after it has left the old key behind,
  * which is removed here, so that repeated interruptions collect no keys.
  */
-function withNewKey(db: Database, ring: ReportKeyRing, { file }: ReportKeySettings): ReportKeyRing {
-  if (!keysInUse(db).has(ring.current.id)) return ring;
-  const next = keyRing('file', [newSealKey(), ...withoutUnusedKeys(db, ring).known.values()]);
+function withNewKey(
+  db: Database,
+  ring: ReportKeyRing,
+  { file }: ReportKeySettings,
+  dataKeys: DataKeyFiles,
+): ReportKeyRing {
+  if (!keysInUse(db, ring, dataKeys).has(ring.current.id)) return ring;
+  const next = keyRing('file', [newSealKey(), ...withoutUnusedKeys(db, ring, dataKeys).known.values()]);
   writeKeyFile(file, next);
   return next;
 }
 
-function sealAnew(db: Database, clock: Clock, { current, known }: ReportKeyRing): KeyRotation {
-  return inTransaction(db, (tx) => {
-    const rotation = { keyId: current.id, resealed: 0, unopened: 0 };
-    for (const { sealed, place, replace } of allSealedTexts(tx)) {
-      const opened = unseal(known, sealed, place);
-      if (!opened.ok) rotation.unopened += 1;
-      else if (sealedUnder(sealed) !== current.id) {
-        replace(seal(current, opened.text, place));
-        rotation.resealed += 1;
-      }
+function resealDataKeys(ring: ReportKeyRing, dataKeys: DataKeyFiles): KeyRotation {
+  const rotation = { keyId: ring.current.id, resealed: 0, unopened: 0 };
+  for (const { name } of dataKeys.list()) {
+    const found = findDataKey(dataKeys, ring, name);
+    if (found.state !== 'found') rotation.unopened += 1;
+    else if (sealedUnder(dataKeys.read(name) ?? '') !== ring.current.id) {
+      storeDataKey(dataKeys, ring, name, found.key);
+      rotation.resealed += 1;
     }
-    if (rotation.resealed > 0) {
-      logAccess(tx, clock.now(), { action: 'key rotated', reportId: null, actor: 'script' });
-    }
-    return rotation;
-  });
+  }
+  return rotation;
 }
 
-function withoutUnusedKeys(db: Database, { current, known }: ReportKeyRing): ReportKeyRing {
-  const inUse = keysInUse(db);
+function withoutUnusedKeys(db: Database, ring: ReportKeyRing, dataKeys: DataKeyFiles): ReportKeyRing {
+  const { current, known } = ring;
+  const inUse = keysInUse(db, ring, dataKeys);
   return keyRing('file', [
     current,
     ...[...known.values()].filter(({ id }) => id !== current.id && inUse.has(id)),
   ]);
 }
 
-function keysInUse(db: Database): Set<string | null> {
-  return inTransaction(db, (tx) => new Set(allSealedTexts(tx).map(({ sealed }) => sealedUnder(sealed))));
+function keysInUse(db: Database, ring: ReportKeyRing, dataKeys: DataKeyFiles): Set<string | null> {
+  return new Set([
+    ...dataKeys.list().map(({ name }) => sealedUnder(dataKeys.read(name) ?? '')),
+    ...damagedTexts(db, ring).map(({ sealed }) => sealedUnder(sealed)),
+  ]);
 }
+
+/** Texts of an earlier version that did not open and so are under a report key still. */
+const damagedTexts = (db: Database, { known }: ReportKeyRing) =>
+  inTransaction(db, (tx) => textsSealedUnder(tx, [...known.keys()]));

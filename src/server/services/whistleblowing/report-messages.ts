@@ -3,8 +3,9 @@ import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import type { ReportParty } from '#contract/whistleblowing/report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { whistleblowerMessages, type whistleblowerReports } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 import { retriedRowUuid } from './receipts.ts';
-import type { ReportVault } from './report-vault.ts';
+import type { ReportCipher, ReportVault } from './report-vault.ts';
 import { placeOf } from './sealed-columns.ts';
 
 const MAX_MESSAGES_PER_REPORT = 2 ** 20;
@@ -19,7 +20,10 @@ export interface NewMessage {
   clientUuid: string | undefined;
 }
 
-/** Adds a message to the dialogue; returns false if one with the same clientUuid, report and sender exists. */
+/**
+ * Adds a message to the dialogue; one with the same clientUuid, report and sender is there already: false. Throws
+ * conflict where the report has no key.
+ */
 export function addMessage(
   tx: Transaction,
   vault: ReportVault,
@@ -27,6 +31,7 @@ export function addMessage(
 ): boolean {
   const scope = ['message', report.rowUuid, sender];
   const rowUuid = rowUuidFor(vault, scope, clientUuid);
+  const cipher = requireCipher(vault, report, sender);
   const { changes } = tx
     .insert(whistleblowerMessages)
     .values({
@@ -34,7 +39,7 @@ export function addMessage(
       rowUuid,
       reportId: report.id,
       sender,
-      textCiphertext: vault.seal(text, placeOf.message(rowUuid)),
+      textCiphertext: cipher.seal(text, placeOf.message(rowUuid)),
       createdAt,
     })
     .onConflictDoNothing({ target: whistleblowerMessages.rowUuid })
@@ -61,8 +66,20 @@ export function rowUuidFor(vault: ReportVault, scope: string[], clientUuid: stri
   return clientUuid === undefined ? randomUUID() : retriedRowUuid(vault.secret(), scope, clientUuid);
 }
 
+/** The cipher of a report that is written to. Throws conflict, in words for this side, where its key is gone. */
+export function requireCipher(vault: ReportVault, { rowUuid }: ReportRow, writer: ReportParty): ReportCipher {
+  const cipher = vault.cipherOf(rowUuid);
+  if (cipher) return cipher;
+  throw new AppError(
+    'conflict',
+    writer === 'handler'
+      ? 'The key of this report was destroyed or is missing. It cannot be opened, and nothing can be added.'
+      : 'This report can no longer be opened. Nothing was stored; please send a new report.',
+  );
+}
+
 /** Returns the dialogue, oldest first; `text` is null if it cannot be opened. */
-export function readMessages(tx: Transaction, vault: ReportVault, reportId: number) {
+export function readMessages(tx: Transaction, cipher: ReportCipher | null, reportId: number) {
   return tx
     .select()
     .from(whistleblowerMessages)
@@ -72,7 +89,7 @@ export function readMessages(tx: Transaction, vault: ReportVault, reportId: numb
     .map(({ id, sender, rowUuid, textCiphertext, createdAt, readAt }) => ({
       id,
       sender,
-      text: vault.unseal(textCiphertext, placeOf.message(rowUuid)),
+      text: cipher?.unseal(textCiphertext, placeOf.message(rowUuid)) ?? null,
       createdAt: createdAt.toISOString(),
       readAt: readAt?.toISOString() ?? null,
     }));

@@ -1,10 +1,12 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '#db/open-database.ts';
+import { hkdfSync } from 'node:crypto';
+import type { Database } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import type { DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import type { FoundReportKeys, ReportKeyRing } from '#server/integrations/report-keys.ts';
-import { seal, unseal, type SealedPlace, type Unsealed } from '#server/integrations/sealed-text.ts';
-import { holdsSealedTexts, readSealedSecret, secretPlace, storeSealedSecret } from './sealed-columns.ts';
+import { seal, sealKeyOf, unseal, type SealedPlace, type SealKey } from '#server/integrations/sealed-text.ts';
+import { findDataKey, INSTALLATION_KEY, storeDataKey, type FoundDataKey } from './data-keys.ts';
+import { holdsSealedTexts, oldSecretPlace, readOldSecret } from './sealed-columns.ts';
 
 /** The secret by which receipt codes and retries are recognized. It stays the same when keys are rotated. */
 export interface ReportSecret {
@@ -14,51 +16,78 @@ export interface ReportSecret {
   keyedHash: Buffer;
 }
 
+/** Seals and opens the texts of one report with its data key. */
+export interface ReportCipher {
+  seal(text: string, place: SealedPlace): string;
+  /** Null where the text was changed, stands in another place than it was written for, or is under another key. */
+  unseal(sealed: string, place: SealedPlace): string | null;
+}
+
 export interface ReportVault {
   /** Null while reports can be opened; otherwise the reason, for the admin. */
   locked: string | null;
-  /** The id of the key that seals; null while locked. */
+  /** The id of the report key; null while locked. */
   keyId: string | null;
+  /** The sealed keys of the reports, also while locked: a key can be destroyed without being opened. */
+  dataKeys: DataKeyFiles;
   /** Throws unavailable while locked. */
   requireOpen(): void;
-  /** Throws unavailable while locked. */
-  seal(text: string, place: SealedPlace): string;
-  /** Null if the text was changed, moved to another row, or is under another key. */
-  unseal(sealed: string, place: SealedPlace): string | null;
+  /** Makes the key of a new report, which is on the disk when this returns. Throws unavailable while locked. */
+  createCipher(rowUuid: string): ReportCipher;
+  /** Null where the key of the report was destroyed or is missing. Throws unavailable while locked. */
+  cipherOf(rowUuid: string): ReportCipher | null;
   /** For the reporter's calls. Throws unavailable with a message for them. */
   secret(): ReportSecret;
 }
 
 /**
  * Creates the vault over the keys that were found. It is locked if no key was found although texts are sealed, or the
- * keys are not those that sealed them; everything else on the site keeps working.
+ * keys are not those that the texts were sealed with; everything else on the site works meanwhile. Data keys are read
+ * each time: one that was destroyed opens nothing from then on.
  */
-export function openReportVault(db: Database, found: FoundReportKeys): ReportVault {
-  if (found.state === 'absent') return lockedVault('the key that opens them is missing');
-  if (found.state === 'unusable') return lockedVault(found.reason);
+export function openReportVault(db: Database, found: FoundReportKeys, dataKeys: DataKeyFiles): ReportVault {
+  if (found.state === 'absent') return lockedVault(dataKeys, 'the key that opens them is missing');
+  if (found.state === 'unusable') return lockedVault(dataKeys, found.reason);
   const { ring } = found;
-  const stored = openSecret(db, ring);
-  if (!stored.ok && stored.reason === 'unknown key' && holdsSealedTexts(db)) {
-    return lockedVault('the key in use is not the one they were written with');
+  const secret = findSecret(db, ring, dataKeys);
+  if ((secret.state === 'unknown key' || secret.state === 'absent') && holdsSealedTexts(db)) {
+    return lockedVault(dataKeys, LOCKED_BY[secret.state]);
   }
-  let derived = stored.ok ? deriveSecret(stored.text) : null;
+  let derived = secret.state === 'found' ? deriveSecret(secret.key) : null;
   return {
     locked: null,
     keyId: ring.current.id,
+    dataKeys,
     requireOpen() {},
-    seal: (text, place) => seal(ring.current, text, place),
-    unseal(sealed, place) {
-      const result = unseal(ring.known, sealed, place);
-      return result.ok ? result.text : null;
+    createCipher: (rowUuid) => createReportCipher(storeDataKey(dataKeys, ring, rowUuid)),
+    cipherOf(rowUuid) {
+      const own = findDataKey(dataKeys, ring, rowUuid);
+      return own.state === 'found' ? createReportCipher(own.key) : null;
     },
     secret() {
-      derived ??= makeSecret(db, ring);
+      derived ??= deriveSecret(makeSecret(db, ring, dataKeys));
       return derived;
     },
   };
 }
 
-function lockedVault(reason: string): ReportVault {
+const LOCKED_BY = {
+  'unknown key': 'the key in use is not the one they were written with',
+  absent: 'their own keys, in keys/reports of the data folder, are missing',
+};
+
+export function createReportCipher(key: SealKey): ReportCipher {
+  const keys = new Map([[key.id, key]]);
+  return {
+    seal: (text, place) => seal(key, text, place),
+    unseal(sealed, place) {
+      const result = unseal(keys, sealed, place);
+      return result.ok ? result.text : null;
+    },
+  };
+}
+
+function lockedVault(dataKeys: DataKeyFiles, reason: string): ReportVault {
   const locked = `Reports are locked: ${reason}. Nothing is lost as long as the key exists. Restore it (REPORT_KEY, or the file KEY_FILE) and restart.`;
   const refuse = () => {
     throw new AppError('unavailable', locked);
@@ -66,9 +95,10 @@ function lockedVault(reason: string): ReportVault {
   return {
     locked,
     keyId: null,
+    dataKeys,
     requireOpen: refuse,
-    seal: refuse,
-    unseal: refuse,
+    createCipher: refuse,
+    cipherOf: refuse,
     secret() {
       throw refusedReporter(reason);
     },
@@ -83,27 +113,30 @@ function refusedReporter(reason: string): AppError {
   );
 }
 
-function openSecret(source: Database | Transaction, { known }: ReportKeyRing): Unsealed {
-  const stored = readSealedSecret(source);
-  return stored === null ? { ok: false, reason: 'damaged' } : unseal(known, stored, secretPlace);
+/** The installation's data key, or the secret that an earlier version stored in the database. */
+export function findSecret(db: Database, ring: ReportKeyRing, dataKeys: DataKeyFiles): FoundDataKey {
+  const found = findDataKey(dataKeys, ring, INSTALLATION_KEY);
+  const old = found.state === 'absent' ? readOldSecret(db) : null;
+  if (old === null) return found;
+  const opened = unseal(ring.known, old, oldSecretPlace);
+  return opened.ok
+    ? { state: 'found', key: sealKeyOf(Buffer.from(opened.text, 'base64url')) }
+    : { state: opened.reason };
 }
 
 /**
- * The secret is created with the first report. While nothing is sealed it protects nothing and may be replaced; after
- * that the issued receipt codes depend on it.
+ * While nothing is sealed the secret protects nothing, and a new one may replace it; once something is, the receipt codes
+ * that are out there hang on it.
  */
-function makeSecret(db: Database, ring: ReportKeyRing): ReportSecret {
+function makeSecret(db: Database, ring: ReportKeyRing, dataKeys: DataKeyFiles): SealKey {
   return inTransaction(db, (tx) => {
     if (holdsSealedTexts(tx))
       throw refusedReporter('the receipt secret of this installation was changed or is gone');
-    const text = randomBytes(32).toString('base64url');
-    storeSealedSecret(tx, seal(ring.current, text, secretPlace));
-    return deriveSecret(text);
+    return storeDataKey(dataKeys, ring, INSTALLATION_KEY);
   });
 }
 
-function deriveSecret(text: string): ReportSecret {
-  const derive = (use: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(text, 'base64url'), '', use, length));
+function deriveSecret({ bytes }: SealKey): ReportSecret {
+  const derive = (use: string, length: number) => Buffer.from(hkdfSync('sha256', bytes, '', use, length));
   return { receiptSalt: derive('receipt salt', 16), keyedHash: derive('keyed hash', 32) };
 }

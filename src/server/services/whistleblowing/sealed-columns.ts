@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
@@ -17,18 +17,21 @@ interface SealedColumn {
   from: SQLiteTable;
   /** The columns that identify the row, and are bound into the seal. */
   row: SQLiteColumn;
+  /** The report that the row belongs to. */
+  report: SQLiteColumn;
   sealed: SQLiteColumn;
   /** The property that an update sets. */
   property: string;
 }
 
-/** Every column with texts under the report key: what a rotation seals again. */
+/** Every column that holds sealed texts of a report. */
 const sealedColumns: readonly SealedColumn[] = [
   ...(['description', 'reporterName', 'reporterEmail'] as const).map((column) => ({
     table: 'whistleblower_reports',
     column,
     from: whistleblowerReports,
     row: whistleblowerReports.rowUuid,
+    report: whistleblowerReports.id,
     sealed: whistleblowerReports[`${column}Ciphertext`],
     property: `${column}Ciphertext`,
   })),
@@ -37,6 +40,7 @@ const sealedColumns: readonly SealedColumn[] = [
     column: 'text',
     from: whistleblowerMessages,
     row: whistleblowerMessages.rowUuid,
+    report: whistleblowerMessages.reportId,
     sealed: whistleblowerMessages.textCiphertext,
     property: 'textCiphertext',
   },
@@ -45,14 +49,15 @@ const sealedColumns: readonly SealedColumn[] = [
     column: 'text',
     from: whistleblowerNotes,
     row: whistleblowerNotes.rowUuid,
+    report: whistleblowerNotes.reportId,
     sealed: whistleblowerNotes.textCiphertext,
     property: 'textCiphertext',
   },
 ];
 
-/** The installation's own secret, by which receipt codes and retries are recognized. */
+/** Where earlier versions stored the installation's secret, sealed under the report key. */
 const SECRET_KEY = 'reportSecret';
-export const secretPlace: SealedPlace = { table: 'installation', column: 'value', row: SECRET_KEY };
+export const oldSecretPlace: SealedPlace = { table: 'installation', column: 'value', row: SECRET_KEY };
 
 export const placeOf = {
   report: (column: 'description' | 'reporterName' | 'reporterEmail', row: string): SealedPlace => ({
@@ -64,19 +69,15 @@ export const placeOf = {
   note: (row: string): SealedPlace => ({ table: 'whistleblower_notes', column: 'text', row }),
 };
 
-export function readSealedSecret(source: Source): string | null {
+export function readOldSecret(source: Source): string | null {
   return source.select().from(installation).where(eq(installation.key, SECRET_KEY)).get()?.value ?? null;
 }
 
-export function storeSealedSecret(source: Source, value: string): void {
-  source
-    .insert(installation)
-    .values({ key: SECRET_KEY, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } })
-    .run();
+export function removeOldSecret(tx: Transaction): void {
+  tx.delete(installation).where(eq(installation.key, SECRET_KEY)).run();
 }
 
-/** Whether any person's text is sealed. The secret alone does not count. */
+/** Whether anything that a person wrote is sealed. */
 export function holdsSealedTexts(source: Source): boolean {
   return sealedColumns.some(
     ({ from, sealed }) =>
@@ -90,20 +91,31 @@ export function holdsSealedTexts(source: Source): boolean {
 }
 
 export interface SealedText {
+  /** Row uuid of the report. */
+  report: string;
   place: SealedPlace;
   sealed: string;
   replace: (sealed: string) => void;
 }
 
-/** Every sealed text of the database, including the secret, with a function that replaces it. */
-export function allSealedTexts(tx: Transaction): SealedText[] {
-  const texts = sealedColumns.flatMap(({ table, column, from, row, sealed, property }) =>
+/** The key id in a sealed text: `v1.` and twelve digits. */
+const keyIdOf = (sealed: SQLiteColumn) => sql<string>`substr(${sealed}, 4, 12)`;
+
+/** The texts that one of these keys seals, each with the way to replace it. */
+export function textsSealedUnder(tx: Transaction, keyIds: readonly string[]): SealedText[] {
+  const reports = tx
+    .select({ id: whistleblowerReports.id, rowUuid: whistleblowerReports.rowUuid })
+    .from(whistleblowerReports)
+    .all();
+  const uuidOf = new Map(reports.map(({ id, rowUuid }) => [id, rowUuid]));
+  return sealedColumns.flatMap(({ table, column, from, row, report, sealed, property }) =>
     tx
-      .select({ row: sql<string>`${row}`, sealed: sql<string>`${sealed}` })
+      .select({ report: sql<number>`${report}`, row: sql<string>`${row}`, sealed: sql<string>`${sealed}` })
       .from(from)
-      .where(isNotNull(sealed))
+      .where(and(isNotNull(sealed), inArray(keyIdOf(sealed), [...keyIds])))
       .all()
       .map((found) => ({
+        report: uuidOf.get(found.report) ?? '',
         place: { table, column, row: found.row },
         sealed: found.sealed,
         replace(next: string) {
@@ -114,7 +126,4 @@ export function allSealedTexts(tx: Transaction): SealedText[] {
         },
       })),
   );
-  const secret = readSealedSecret(tx);
-  if (secret === null) return texts;
-  return [...texts, { place: secretPlace, sealed: secret, replace: (next) => storeSealedSecret(tx, next) }];
 }

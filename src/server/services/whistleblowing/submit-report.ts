@@ -106,8 +106,9 @@ function insert(
   const day = osloDay(createdAt);
   const rowUuid = randomUUID();
   const { name, email } = reporterOf(input);
+  const cipher = vault.createCipher(rowUuid);
   const sealed = (column: 'description' | 'reporterName' | 'reporterEmail', text: string) =>
-    vault.seal(text, placeOf.report(column, rowUuid));
+    cipher.seal(text, placeOf.report(column, rowUuid));
   const report = tx
     .insert(whistleblowerReports)
     .values({

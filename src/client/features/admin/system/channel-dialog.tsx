@@ -36,8 +36,9 @@ function ChannelKey() {
     <div className="grid gap-4">
       <StateLine state={channelState(channel.data)} />
       <p>
-        Reports are encrypted with a key outside of the database. Without it nobody can read them from a
-        backup. The administrator of the server backs up the key, apart from the backups, with{' '}
+        Each report is encrypted under a key of its own that lies outside the database, and a backup alone
+        shows nothing of it. When the report is deleted, so is its key. Export the keys on the server and keep
+        the file apart from the backups:{' '}
         <code className="rounded-md bg-mist px-1.5 py-0.5 font-mono text-dense">npm run keys:export</code>
       </p>
     </div>

@@ -62,13 +62,16 @@ test('shows the public address, and asks for it if it is not set', () => {
 });
 
 test('needs attention while the report channel is locked or its key is not backed up', () => {
-  expect(channelState({ locked: 'Reports are locked.', keyExported: true })).toEqual({
+  const state = { locked: null, keyExported: true, exportHoldsPurged: false, sharedKeyUntil: null };
+  expect(channelState({ ...state, locked: 'Reports are locked.' })).toEqual({
     needsAdmin: true,
     inShort: 'Locked',
     inFull: 'Reports are locked.',
   });
-  expect(channelState({ locked: null, keyExported: false }).needsAdmin).toBe(true);
-  expect(channelState({ locked: null, keyExported: true }).needsAdmin).toBe(false);
+  expect(channelState({ ...state, keyExported: false }).needsAdmin).toBe(true);
+  expect(channelState({ ...state, exportHoldsPurged: true }).needsAdmin).toBe(true);
+  expect(channelState({ ...state, sharedKeyUntil: '2026-03-02T09:00:00.000Z' }).needsAdmin).toBe(true);
+  expect(channelState(state).needsAdmin).toBe(false);
 });
 
 describe('the stored files', () => {

@@ -40,7 +40,12 @@ export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): Sit
   };
 }
 
-export function channelState({ locked, keyExported }: ReportChannelState): SiteState {
+export function channelState({
+  locked,
+  keyExported,
+  exportHoldsPurged,
+  sharedKeyUntil,
+}: ReportChannelState): SiteState {
   if (locked !== null) return { needsAdmin: true, inShort: 'Locked', inFull: locked };
   if (!keyExported) {
     return {
@@ -48,6 +53,13 @@ export function channelState({ locked, keyExported }: ReportChannelState): SiteS
       inShort: 'Key not kept',
       inFull:
         'Reports can be opened, but their key is not in safekeeping yet: if it were lost, no backup could open them.',
+    };
+  }
+  if (exportHoldsPurged || sharedKeyUntil !== null) {
+    return {
+      needsAdmin: true,
+      inShort: 'Purge not complete',
+      inFull: 'Copies of the keys still open reports that were purged. The Reports tab says what to do.',
     };
   }
   return {

@@ -1,29 +1,62 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 
-/** What prevents reading reports, now or in future: a lock, or a key without a backup. */
+/** What keeps reports from being read or erased, now or one day. */
 export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
-  if (channel.locked !== null) {
+  const { locked, keyExported, exportHoldsPurged, sharedKeyUntil } = channel;
+  if (locked !== null) {
     return (
       <div role="alert" className="flex gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
         <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-        <p className="min-w-0">{channel.locked}</p>
+        <p className="min-w-0">{locked}</p>
       </div>
     );
   }
-  if (channel.keyExported) return null;
+  return (
+    <>
+      {!keyExported && (
+        <KeyNotice title="Back up the report keys." command={EXPORT}>
+          Without them reports cannot be opened, even from a backup. Run this on the server, and keep the file
+          apart from the backups:
+        </KeyNotice>
+      )}
+      {keyExported && exportHoldsPurged && (
+        <KeyNotice title="Reports were deleted after the keys were exported." command={EXPORT}>
+          The old export and a backup still open them. Export the keys again, then destroy the old export:
+        </KeyNotice>
+      )}
+      {sharedKeyUntil !== null && (
+        <KeyNotice
+          title={`Backups from before ${formatDateTimeLong(sharedKeyUntil)} still open deleted reports.`}
+          command="npm run keys:rotate"
+        >
+          From then on each report has a key of its own. To make the older backups unreadable, stop the server
+          and run this. No report can be restored from them afterwards:
+        </KeyNotice>
+      )}
+    </>
+  );
+}
+
+const EXPORT = 'npm run keys:export -- --to /media/safe/quayside-report-keys.json';
+
+interface KeyNoticeProps {
+  title: string;
+  command: string;
+  children: React.ReactNode;
+}
+
+function KeyNotice({ title, command, children }: KeyNoticeProps) {
   return (
     <div className="flex gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
       <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-signal" />
       <div className="min-w-0">
         <p>
-          <strong className="font-semibold">Back up the report key.</strong> Without it reports cannot be
-          opened, even from a backup. Run this on the server, and keep the file apart from the backups:
+          <strong className="font-semibold">{title}</strong> {children}
         </p>
-        <code className="mt-2 block font-mono text-sm break-words">
-          npm run keys:export -- --to /media/safe/quayside-report-keys.json
-        </code>
+        <code className="mt-2 block font-mono text-sm break-words">{command}</code>
       </div>
     </div>
   );

@@ -40,8 +40,9 @@ export function reportStatusLabel({ status, outcome }: Pick<ReportSummary, 'stat
 export function whoReported({ isAnonymous, name, email, content }: ReportSummary): string {
   if (isAnonymous) return 'Anonymous Report';
   if (content === 'purged') return 'Name deleted';
-  if (content === 'unreadable') return 'Name cannot be opened';
+  if (content === 'unreadable' || content === 'key missing') return 'Name cannot be opened';
   return [name, email].filter(Boolean).join(', ') || 'No name given';
 }
 
 export const UNREADABLE_TEXT = 'This text cannot be opened.';
+export const KEY_MISSING_TEXT = 'The key of this report was destroyed or is missing. It cannot be opened.';

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportMarks } from './report-marks.tsx';
-import { STATUS_LABELS, UNREADABLE_TEXT, whoReported } from './report-labels.ts';
+import { STATUS_LABELS, KEY_MISSING_TEXT, UNREADABLE_TEXT, whoReported } from './report-labels.ts';
 import type { ReportSearch } from './report-search.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 
@@ -111,6 +111,7 @@ function ReportRow({ report, hasDraft }: ReportRowProps) {
       </div>
       {content === 'readable' && <p className="measure mt-2 line-clamp-3 text-md">{description}</p>}
       {content === 'unreadable' && <p className="mt-2 text-md text-danger">{UNREADABLE_TEXT}</p>}
+      {content === 'key missing' && <p className="mt-2 text-md text-danger">{KEY_MISSING_TEXT}</p>}
     </li>
   );
 }

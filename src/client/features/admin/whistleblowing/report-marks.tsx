@@ -28,7 +28,7 @@ export function ReportMarks({ report }: { report: ReportSummary }) {
         <>
           <DueMark what="acknowledge" state={report.due.acknowledge} day={report.acknowledgeBy} />
           <DueMark what="feedback" state={report.due.feedback} day={report.feedbackBy} />
-          {report.content === 'unreadable' && (
+          {report.content !== 'readable' && (
             <li>
               <Mark icon={TriangleAlert} tone="danger">
                 Cannot be opened

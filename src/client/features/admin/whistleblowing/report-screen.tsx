@@ -10,7 +10,7 @@ import { ReportAccessLog } from './report-access-log.tsx';
 import { ReportDialogue } from './report-dialogue.tsx';
 import { ReportMarks } from './report-marks.tsx';
 import { ReportNotes } from './report-notes.tsx';
-import { whoReported } from './report-labels.ts';
+import { KEY_MISSING_TEXT, whoReported } from './report-labels.ts';
 import { StatusPanel } from './status-panel.tsx';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useOpenedReport } from './use-opened-report.ts';
@@ -103,6 +103,7 @@ function Content({ report: { content, description } }: { report: ReportDetail })
           there is a backup with its key, it may still be read there.
         </p>
       )}
+      {content === 'key missing' && <p className="mt-2 text-md text-danger">{KEY_MISSING_TEXT}</p>}
       {content === 'purged' && (
         <p className="mt-2 text-md text-muted">
           Deleted twelve months after closing. Only its number, category and dates are left.

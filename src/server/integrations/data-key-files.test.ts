@@ -1,0 +1,47 @@
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDataKeyFiles, type DataKeyFiles } from './data-key-files.ts';
+
+let folder: string;
+let keys: string;
+let files: DataKeyFiles;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-data-keys-'));
+  keys = join(folder, 'reports');
+  files = createDataKeyFiles(keys);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a key is found again, and only its owner may read it', () => {
+  expect([files.read('a-1'), files.list()]).toEqual([null, []]);
+  files.write('a-1', 'sealed');
+  expect(files.read('a-1')).toBe('sealed');
+  expect(files.list().map(({ name }) => name)).toEqual(['a-1']);
+  expect(statSync(join(keys, 'a-1.key')).mode % 0o1000).toBe(0o600);
+  expect(statSync(keys).mode % 0o1000).toBe(0o700);
+});
+
+test('a key that is replaced leaves nothing beside it, and half a file of a crash is not listed', () => {
+  files.write('a-1', 'before');
+  writeFileSync(join(keys, 'b-2.key.next'), 'half');
+  files.write('a-1', 'after');
+  expect([files.read('a-1'), files.list().map(({ name }) => name)]).toEqual(['after', ['a-1']]);
+});
+
+test('a destroyed key is overwritten before its name goes, and can be destroyed again', () => {
+  files.write('a-1', 'sealed');
+  linkSync(join(keys, 'a-1.key'), join(folder, 'same bytes'));
+  files.destroy('a-1');
+  files.destroy('a-1');
+  expect([files.read('a-1'), readdirSync(keys)]).toEqual([null, []]);
+  expect(readFileSync(join(folder, 'same bytes'), 'utf8')).not.toContain('sealed');
+});
+
+test.each(['../a', 'a.key', '', '-a', 'A'])('the name %j reaches no file', (name) => {
+  expect(() => files.read(name)).toThrow('Not a name of a data key');
+  expect(() => files.write(name, 'sealed')).toThrow('Not a name of a data key');
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { flushFolder, replaceFile } from './durable-file.ts';
+
+export interface DataKeyFile {
+  name: string;
+  writtenAt: Date;
+}
+
+/** Sealed data keys, one file each, so that one of them can be destroyed. They exist in one generation, without history. */
+export interface DataKeyFiles {
+  /** Null where there is none. */
+  read(name: string): string | null;
+  /** Replaces it in one step; it is on the disk when this returns. */
+  write(name: string, sealed: string): void;
+  /** Overwrites and deletes it; a missing one is no error. */
+  destroy(name: string): void;
+  list(): DataKeyFile[];
+}
+
+const NAME = /^[0-9a-z][0-9a-z-]*$/;
+const ENDING = '.key';
+
+/** Files in one folder, which is made when the first one is written. */
+export function createDataKeyFiles(folder: string): DataKeyFiles {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('Not a name of a data key');
+    return join(folder, name + ENDING);
+  };
+  return {
+    read(name) {
+      try {
+        return readFileSync(pathOf(name), 'utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    write: (name, sealed) => replaceFile(pathOf(name), sealed),
+    destroy(name) {
+      const path = pathOf(name);
+      if (!existsSync(path)) return;
+      overwrite(path);
+      rmSync(path);
+      flushFolder(folder);
+    },
+    list() {
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder)
+        .filter((entry) => entry.endsWith(ENDING) && NAME.test(entry.slice(0, -ENDING.length)))
+        .map((entry) => ({
+          name: entry.slice(0, -ENDING.length),
+          writtenAt: statSync(join(folder, entry)).mtime,
+        }));
+    },
+  };
+}
+
+function overwrite(path: string): void {
+  const handle = openSync(path, 'r+');
+  try {
+    writeSync(handle, randomBytes(statSync(path).size));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
