@@ -69,7 +69,9 @@ export function propagateInProjects(
 ): void {
   for (const project of open) {
     const wished = followed(project, { before, after, owner }, earlier?.(project.id));
-    const changes = differencesOf(project, wished);
+    // With the undo of a merge the other vessel's name has reached the project since it was read.
+    const now = tx.select().from(vesselProjects).where(eq(vesselProjects.id, project.id)).get() ?? project;
+    const changes = differencesOf(now, wished);
     if (changes.length === 0) continue;
     tx.update(vesselProjects)
       .set({ ...wished, version: sql`${vesselProjects.version} + 1`, updatedAt: work.clock.now() })
