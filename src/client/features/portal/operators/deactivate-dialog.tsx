@@ -11,7 +11,7 @@ import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ProjectToHandOver } from './project-to-hand-over.tsx';
-import { useDeactivate } from './use-operators.ts';
+import { useDeactivate } from '#client/entities/operator/use-operator-mutations.ts';
 
 interface DeactivateDialogProps {
   person: Operator;

@@ -5,7 +5,7 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { PERSON_LABELS as labels, PersonFields } from './person-fields.tsx';
-import { useUpdateOperator } from './use-operators.ts';
+import { useUpdateOperator } from '#client/entities/operator/use-operator-mutations.ts';
 
 const valuesOf = (person: Operator | undefined) => ({
   name: person?.name ?? '',

@@ -12,7 +12,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 import { PERSON_LABELS, PersonFields } from './person-fields.tsx';
-import { useCreateOperator } from './use-operators.ts';
+import { useCreateOperator } from '#client/entities/operator/use-operator-mutations.ts';
 
 interface InviteDialogProps {
   onClose: () => void;

@@ -1,7 +1,12 @@
 import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useChangeRole, useEndSessions, useIssueLink, useReactivate } from './use-operators.ts';
+import {
+  useChangeRole,
+  useEndSessions,
+  useIssueLink,
+  useReactivate,
+} from '#client/entities/operator/use-operator-mutations.ts';
 
 const refused = (title: string) => (error: unknown) =>
   void toast({ title, description: errorMessage(error), tone: 'danger' });

@@ -1,0 +1,56 @@
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+
+/** A change of a person affects the list and, for the user themselves, who is signed in. */
+function useAfterChange() {
+  const utils = trpc.useUtils();
+  const me = usePortalUser();
+  return async (id: number) => {
+    await Promise.all([
+      utils.portal.operators.list.invalidate(),
+      id === me.id ? utils.portal.session.me.invalidate() : undefined,
+    ]);
+  };
+}
+
+export function useCreateOperator() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.create.useMutation({ onSuccess: ({ operator }) => void changed(operator.id) });
+}
+
+export function useUpdateOperator() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.update.useMutation({ onSuccess: ({ id }) => void changed(id) });
+}
+
+export function useChangeRole() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.changeRole.useMutation({ onSuccess: ({ id }) => changed(id) });
+}
+
+export function useDeactivate() {
+  const utils = trpc.useUtils();
+  const changed = useAfterChange();
+  return trpc.portal.operators.deactivate.useMutation({
+    async onSuccess({ operator }) {
+      await Promise.all([changed(operator.id), utils.portal.operators.openProjects.invalidate()]);
+    },
+    // The refusal may be caused by projects that were reassigned meanwhile.
+    onError: (_, { id }) => utils.portal.operators.openProjects.invalidate({ id }),
+  });
+}
+
+export function useReactivate() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.reactivate.useMutation({ onSuccess: ({ id }) => changed(id) });
+}
+
+export function useIssueLink() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.issueLink.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
+}
+
+export function useEndSessions() {
+  const changed = useAfterChange();
+  return trpc.portal.operators.endSessions.useMutation({ onSuccess: (_, { id }) => changed(id) });
+}
