@@ -18,7 +18,10 @@ import { checklistName } from './checklist-labels.ts';
 import { ItemFields } from './item-fields.tsx';
 import { TakeOutOfUse } from './take-out-of-use.tsx';
 import { NoticeNote, type Told } from './notice-note.tsx';
-import { useCreateChecklist, useUpdateChecklist } from './use-checklists.ts';
+import {
+  useCreateChecklist,
+  useUpdateChecklist,
+} from '#client/entities/checklist/use-checklist-mutations.ts';
 
 const LABELS = { serviceType: 'Service', systemType: 'System', items: 'Items' };
 

@@ -3,7 +3,10 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { checklistName } from './checklist-labels.ts';
 import type { Told } from './notice-note.tsx';
-import { useCreateChecklist, useRemoveChecklist } from './use-checklists.ts';
+import {
+  useCreateChecklist,
+  useRemoveChecklist,
+} from '#client/entities/checklist/use-checklist-mutations.ts';
 
 interface TakeOutOfUseProps {
   template: ChecklistTemplate;
