@@ -4,7 +4,8 @@ import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { NotificationPage } from './notification-page.tsx';
-import { useMarkAll, useUnreadCount } from './use-notifications.ts';
+import { useMarkAll } from '#client/entities/notification/use-notification-mutations.ts';
+import { useUnreadCount } from './use-notifications.ts';
 
 const SHOWN = ['all', 'unread'] as const;
 

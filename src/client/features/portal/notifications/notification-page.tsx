@@ -8,7 +8,8 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useMarkNotification, useNotifications } from './use-notifications.ts';
+import { useMarkNotification } from '#client/entities/notification/use-notification-mutations.ts';
+import { useNotifications } from './use-notifications.ts';
 
 interface NotificationPageProps {
   isUnread: boolean;
