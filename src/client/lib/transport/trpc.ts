@@ -1,10 +1,16 @@
 import { splitLink, TRPCClientError, type TRPCClient, type TRPCLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { batchLink } from './batch-link.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
+
+/**
+ * What a screen adds to a mutation of `entities`, such as its toast in `onSuccess`. The hook starts the refetch of what
+ * was changed, then calls the screen, and the mutation is pending until both are done.
+ */
+export type MutationOptions = inferReactQueryProcedureOptions<AppRouter>;
 
 /** The typed client of every call, over HTTP or the given link. */
 export function createTrpcClient(link?: TRPCLink<AppRouter>) {

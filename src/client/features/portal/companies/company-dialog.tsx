@@ -2,10 +2,9 @@ import { Company, CreateCompanyInput, type UpdateCompanyInput } from '#contract/
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { COMPANY_LABELS as labels } from './company-labels.ts';
-import { useCompaniesTouched } from './use-companies.ts';
+import { useCreateCompany, useUpdateCompany } from '#client/entities/company/use-company-mutations.ts';
 
 const valuesOf = (company: Company | undefined) => ({
   name: company?.name ?? '',
@@ -25,10 +24,8 @@ const inputOf = ({ alternativeNames, ...texts }: ReturnType<typeof valuesOf>) =>
 
 /** Adds or edits a company. */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose: () => void }) {
-  const touched = useCompaniesTouched();
-  const options = { onSuccess: () => void touched() };
-  const create = trpc.portal.companies.create.useMutation(options);
-  const update = trpc.portal.companies.update.useMutation(options);
+  const create = useCreateCompany();
+  const update = useUpdateCompany();
   const { field, ...record } = useRecordForm({
     schema: CreateCompanyInput,
     recordSchema: Company,

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { HistoryEntry, PutBackButton } from '#client/entities/audit/history-entry.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useCompaniesTouched } from './use-companies.ts';
+import { useRevertCompany } from '#client/entities/company/use-company-mutations.ts';
 
 const PAGE = 30;
 
@@ -67,16 +67,10 @@ function HistoryPage({ company, before }: { company: Company; before: number | u
 }
 
 function Revert({ company: { id, version }, entry }: { company: Company; entry: RecordHistoryEntry }) {
-  const touched = useCompaniesTouched();
-  const revert = trpc.portal.companies.revert.useMutation({
-    onSuccess() {
-      toast({ title: 'Value restored', tone: 'success' });
-      return touched();
-    },
-    onError(error) {
-      toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' });
-      return touched();
-    },
+  const revert = useRevertCompany({
+    onSuccess: () => void toast({ title: 'Value restored', tone: 'success' }),
+    onError: (error) =>
+      void toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' }),
   });
   return (
     <PutBackButton

@@ -9,7 +9,7 @@ import { MergeDialog } from '#client/kit/wizard/merge-dialog.tsx';
 import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
 import { COMPANY_LABELS } from './company-labels.ts';
 import { OtherCompany } from './other-company.tsx';
-import { useCompaniesTouched, useUndoCompanyMerge } from './use-companies.ts';
+import { useMergeCompanies, useUndoCompanyMerge } from '#client/entities/company/use-company-mutations.ts';
 
 /** Merges two companies: which one is kept, and which values it takes from the other. */
 export function MergeCompaniesDialog({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -46,16 +46,14 @@ export function MergeCompaniesDialog({ company, onClose }: { company: Company; o
 
 function MergeCompaniesForm({ preview, onClose }: { preview: CompanyMergePreview; onClose: () => void }) {
   const { winner, loser, fields, spellings, moves } = preview;
-  const touched = useCompaniesTouched();
   const undo = useUndoCompanyMerge();
-  const merge = trpc.portal.companyMerges.merge.useMutation({
+  const merge = useMergeCompanies({
     onSuccess({ company, merge: made }) {
       toast({
         title: `${made.loserName} merged into ${company.name}`,
         action: { label: 'Undo', onSelect: () => undo.mutate({ id: made.id }) },
       });
       onClose();
-      return touched();
     },
   });
   return (

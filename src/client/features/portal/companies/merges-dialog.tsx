@@ -2,7 +2,7 @@ import type { Company } from '#contract/vessel/company.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { MergesDialog } from '#client/kit/wizard/merges-dialog.tsx';
-import { useUndoCompanyMerge } from './use-companies.ts';
+import { useUndoCompanyMerge } from '#client/entities/company/use-company-mutations.ts';
 
 /** Lists what was merged into a company, and offers to undo it. */
 export function CompanyMergesDialog({ company, onClose }: { company: Company; onClose: () => void }) {
