@@ -2,25 +2,23 @@ import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
+import {
+  useCreateServiceRule,
+  useRemoveServiceRule,
+} from '#client/entities/service-rule/use-service-rule-mutations.ts';
+import { movedDueDatesText } from './use-rules.ts';
 
 /** Edits or removes a rule; removing can be undone. */
 export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule: ServiceRule) => void }) {
-  const touched = useRulesTouched();
-  const onError = (error: unknown) => {
-    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-    return touched();
-  };
-  const create = trpc.portal.serviceRules.create.useMutation({
-    onSuccess: ({ vessels }) => {
-      toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' });
-      return touched();
-    },
+  const onError = (error: unknown) =>
+    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+  const create = useCreateServiceRule({
+    onSuccess: ({ vessels }) =>
+      void toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' }),
     onError,
   });
-  const remove = trpc.portal.serviceRules.remove.useMutation({
+  const remove = useRemoveServiceRule({
     onSuccess: ({ vessels }) => {
       const { serviceType, systemType, intervalMonths, leadDays } = rule;
       toast({
@@ -32,7 +30,6 @@ export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule
           onSelect: () => create.mutate({ serviceType, systemType, intervalMonths, leadDays }),
         },
       });
-      return touched();
     },
     onError,
   });

@@ -5,24 +5,15 @@ import type {
 } from '#contract/vessel/service-rule.ts';
 import { toast } from '#client/lib/toast.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-
-/** A rule changes the due dates of vessels, so they are refetched. */
-export function useRulesTouched() {
-  const { portal } = trpc.useUtils();
-  return () =>
-    Promise.all([
-      portal.serviceRules.invalidate(),
-      portal.vessels.invalidate(),
-      portal.dashboard.invalidate(),
-    ]);
-}
+import {
+  useCreateServiceRule,
+  useUpdateServiceRule,
+} from '#client/entities/service-rule/use-service-rule-mutations.ts';
 
 /** Saves a rule and says how many due dates have changed. */
 export function useSaveRule() {
-  const touched = useRulesTouched();
-  const create = trpc.portal.serviceRules.create.useMutation({ onSuccess: () => void touched() });
-  const update = trpc.portal.serviceRules.update.useMutation({ onSuccess: () => void touched() });
+  const create = useCreateServiceRule();
+  const update = useUpdateServiceRule();
   const saved = ({ rule, vessels }: SavedServiceRule) => {
     toast({ title: 'Rule saved', description: movedDueDatesText(vessels), tone: 'success' });
     return rule;
