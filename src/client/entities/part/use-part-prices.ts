@@ -10,7 +10,7 @@ import { errorMessage, errorStatus } from '#client/lib/transport/error-message.t
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useInvalidateBilling } from '#client/entities/billing/use-billing-mutations.ts';
 
 /** A part whose price is shown in its row. */
 export interface PricedLine {
@@ -43,7 +43,7 @@ interface Entry extends TypedPrice {
  * saved when its field is left; one that could not be saved is kept, and leaving the screen asks first.
  */
 export function usePartPrices() {
-  const forget = useForgetBilling();
+  const invalidate = useInvalidateBilling();
   const { mutateAsync } = trpc.portal.parts.setPrice.useMutation();
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   /** Parts from the last answers; the list is refetched later. */
@@ -104,7 +104,7 @@ export function usePartPrices() {
       // Without a server the refetch would fail too, and only add a second error above the prices.
       if (!isAnswered) return;
     }
-    await forget();
+    await invalidate();
   }
 
   /** Saves the typed price of a part. Returns false if it is not a valid price. */

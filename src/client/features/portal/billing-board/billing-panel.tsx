@@ -11,7 +11,7 @@ import type { NotBillableReason } from '#contract/billing/priced-part.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import { useTransitionParts, useTransitionValue } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LineStatus } from '#client/entities/billing/line-status.tsx';
@@ -52,7 +52,8 @@ export function BillingPanel({ id, isOnProject = false }: { id: number; isOnProj
 }
 
 function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: boolean }) {
-  const { moveParts, moveValue } = useBillingWrites();
+  const moveParts = useTransitionParts();
+  const moveValue = useTransitionValue();
   const [asked, setAsked] = useState<{ partId: number | undefined; to: AskedStep }>();
   const lines = linesOf(data);
   const withoutLine = data.credits.filter((credit) => !lines.some(({ credits }) => credits.includes(credit)));

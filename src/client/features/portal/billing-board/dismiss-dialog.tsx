@@ -2,8 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { DismissLeaksInput, type LeakPage } from '#contract/billing/billing-board.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useDismissLeaks } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea } from '#client/ui/field.tsx';
@@ -22,15 +21,13 @@ export function DismissDialog({
   onClose,
 }: DismissDialogProps) {
   const form = useId();
-  const forget = useForgetBilling();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const dismiss = trpc.portal.billing.dismissLeaks.useMutation({
+  const dismiss = useDismissLeaks({
     onSuccess() {
       toast({ title: `${vesselName} dismissed`, tone: 'success' });
       onDismissed();
     },
-    onSettled: forget,
   });
 
   function submit(event: FormEvent) {

@@ -8,7 +8,7 @@ import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import { useInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -24,7 +24,7 @@ interface InvoiceFormProps {
 
 /** Marks all approved lines in one currency as invoiced. */
 export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFormProps) {
-  const { invoice } = useBillingWrites();
+  const invoice = useInvoice();
   const { stamp, settled } = useIdempotencyKey();
   const form = useForm({
     resolver: standardSchemaResolver(InvoiceProjectInput),

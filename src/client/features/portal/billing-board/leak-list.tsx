@@ -9,7 +9,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useRestoreLeaks } from '#client/entities/billing/use-billing-mutations.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
@@ -28,10 +28,8 @@ export function LeakList() {
   const [dismissed, setDismissed] = useState(false);
   const [asked, setAsked] = useState<LeakPage['projects'][number]>();
   const filters = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
-  const forget = useForgetBilling();
-  const restore = trpc.portal.billing.restoreLeaks.useMutation({
+  const restore = useRestoreLeaks({
     onSuccess: () => void toast({ title: 'Restored to the check', tone: 'success' }),
-    onSettled: forget,
     onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });
   const leaks = trpc.portal.billing.leakCheck.useQuery(

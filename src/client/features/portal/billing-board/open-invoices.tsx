@@ -7,7 +7,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ignoreHandledError } from './ignore-handled-error.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import { usePayInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -36,7 +36,7 @@ interface OpenInvoiceProps {
 }
 
 function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & { projectId: number }) {
-  const { pay } = useBillingWrites();
+  const pay = usePayInvoice();
   const [paidOn, setPaidOn] = useState(() => osloDay(new Date()));
   return (
     <form

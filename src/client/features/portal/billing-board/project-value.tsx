@@ -4,7 +4,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import { useSetProjectValue } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 
@@ -14,7 +14,7 @@ export function ProjectValue({
 }: {
   data: ProjectBilling;
 }) {
-  const { setValue } = useBillingWrites();
+  const setValue = useSetProjectValue();
   const [isOpen, setOpen] = useState(false);
   const save = (next: Parameters<typeof setValue.mutate>[0]['value']) =>
     setValue.mutate(

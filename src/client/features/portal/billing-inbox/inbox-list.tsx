@@ -3,7 +3,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing/billing-notification.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import {
+  useMarkBillingNotifications,
+  useTransitionParts,
+} from '#client/entities/billing/use-billing-mutations.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReasonDialog } from '#client/entities/billing/reason-dialog.tsx';
@@ -20,7 +23,8 @@ interface InboxListProps {
 
 /** Shows the notifications grouped by project, with actions for one or several of them. */
 export function InboxList({ notifications: listed, prices, now, chosen, onChoose }: InboxListProps) {
-  const writes = useBillingWrites();
+  const moveParts = useTransitionParts();
+  const markRead = useMarkBillingNotifications();
   const notifications = listed.map((row) => pricedRow(row, prices));
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<readonly BillingNotification[]>();
@@ -31,7 +35,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
   const isAll = picked.length === notifications.length;
 
   const mark = (rows: readonly BillingNotification[], read: boolean) =>
-    rows.length > 0 && writes.markRead.mutate({ ids: rows.map(({ id }) => id), read });
+    rows.length > 0 && markRead.mutate({ ids: rows.map(({ id }) => id), read });
   /** Waits for a price that is being saved, so that the approval applies to it. */
   async function move(
     rows: readonly BillingNotification[],
@@ -44,7 +48,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
       else toast({ title: `${partName} not changed`, description: UNSAVED, tone: 'danger' });
     }
     if (parts.size === 0) return;
-    writes.moveParts.mutate({ parts: [...parts.values()], ...step });
+    moveParts.mutate({ parts: [...parts.values()], ...step });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

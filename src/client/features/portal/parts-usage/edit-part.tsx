@@ -4,8 +4,7 @@ import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useUpdatePart } from '#client/entities/part/use-part-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -26,8 +25,7 @@ interface EditPartProps {
 export function EditPart({ part, onClose }: EditPartProps) {
   const { projectId, id } = part;
   const me = usePortalUser();
-  const forget = useForgetBilling();
-  const update = trpc.portal.parts.update.useMutation({ onSettled: () => void forget() });
+  const update = useUpdatePart();
   const { field, form, type, ...record } = useRecordForm({
     schema: UpdatePartInput,
     recordSchema: ChangeablePart,

@@ -3,10 +3,9 @@ import type { FoundPart } from '#contract/billing/part.ts';
 import { MAPPED_PARTS_MAX } from '#contract/billing/priced-part.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useMapParts } from '#client/entities/part/use-part-mutations.ts';
 import { ProductSearch } from './product-search.tsx';
 
 /** Matches a free-text part with a product; from then on both count as one part. */
@@ -17,9 +16,8 @@ export function MapDialog({
   spelling: { label: string; partNumber: string | null };
   onClose: () => void;
 }) {
-  const forget = useForgetBilling();
   const [q, setQ] = useState(partNumber ?? partName);
-  const map = trpc.portal.parts.map.useMutation({ onSettled: forget });
+  const map = useMapParts();
   const spellings = [{ partName, partNumber }];
 
   function choose({ productId, name }: FoundPart) {

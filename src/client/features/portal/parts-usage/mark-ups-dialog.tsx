@@ -5,6 +5,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSetMarkUps } from '#client/entities/part/use-part-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -18,18 +19,13 @@ const percentOf = (text: string): number => Number(/^\s*(-?\d{1,9})\s*%?\s*$/.ex
 /** Sets the percentage, by category, by which a suggested price exceeds the cost of a part. */
 export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
-  const utils = trpc.useUtils();
   const rules = trpc.portal.parts.markUps.useQuery(undefined, { staleTime: 0 });
   const [typed, setTyped] = useState<Partial<Record<PartCategory, string>>>({});
   const [problems, setProblems] = useState<Partial<Record<PartCategory, string>>>({});
-  const save = trpc.portal.parts.setMarkUps.useMutation({
+  const save = useSetMarkUps({
     onSuccess: () => {
       toast({ title: 'Mark-ups saved', tone: 'success' });
       onClose();
-      return Promise.all([
-        utils.portal.parts.markUps.invalidate(),
-        utils.portal.parts.suggestedPrice.reset(),
-      ]);
     },
   });
   const textOf = (category: PartCategory) =>

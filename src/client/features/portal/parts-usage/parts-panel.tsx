@@ -5,7 +5,7 @@ import type { Part, PartUsedBefore } from '#contract/billing/part.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked, lockedText } from '#client/entities/project/project-rights.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useRemovePart } from '#client/entities/part/use-part-mutations.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -25,8 +25,7 @@ export function PartsPanel({ project }: { project: Project }) {
     { enabled: project.access === 'manage', staleTime: 0 },
   );
   const prices = usePartPrices();
-  const forget = useForgetBilling();
-  const removal = trpc.portal.parts.remove.useMutation({ onSettled: forget });
+  const removal = useRemovePart();
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [editingId, setEditing] = useState<number>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();

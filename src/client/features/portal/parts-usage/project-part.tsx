@@ -9,7 +9,7 @@ import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { usePartPrice } from './part-price.tsx';
-import { usePartQuantity } from './use-part-quantity.ts';
+import { usePartQuantity } from '#client/entities/part/use-part-quantity.ts';
 
 const step =
   'grid size-9 place-items-center rounded-md border border-edge bg-paper hover:border-theme hover:bg-theme-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-mist aria-disabled:text-muted pointer-coarse:size-11';

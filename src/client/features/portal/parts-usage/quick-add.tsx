@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useAddPart } from '#client/entities/part/use-part-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
@@ -34,14 +34,8 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
     { status: [...OPEN], operator: me, limit: 100 },
     { enabled: project === undefined },
   );
-  const forget = useForgetBilling();
   const { stamp, settled } = useIdempotencyKey();
-  const add = trpc.portal.parts.add.useMutation({
-    onSettled: (_, error) => {
-      settled(error);
-      return forget();
-    },
-  });
+  const add = useAddPart({ onSettled: (_, error) => settled(error) });
   const [chosen, setChosen] = useState<number>();
   const [q, setQ] = useState(like?.productId === null ? like.partName : '');
   const [product, setProduct] = useState<FoundPart | undefined>(() => productOf(like));

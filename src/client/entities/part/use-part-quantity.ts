@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useForgetBilling } from '#client/entities/billing/use-billing-writes.ts';
+import { useInvalidateBilling } from '#client/entities/billing/use-billing-mutations.ts';
 
 /**
  * Changes the quantity of a part. A press shows at once; changes are sent one after the other, each with the version
@@ -17,7 +17,7 @@ export function usePartQuantity(part: Part) {
   const [answer, setAnswer] = useState<Part>();
   const known = useRef(part);
   const stored = newerOf(part, answer);
-  const forget = useForgetBilling();
+  const invalidate = useInvalidateBilling();
   const { stamp, settled } = useIdempotencyKey();
   const [wanted, setWanted] = useState<number>();
   const latest = useRef(part.quantity);
@@ -31,7 +31,7 @@ export function usePartQuantity(part: Part) {
     const saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
     known.current = saved;
     setAnswer(saved);
-    if (latest.current === quantity) await forget();
+    if (latest.current === quantity) await invalidate();
     if (latest.current !== quantity) await sendUntilStored(latest.current, saved.version);
   }
 
@@ -42,7 +42,7 @@ export function usePartQuantity(part: Part) {
       await sendUntilStored(latest.current, newerOf(part, known.current).version);
     } catch (error) {
       toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-      await forget();
+      await invalidate();
     } finally {
       isSending.current = false;
       setWanted(undefined);
