@@ -3,11 +3,11 @@ import type { DirectoryProposal } from '#contract/vessel/vessel-directory.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
+import { useUpdateVesselFromProject } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { useUpdateDirectory } from './use-update-directory.ts';
 
 interface DirectoryDialogProps {
   vesselId: number;
@@ -21,7 +21,7 @@ export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: Dir
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(proposals.map(({ field }) => field)),
   );
-  const update = useUpdateDirectory();
+  const update = useUpdateVesselFromProject();
 
   function toggle(field: string): void {
     const next = new Set(chosen);
@@ -32,7 +32,7 @@ export function DirectoryDialog({ vesselId, vesselName, proposals, onDone }: Dir
   function save(): void {
     const taken = proposals.filter(({ field }) => chosen.has(field));
     update.mutate(
-      { vesselId, changes: Object.fromEntries(taken.map(({ field, given }) => [field, given])) },
+      { id: vesselId, changes: Object.fromEntries(taken.map(({ field, given }) => [field, given])) },
       {
         onSuccess() {
           toast({ title: `${vesselName} updated in the directory`, tone: 'success' });

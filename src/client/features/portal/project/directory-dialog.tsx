@@ -3,6 +3,7 @@ import type { SavedProject } from '#contract/project/project-change.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useUpdateVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
@@ -17,23 +18,18 @@ interface DirectoryDialogProps {
 /** Asks which differences between the saved project and the vessel directory to copy to the directory. */
 export function DirectoryDialog({ saved, onClose }: DirectoryDialogProps) {
   const { vesselDirectoryId, directoryProposals, vesselName } = saved;
-  const utils = trpc.useUtils();
   const id = vesselDirectoryId ?? 0;
   const vessel = trpc.portal.vessels.byId.useQuery(
     { id },
     { enabled: vesselDirectoryId !== null, staleTime: 0 },
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const update = trpc.portal.vessels.update.useMutation({
-    async onSuccess() {
+  const update = useUpdateVessel({
+    onSuccess() {
       onClose();
       toast({ title: 'Vessel directory updated', tone: 'success' });
-      await Promise.all([
-        utils.portal.vessels.invalidate(),
-        utils.portal.projects.byId.invalidate({ id: saved.id }),
-      ]);
     },
-    onError: () => utils.portal.vessels.byId.invalidate({ id }),
+    onError: () => vessel.refetch(),
   });
 
   function toggle(field: string): void {

@@ -8,13 +8,12 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { useCreateVessel, useUpdateVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { EDIT_LABELS as labels, textsOf as valuesOf } from './edit-fields.ts';
-import { useVesselTouched } from './use-vessels.ts';
 import { VesselFields } from './vessel-fields.tsx';
 
 interface VesselFormDialogProps {
@@ -27,10 +26,8 @@ interface VesselFormDialogProps {
 
 /** Adds or edits a vessel. Asks first if the name is the same as or similar to an existing one. */
 export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogProps) {
-  const utils = trpc.useUtils();
-  const touched = useVesselTouched();
-  const create = trpc.portal.vessels.create.useMutation({ onSuccess: () => void touched() });
-  const update = trpc.portal.vessels.update.useMutation({ onSuccess: () => void touched() });
+  const create = useCreateVessel();
+  const update = useUpdateVessel();
   /** An answer stays valid for later changes, such as the IMO number that distinguishes two vessels of one name. */
   const isNewVessel = useRef(false);
   const newClient = useRef<string | null>(undefined);
@@ -52,7 +49,6 @@ export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogPr
     },
     update: async (changes: UpdateVesselInput) => {
       const saved = await update.mutateAsync({ ...changes, newClient: isNewClient(changes.clientName) });
-      utils.portal.vessels.byId.setData({ id: saved.id }, saved);
       toast({ title: `${saved.vesselName} saved`, tone: 'success' });
       return saved;
     },

@@ -1,31 +1,25 @@
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useArchiveVessel, useRestoreVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 /** Archives a vessel, which hides it from lists and searches, or restores it. */
 export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchived: () => void }) {
   const { id, vesselName, archivedAt } = vessel;
-  const touched = useDirectoryTouched();
-  const restore = trpc.portal.vessels.restore.useMutation({
-    onSuccess() {
-      toast({ title: `${vesselName} restored`, tone: 'success' });
-      return touched();
-    },
+  const restore = useRestoreVessel({
+    onSuccess: () => void toast({ title: `${vesselName} restored`, tone: 'success' }),
     onError: (error) =>
       toast({ title: 'Could not restore the vessel', description: errorMessage(error), tone: 'danger' }),
   });
-  const archive = trpc.portal.vessels.archive.useMutation({
+  const archive = useArchiveVessel({
     onSuccess() {
       toast({
         title: `${vesselName} archived`,
         action: { label: 'Undo', onSelect: () => restore.mutate({ id }) },
       });
       onArchived();
-      return touched();
     },
   });
   const isArchived = archivedAt !== null;

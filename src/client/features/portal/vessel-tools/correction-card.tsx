@@ -5,14 +5,16 @@ import type { Correction } from '#contract/vessel/correction.ts';
 import { formatDay } from '#contract/format/format-date.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import {
+  useAcceptCorrection,
+  useRejectCorrection,
+} from '#client/entities/vessel/use-correction-mutations.ts';
 
 /** Shows one suggestion beside the current value. */
 export function CorrectionCard({ correction, canDecide }: { correction: Correction; canDecide: boolean }) {
@@ -74,15 +76,9 @@ function Change({ before, after }: { before: string | null; after: string | null
 
 function Decision({ correction }: { correction: Correction }) {
   const { id, version, vessel, field } = correction;
-  const utils = trpc.useUtils();
-  const touched = useDirectoryTouched();
   const [note, setNote] = useState<string>();
-  const options = {
-    // Shows the current value after a conflict as well.
-    onSettled: () => Promise.all([utils.portal.corrections.invalidate(), touched()]),
-  };
-  const accept = trpc.portal.corrections.accept.useMutation(options);
-  const reject = trpc.portal.corrections.reject.useMutation(options);
+  const accept = useAcceptCorrection();
+  const reject = useRejectCorrection();
   const error = accept.error ?? reject.error;
   const clients = currentOf(error, ClientCandidates)?.clients;
   const isBusy = accept.isPending || reject.isPending;

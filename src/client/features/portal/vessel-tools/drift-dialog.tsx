@@ -2,13 +2,14 @@ import type { BillingDrift } from '#contract/billing/billing-drift.ts';
 import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import type { VesselDrift } from '#contract/vessel/vessel-drift.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { useRepairBillingDrift } from '#client/entities/billing/use-billing-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useRepairVesselDrift } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 /** The most differences shown; "Repair all" covers the rest as well. */
 const SHOWN = 100;
@@ -113,15 +114,8 @@ function DriftRow({ drift, isBusy }: { drift: Drift; isBusy: boolean }) {
 }
 
 function useVesselDrift() {
-  const utils = trpc.useUtils();
-  const touched = useDirectoryTouched();
   const query = trpc.portal.vesselDrift.list.useQuery(undefined, { staleTime: 0 });
-  const repair = trpc.portal.vesselDrift.repair.useMutation({
-    onSuccess({ left }) {
-      utils.portal.vesselDrift.list.setData(undefined, left);
-      return touched();
-    },
-  });
+  const repair = useRepairVesselDrift();
   const drift = (query.data ?? []).map(({ vesselDirectoryId, ...one }): Drift =>
     Object.assign(one, {
       key: `${one.kind} ${vesselDirectoryId} ${one.projectId} ${one.finding}`,
@@ -132,18 +126,8 @@ function useVesselDrift() {
 }
 
 function useBillingDrift() {
-  const { portal } = trpc.useUtils();
   const query = trpc.portal.billingDrift.list.useQuery(undefined, { staleTime: 0 });
-  const repair = trpc.portal.billingDrift.repair.useMutation({
-    onSuccess: () =>
-      Promise.all([
-        portal.billingDrift.invalidate(),
-        portal.billing.invalidate(),
-        portal.billingNotifications.invalidate(),
-        portal.projects.invalidate(),
-        portal.dashboard.invalidate(),
-      ]),
-  });
+  const repair = useRepairBillingDrift();
   const drift = (query.data ?? []).map(({ partId, ...one }): Drift =>
     Object.assign(one, {
       key: `${one.kind} ${one.projectId} ${partId}`,

@@ -4,11 +4,10 @@ import type { MergePreview } from '#contract/vessel/vessel-merge.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useMergeVessels, useUndoVesselMerge } from '#client/entities/vessel/use-vessel-merge-mutations.ts';
 
 interface MergeVesselsFormProps {
   preview: MergePreview;
@@ -19,18 +18,14 @@ interface MergeVesselsFormProps {
 /** Compares two vessels and shows what the merge moves. */
 export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFormProps) {
   const { winner, loser, fields, moves, warnings } = preview;
-  const touched = useDirectoryTouched();
   const [typed, setTyped] = useState('');
   const hasTwoNumbers = winner.imoNumber !== null && loser.imoNumber !== null;
-  const undo = trpc.portal.vesselMerges.undo.useMutation({
-    onSuccess(vessel) {
-      toast({ title: `Merge undone: ${vessel.vesselName}`, tone: 'success' });
-      return touched();
-    },
+  const undo = useUndoVesselMerge({
+    onSuccess: (vessel) => void toast({ title: `Merge undone: ${vessel.vesselName}`, tone: 'success' }),
     onError: (error) =>
       toast({ title: 'Could not undo the merge', description: errorMessage(error), tone: 'danger' }),
   });
-  const merge = trpc.portal.vesselMerges.merge.useMutation({
+  const merge = useMergeVessels({
     onSuccess({ vessel, merge: made }) {
       toast({
         title: `${made.loserName} merged into ${vessel.vesselName}`,
@@ -38,7 +33,6 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
       });
       onClose();
       onMerged();
-      return touched();
     },
   });
   const numberIssue = issueAt(merge.error, 'confirmImoNumber');

@@ -3,7 +3,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { MergesDialog } from '#client/kit/wizard/merges-dialog.tsx';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useUndoVesselMerge } from '#client/entities/vessel/use-vessel-merge-mutations.ts';
 
 interface VesselMergesDialogProps {
   vessel: Vessel;
@@ -13,17 +13,14 @@ interface VesselMergesDialogProps {
 
 /** Lists the vessels that were merged into this one, and offers to undo each merge. */
 export function VesselMergesDialog({ vessel, onClose, onOpen }: VesselMergesDialogProps) {
-  const touched = useDirectoryTouched();
   const merges = trpc.portal.vesselMerges.list.useQuery({ id: vessel.id }, { staleTime: 0 });
-  const undo = trpc.portal.vesselMerges.undo.useMutation({
-    onSuccess(back) {
-      toast({
+  const undo = useUndoVesselMerge({
+    onSuccess: (back) =>
+      void toast({
         title: `Merge undone: ${back.vesselName}`,
         tone: 'success',
         action: { label: 'Open vessel', onSelect: () => onOpen(back.id) },
-      });
-      return touched();
-    },
+      }),
   });
   return (
     <MergesDialog

@@ -4,7 +4,7 @@ import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSuggestCorrection } from '#client/entities/vessel/use-correction-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select, TextArea } from '#client/ui/field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
@@ -17,10 +17,7 @@ const labels = {
 
 /** Suggests a correction of the directory for a manager to review. */
 export function SuggestDialog({ vessel, onClose }: { vessel: Vessel; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const suggest = trpc.portal.corrections.suggest.useMutation({
-    onSuccess: () => void utils.portal.corrections.invalidate(),
-  });
+  const suggest = useSuggestCorrection();
   const { field, form, ...record } = useRecordForm({
     schema: SuggestCorrectionInput,
     recordSchema: Correction,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { DifferingField, VesselImport } from '#contract/vessel/vessel-import.ts';
 import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useImportVessels } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 type Cell = Pick<DifferingField, 'row' | 'field'>;
 const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
@@ -12,7 +11,6 @@ const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
  * directory has changed since.
  */
 export function useVesselImport() {
-  const touched = useDirectoryTouched();
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<VesselImport>();
   const [refusal, setRefusal] = useState<string>();
@@ -20,11 +18,7 @@ export function useVesselImport() {
   const [newClients, setNewClients] = useState(false);
   /** The differing cells to take from the file. */
   const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
-  const call = trpc.portal.vessels.importCsv.useMutation({
-    async onSuccess({ applied }) {
-      if (applied) await touched();
-    },
-  });
+  const call = useImportVessels();
 
   function runCheck(csv: string, areNew: boolean): void {
     setRefusal(undefined);

@@ -3,9 +3,11 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import { useVesselTouched } from '../use-vessels.ts';
+import {
+  useEndVesselContact,
+  useMakeVesselContactPrimary,
+} from '#client/entities/vessel/use-vessel-contact-mutations.ts';
 
 interface ContactActionsProps {
   contact: VesselContact;
@@ -14,29 +16,22 @@ interface ContactActionsProps {
 
 /** The actions of managers for one contact. "Mark as left" can be undone immediately and later. */
 export function ContactActions({ contact, onEdit }: ContactActionsProps) {
-  const touched = useVesselTouched();
-  const onError = (error: unknown) => {
-    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-    return touched();
-  };
-  const primary = trpc.portal.vesselContacts.makePrimary.useMutation({
-    onSuccess: ({ name, contactType }) => {
-      toast({ title: `${name} is now the primary ${contactType}`, tone: 'success' });
-      return touched();
-    },
+  const onError = (error: unknown) =>
+    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+  const primary = useMakeVesselContactPrimary({
+    onSuccess: ({ name, contactType }) =>
+      void toast({ title: `${name} is now the primary ${contactType}`, tone: 'success' }),
     onError,
   });
-  const end = trpc.portal.vesselContacts.end.useMutation({
-    onSuccess: ({ id, version, name, validTo }) => {
-      toast({
+  const end = useEndVesselContact({
+    onSuccess: ({ id, version, name, validTo }) =>
+      void toast({
         title: validTo === null ? `${name} marked as current` : `${name} marked as left`,
         tone: 'success',
         ...(validTo !== null && {
           action: { label: 'Undo', onSelect: () => end.mutate({ id, version, validTo: null }) },
         }),
-      });
-      return touched();
-    },
+      }),
     onError,
   });
   const { id, version, validTo, isPrimary, contactType, name } = contact;

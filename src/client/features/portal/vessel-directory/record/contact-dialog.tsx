@@ -6,10 +6,12 @@ import {
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
-import { useVesselTouched } from '../use-vessels.ts';
+import {
+  useCreateVesselContact,
+  useUpdateVesselContact,
+} from '#client/entities/vessel/use-vessel-contact-mutations.ts';
 
 interface VesselContactDialogProps {
   vesselId: number;
@@ -20,10 +22,8 @@ interface VesselContactDialogProps {
 
 /** Adds or edits a contact of a vessel. */
 export function VesselContactDialog({ vesselId, contact, onClose }: VesselContactDialogProps) {
-  const touched = useVesselTouched();
-  const options = { onSuccess: () => void touched() };
-  const create = trpc.portal.vesselContacts.create.useMutation(options);
-  const update = trpc.portal.vesselContacts.update.useMutation(options);
+  const create = useCreateVesselContact();
+  const update = useUpdateVesselContact();
   const { field, ...record } = useRecordForm({
     schema: CreateVesselContactInput,
     recordSchema: VesselContact,

@@ -5,9 +5,8 @@ import { AddServiceInput } from '#contract/vessel/vessel-record.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { useVesselTouched } from '../use-vessels.ts';
+import { useAddServiceByOthers } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 const labels = {
   serviceDate: 'Date',
@@ -18,8 +17,7 @@ const labels = {
 
 /** Records a service on the vessel that another company did. */
 export function ServiceByOthersDialog({ vessel, onClose }: { vessel: Vessel; onClose: () => void }) {
-  const touched = useVesselTouched();
-  const add = trpc.portal.vessels.addService.useMutation({ onSuccess: () => void touched() });
+  const add = useAddServiceByOthers();
   const { field, ...record } = useRecordForm({
     schema: AddServiceInput,
     recordSchema: Vessel,

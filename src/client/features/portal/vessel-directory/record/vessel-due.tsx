@@ -14,7 +14,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { dueMail, whomToAsk } from './due-mail.ts';
-import { useVesselTouched } from '../use-vessels.ts';
+import { useSetVesselDue } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { VesselSection } from './vessel-section.tsx';
 
 /** Shows the due date of the next service, why it is due then, and a link that writes an e-mail asking for a port. */
@@ -89,19 +89,13 @@ function ruleLabel({
 function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState(due.nextServiceDue ?? '');
-  const touched = useVesselTouched();
-  const update = trpc.portal.vessels.update.useMutation({
-    onSuccess: ({ nextServiceSource }) => {
-      toast({
+  const update = useSetVesselDue({
+    onSuccess: ({ nextServiceSource }) =>
+      void toast({
         title: nextServiceSource === 'manual' ? 'Due date set' : 'Due date follows the service rule',
         tone: 'success',
-      });
-      return touched();
-    },
-    onError: (error) => {
-      toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-      return touched();
-    },
+      }),
+    onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });
   const save = (nextServiceDue: string | null) => {
     if (!update.isPending) update.mutate({ id: vessel.id, version: vessel.version, nextServiceDue });

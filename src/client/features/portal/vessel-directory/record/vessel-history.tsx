@@ -22,7 +22,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { ServiceByOthersDialog } from './service-dialog.tsx';
-import { useVesselTouched } from '../use-vessels.ts';
+import { useRemoveServiceByOthers, useRevertVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { VesselSection } from './vessel-section.tsx';
 
 const FIRST = 10;
@@ -38,10 +38,7 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
   const { total = 0 } = timeline.data ?? {};
   const canEdit = usePortalUser().role === 'manager' && vessel.archivedAt === null;
   const [isAdding, setAdding] = useState(false);
-  const touched = useVesselTouched();
-  const removal = trpc.portal.vessels.removeService.useMutation({
-    onSuccess: touched,
-  });
+  const removal = useRemoveServiceByOthers();
   const { hidden, request } = useUndoableRemoval((serviceId) => removal.mutateAsync({ id, serviceId }));
   const events = (timeline.data?.events ?? []).filter(
     (event) => event.kind !== 'service' || !hidden.has(event.id),
@@ -189,16 +186,10 @@ function PutBack({
   entryId: number;
   description: string;
 }) {
-  const touched = useVesselTouched();
-  const revert = trpc.portal.vessels.revert.useMutation({
-    onSuccess() {
-      toast({ title: 'Value restored', tone: 'success' });
-      return touched();
-    },
-    onError(error) {
-      toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' });
-      return touched();
-    },
+  const revert = useRevertVessel({
+    onSuccess: () => void toast({ title: 'Value restored', tone: 'success' }),
+    onError: (error) =>
+      void toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' }),
   });
   return (
     <PutBackButton
