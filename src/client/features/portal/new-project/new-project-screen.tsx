@@ -38,7 +38,7 @@ import {
 import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
 import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
 import { useSuggestedProject } from './use-suggested-project.ts';
-import { useSaveProject } from './use-save-project.ts';
+import { useCreateProject } from '#client/entities/project/use-project-mutations.ts';
 import { VesselSection } from './vessel-section.tsx';
 
 interface NewProjectScreenProps {
@@ -71,7 +71,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     defaultValues: draft.fields,
     shouldFocusError: false,
   });
-  const save = useSaveProject();
+  const save = useCreateProject();
   const candidates = currentOf(save.error, VesselCandidates)?.candidates;
   const clients = currentOf(save.error, ClientCandidates)?.clients;
 

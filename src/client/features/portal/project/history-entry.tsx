@@ -1,12 +1,10 @@
 import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { Project } from '#contract/project/project.ts';
-import { currentOf } from '#client/kit/record/conflict.ts';
+import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useRevertProject } from '#client/entities/project/use-project-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { HistoryEntry, PutBackButton } from '#client/entities/audit/history-entry.tsx';
 
 interface ProjectHistoryEntryProps {
@@ -26,21 +24,11 @@ export function ProjectHistoryEntry({ project, entry }: ProjectHistoryEntryProps
 }
 
 function Revert({ project, entry }: ProjectHistoryEntryProps) {
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(project.id);
   const { stamp, settled } = useIdempotencyKey();
-  const revert = trpc.portal.projects.revert.useMutation({
-    async onSuccess(saved) {
-      utils.portal.projects.byId.setData({ id: project.id }, saved);
-      toast({ title: 'Value restored', tone: 'success' });
-      await Promise.all([touched(), utils.portal.parts.invalidate()]);
-    },
-    async onError(error) {
-      const current = currentOf(error, Project);
-      if (current) utils.portal.projects.byId.setData({ id: project.id }, current);
-      toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' });
-      await touched();
-    },
+  const revert = useRevertProject(project.id, {
+    onSuccess: () => void toast({ title: 'Value restored', tone: 'success' }),
+    onError: (error) =>
+      void toast({ title: 'Could not restore', description: errorMessage(error), tone: 'danger' }),
     onSettled: (_, error) => settled(error),
   });
   return (

@@ -3,7 +3,7 @@ import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
-import { useTakeTransition } from '../use-plan-writes.ts';
+import { useTakeTransition } from '#client/entities/project/use-plan-mutations.ts';
 
 /** Moves a project to another status without asking for input, and reports the result. */
 export function useBoardMove() {
