@@ -1,9 +1,11 @@
 import { OnBoardContact, CreateOnBoardContactInput } from '#contract/project/on-board-contact.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import {
+  useCreateOnBoardContact,
+  useUpdateOnBoardContact,
+} from '#client/entities/project/use-on-board-contact-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
 
 interface OnBoardContactDialogProps {
@@ -14,13 +16,8 @@ interface OnBoardContactDialogProps {
 }
 
 export function OnBoardContactDialog({ projectId, contact, onClose }: OnBoardContactDialogProps) {
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
-  const options = {
-    onSuccess: () => void Promise.all([utils.portal.onBoardContacts.invalidate(), touched()]),
-  };
-  const create = trpc.portal.onBoardContacts.create.useMutation(options);
-  const update = trpc.portal.onBoardContacts.update.useMutation(options);
+  const create = useCreateOnBoardContact(projectId);
+  const update = useUpdateOnBoardContact(projectId);
   const { field, ...record } = useRecordForm({
     schema: CreateOnBoardContactInput,
     recordSchema: OnBoardContact,

@@ -13,17 +13,15 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
+import { useRemoveOnBoardContact } from '#client/entities/project/use-on-board-contact-mutations.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 import { OnBoardContactDialog } from './contact-dialog.tsx';
 
 /** Lists the people met on this project, with their details as they were then. */
 export function OnBoardContacts({ project }: { project: Project }) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
   const contacts = trpc.portal.onBoardContacts.list.useQuery({ projectId }, { staleTime: 0 });
-  const removal = trpc.portal.onBoardContacts.remove.useMutation({
-    onSuccess: () => utils.portal.onBoardContacts.invalidate(),
-  });
+  const removal = useRemoveOnBoardContact();
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const { newContacts, addToVessel, isAdding } = useNewContacts(project);
   const [open, setOpen] = useState<'new' | OnBoardContact>();
