@@ -18,7 +18,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { categoryWords } from './time-labels.ts';
-import { useTimeChanged } from './use-time-writes.ts';
+import { useAddTime, useUpdateTime } from '#client/entities/time/use-time-mutations.ts';
 
 interface TimeDialogProps {
   project: Project;
@@ -51,10 +51,8 @@ const HOUR_MS = 3_600_000;
 export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
   const projectId = project.id;
   const me = usePortalUser();
-  const changed = useTimeChanged(projectId);
-  const options = { onSuccess: () => void changed() };
-  const add = trpc.portal.time.add.useMutation(options);
-  const update = trpc.portal.time.update.useMutation(options);
+  const add = useAddTime(projectId);
+  const update = useUpdateTime(projectId);
   const isForOthers = me.role === 'manager' && entry === undefined;
   const people = trpc.portal.operators.list.useQuery(undefined, { enabled: isForOthers });
   const [openedAt] = useState(Date.now);

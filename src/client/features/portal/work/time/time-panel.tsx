@@ -15,14 +15,13 @@ import { TimeDialog } from './time-dialog.tsx';
 import { TimeEntries } from './time-entries.tsx';
 import { categoryWords } from './time-labels.ts';
 import { TimerPanel } from './timer-panel.tsx';
-import { useTimeChanged } from './use-time-writes.ts';
+import { useRemoveTime } from '#client/entities/time/use-time-mutations.ts';
 
 /** The hours of the project: timers, totals, and every entry, which can be corrected. */
 export function TimePanel({ project }: { project: Project }) {
   const projectId = project.id;
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
-  const changed = useTimeChanged(projectId);
-  const removal = trpc.portal.time.remove.useMutation({ onSuccess: changed });
+  const removal = useRemoveTime(projectId);
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [open, setOpen] = useState<'new' | TimeEntry>();
   const isManager = usePortalUser().role === 'manager';
