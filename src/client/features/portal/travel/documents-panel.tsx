@@ -6,7 +6,7 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import type { TravelDocument } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useRemoveTravelDocument } from '#client/entities/travel-document/use-remove-travel-document.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -23,12 +23,8 @@ import { DocumentDialog } from './document-dialog.tsx';
 /** Lists the required and the uploaded documents. Each time someone opens one is recorded. */
 export function DocumentsPanel({ project }: { project: Project }) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId }, { staleTime: 0 });
-  const removal = trpc.portal.travelDocuments.remove.useMutation({
-    onSuccess: () => Promise.all([utils.portal.travelDocuments.list.invalidate({ projectId }), touched()]),
-  });
+  const removal = useRemoveTravelDocument(projectId);
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [isAdding, setAdding] = useState(false);
   const uploads = useUploads(projectId, 'travel-documents');

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project/project.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useRemoveFile } from '#client/entities/file/use-remove-file.ts';
 import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
@@ -13,12 +13,8 @@ import { TimePanel } from './time/time-panel.tsx';
 /** The Work tab: time, checklist, photos and files. */
 export function WorkPanel({ project }: { project: Project }) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
-  const removal = trpc.portal.files.remove.useMutation({
-    onSuccess: () => Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
-  });
+  const removal = useRemoveFile(projectId);
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const shown = files.data?.filter(({ id }) => !hidden.has(id)) ?? [];
 
