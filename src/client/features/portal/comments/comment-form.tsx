@@ -3,11 +3,10 @@ import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useAddComment, useUpdateComment } from '#client/entities/comment/use-comment-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { remainingText } from '#client/lib/remaining-text.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
 import { mentionedIn } from './mention-text.ts';
@@ -24,22 +23,19 @@ interface CommentFormProps {
 export function CommentForm({ project, people, edited, onClose }: CommentFormProps) {
   const projectId = project.id;
   const { id: userId } = usePortalUser();
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const { stamp, settled } = useIdempotencyKey();
   const [draft, keep] = usePersistedDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
   const text = draft ?? edited?.comment ?? '';
   const options = {
-    async onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
+    onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
       // The user may type the next comment while this one is being sent.
       const rest = keep(edited ? afterSaving(sent) : (now) => remainingText(sent, now) || undefined);
       if (rest === undefined) onClose?.();
-      await Promise.all([utils.portal.comments.list.invalidate({ projectId }), touched()]);
     },
     onSettled: (_: unknown, error: unknown) => settled(error),
   };
-  const add = trpc.portal.comments.add.useMutation(options);
-  const update = trpc.portal.comments.update.useMutation(options);
+  const add = useAddComment(projectId, options);
+  const update = useUpdateComment(projectId, options);
   const error = add.error ?? update.error;
   const isBusy = add.isPending || update.isPending;
   // People mentioned earlier may have left the project; their names stay highlighted.
