@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ProjectOutcome } from '#contract/project/project.ts';
-import { ReportPreview, SignReportInput } from '#contract/project/service-report.ts';
-import { currentOf } from '#client/kit/record/conflict.ts';
+import { SignReportInput } from '#contract/project/service-report.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useSignReport } from '#client/entities/service-report/use-sign-report.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
@@ -28,8 +26,6 @@ type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedR
 
 /** Asks for the signature, or for the reason why there is none. */
 export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps) {
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const { stamp, settled } = useIdempotencyKey();
   const pad = useRef<SignaturePadHandle>(null);
   const [way, setWay] = useState<'signed' | 'refused'>('signed');
@@ -40,20 +36,14 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useUnsavedGuard(isDrawn);
 
-  const sign = trpc.portal.serviceReports.sign.useMutation({
-    async onSuccess({ version }) {
+  const sign = useSignReport(projectId, {
+    onSuccess({ version }) {
       keepName(undefined);
       keepRank(undefined);
       keepReason(undefined);
       setDrawn(false);
       onSigned();
       toast({ title: `Report signed (version ${version})`, tone: 'success' });
-      await Promise.all([utils.portal.serviceReports.invalidate(), touched()]);
-    },
-    async onError(error) {
-      // The changed report has to be shown before it is signed.
-      if (currentOf(error, ReportPreview))
-        await utils.portal.serviceReports.preview.invalidate({ projectId });
     },
     onSettled: (_, error) => settled(error),
   });
