@@ -16,7 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { answerDraft } from './answer-draft.ts';
-import { useAnswer, type AnswerFields } from './use-answer.ts';
+import { useAnswer, type AnswerFields } from '#client/entities/checklist/use-answer.ts';
 
 interface AnswerFormProps {
   project: Project;

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/format/format-number.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { useStartChecklists } from '#client/entities/checklist/use-start-checklists.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -86,12 +86,8 @@ function Checklist({ project, checklist }: { project: Project; checklist: Projec
 
 /** The checklist is added when the work starts; readings may be needed before. */
 function NotStarted({ project, total }: { project: Project; total: number }) {
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(project.id);
   const { stamp, settled } = useIdempotencyKey();
-  const start = trpc.portal.checklists.start.useMutation({
-    onSuccess: () =>
-      Promise.all([utils.portal.checklists.list.invalidate({ projectId: project.id }), touched()]),
+  const start = useStartChecklists(project.id, {
     onSettled: (_, error) => settled(error),
   });
   if (!mayWork(project)) return null;

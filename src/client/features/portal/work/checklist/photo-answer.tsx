@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { PhotoInput, type PhotoInputHandle } from '../photo-input.tsx';
 import { phaseOf } from '../photo-phase.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#client/entities/checklist/use-answer.ts';
 
 interface PhotoAnswerProps {
   project: Project;
