@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { PortalLogin } from '#contract/session.ts';
 import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/transport/session-store.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
 /** Returns the signed-in user of the portal. Refetched at each visit, because another window may have changed it. */
 export function usePortalSession() {
@@ -14,8 +14,27 @@ export function usePortalSession() {
   });
 }
 
+/** Signs in. */
+export function useSignIn() {
+  const onSuccess = useEnterPortal();
+  return trpc.portal.session.login.useMutation({ onSuccess });
+}
+
+/** Sets the password by a one-time link, and signs in. */
+export function useRedeemLink(options?: MutationOptions['portal']['links']['redeem']) {
+  const enter = useEnterPortal();
+  return trpc.portal.links.redeem.useMutation({
+    ...options,
+    onSuccess(...args) {
+      const [login] = args;
+      enter(login);
+      return options?.onSuccess?.(...args);
+    },
+  });
+}
+
 /** After a sign-in by password or link: stores the token and clears the previous user's data. */
-export function useEnterPortal() {
+function useEnterPortal() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return ({ sessionToken, user }: PortalLogin) => {
@@ -29,13 +48,18 @@ export function useEnterPortal() {
   };
 }
 
-/** After signing in again as the same user: keeps the screen and its data. */
-export function useReenterPortal() {
+/** Signs in again as the same user: keeps the screen and its data. */
+export function useSignInAgain(options?: MutationOptions['portal']['session']['login']) {
   const utils = trpc.useUtils();
-  return ({ sessionToken, user }: PortalLogin) => {
-    storeSessionToken('portal', sessionToken);
-    utils.portal.session.me.setData(undefined, user);
-  };
+  return trpc.portal.session.login.useMutation({
+    ...options,
+    onSuccess(...args) {
+      const [{ sessionToken, user }] = args;
+      storeSessionToken('portal', sessionToken);
+      utils.portal.session.me.setData(undefined, user);
+      return options?.onSuccess?.(...args);
+    },
+  });
 }
 
 /** Ends the session on the server first: only then is the token in this browser worthless. */

@@ -1,19 +1,16 @@
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSetCsvSettings } from '#client/entities/user/use-account-mutations.ts';
 import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The user's CSV format; a choice is saved immediately. */
 export function CsvSettings() {
-  const utils = trpc.useUtils();
   const settings = trpc.portal.account.csvSettings.useQuery();
-  const set = trpc.portal.account.setCsvSettings.useMutation({
-    onSuccess(saved) {
-      utils.portal.account.csvSettings.setData(undefined, saved);
-      toast({ title: 'CSV format saved', tone: 'success' });
-    },
+  const set = useSetCsvSettings({
+    onSuccess: () => void toast({ title: 'CSV format saved', tone: 'success' }),
   });
   const error = settings.error ?? set.error;
   const shown = set.isPending ? set.variables : settings.data;

@@ -1,6 +1,11 @@
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import {
+  useEndOtherSessions,
+  useEndOwnSession,
+  useSignOutEverywhere,
+} from '#client/entities/user/use-account-mutations.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -10,13 +15,10 @@ import { deviceName } from './device-name.ts';
 
 /** Lists the user's sessions, to end one or all of them. */
 export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
-  const utils = trpc.useUtils();
   const sessions = trpc.portal.account.sessions.useQuery(undefined, { staleTime: 0 });
-  const listAgain = () => utils.portal.account.sessions.invalidate();
-  // A session that has already ended is refetched away; no error is needed.
-  const endOne = trpc.portal.account.endSession.useMutation({ onSettled: listAgain });
-  const endOthers = trpc.portal.account.endOtherSessions.useMutation({ onSuccess: listAgain });
-  const endAll = trpc.portal.account.signOutEverywhere.useMutation({ onSuccess: onSignedOut });
+  const endOne = useEndOwnSession();
+  const endOthers = useEndOtherSessions();
+  const endAll = useSignOutEverywhere({ onSuccess: onSignedOut });
   const isBusy = [endOne, endOthers, endAll].some(({ isPending }) => isPending);
   const error = endOne.error ?? endOthers.error ?? endAll.error;
 

@@ -5,8 +5,8 @@ import { PASSWORD_RULE } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { useChangePassword } from '#client/entities/user/use-account-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -14,14 +14,13 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 /** Changes the password. The user's other sessions end. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { email } = usePortalUser();
-  const utils = trpc.useUtils();
   const form = useForm({
     resolver: standardSchemaResolver(ChangePasswordInput),
     defaultValues: { currentPassword: '', password: '' },
   });
   const { errors } = form.formState;
-  const change = trpc.portal.account.changePassword.useMutation({
-    async onSuccess({ endedSessions: ended }) {
+  const change = useChangePassword({
+    onSuccess({ endedSessions: ended }) {
       form.reset();
       onChanged();
       toast({
@@ -31,7 +30,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         }),
         tone: 'success',
       });
-      await utils.portal.account.sessions.invalidate();
     },
     onError: (error) => showFieldIssues(error, form.setError, ['currentPassword', 'password']),
   });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useRemoveCalendarLink, useRenewCalendarLink } from '#client/entities/user/use-calendar-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -16,16 +17,9 @@ interface CalendarDialogProps {
 
 /** Subscribes a calendar program to the user's projects by a secret link, which is shown once. */
 export function CalendarDialog({ open, onClose }: CalendarDialogProps) {
-  const utils = trpc.useUtils();
   const feed = trpc.portal.calendar.feed.useQuery(undefined, { enabled: open, staleTime: 0 });
-  const askAgain = () => utils.portal.calendar.feed.invalidate();
-  const renew = trpc.portal.calendar.renew.useMutation({ onSuccess: askAgain });
-  const remove = trpc.portal.calendar.remove.useMutation({
-    onSuccess() {
-      renew.reset();
-      return askAgain();
-    },
-  });
+  const renew = useRenewCalendarLink();
+  const remove = useRemoveCalendarLink({ onSuccess: renew.reset });
   const isBusy = renew.isPending || remove.isPending;
   const link = renew.data && new URL(renew.data.link, window.location.href).href;
 

@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import { PortalLoginInput, type PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { answerExpiredSession } from '#client/lib/transport/session-expired.ts';
-import { useReenterPortal } from '#client/entities/user/portal-session.ts';
+import { useSignInAgain } from '#client/entities/user/portal-session.ts';
 import { clearSessionToken } from '#client/lib/transport/session-store.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -20,13 +19,7 @@ interface LostSessionDialogProps {
 
 /** Asks for the password over the current screen. Closing it asks again with the next call. */
 export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) {
-  const reenter = useReenterPortal();
-  const login = trpc.portal.session.login.useMutation({
-    onSuccess(entered) {
-      reenter(entered);
-      answerExpiredSession(true);
-    },
-  });
+  const login = useSignInAgain({ onSuccess: () => answerExpiredSession(true) });
   const {
     register,
     handleSubmit,

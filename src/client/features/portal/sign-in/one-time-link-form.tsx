@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { PASSWORD_RULE, RedeemOneTimeLinkInput, type OneTimeLink } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
-import { useEnterPortal } from '#client/entities/user/portal-session.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { useRedeemLink } from '#client/entities/user/portal-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -18,7 +17,6 @@ interface OneTimeLinkFormProps {
 
 /** Sets the password through a one-time link, asks for name and e-mail of the first manager, and signs in. */
 export function OneTimeLinkForm({ token, link, onRedeemed }: OneTimeLinkFormProps) {
-  const enter = useEnterPortal();
   const {
     register,
     handleSubmit,
@@ -28,9 +26,8 @@ export function OneTimeLinkForm({ token, link, onRedeemed }: OneTimeLinkFormProp
     resolver: standardSchemaResolver(RedeemOneTimeLinkInput),
     defaultValues: { token, password: '', ...(link.asksIdentity ? { email: '', name: '' } : {}) },
   });
-  const redeem = trpc.portal.links.redeem.useMutation({
-    onSuccess(login) {
-      enter(login);
+  const redeem = useRedeemLink({
+    onSuccess() {
       onRedeemed();
     },
     onError: (error) => showFieldIssues(error, setError, ['email', 'name', 'password']),

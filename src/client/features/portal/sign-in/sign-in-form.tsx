@@ -2,16 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { PortalLoginInput } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { useEnterPortal } from '#client/entities/user/portal-session.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSignIn } from '#client/entities/user/portal-session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
 export function SignInForm() {
-  const enter = useEnterPortal();
-  const login = trpc.portal.session.login.useMutation({ onSuccess: enter });
+  const login = useSignIn();
   const {
     register,
     handleSubmit,
