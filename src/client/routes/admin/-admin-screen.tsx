@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AdminPage } from '#client/features/admin/panel/admin-page.tsx';
 import { AdminCodeForm } from '#client/features/admin/sign-in/admin-code-form.tsx';
-import { useEndAllSessions, useLeaveAdmin } from '#client/features/admin/sign-in/use-admin-session.ts';
+import { useEndAllSessions, useLeaveAdmin } from '#client/entities/user/admin-session.ts';
 import { TransferButtons } from '#client/features/admin/import-export/transfer-buttons.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';

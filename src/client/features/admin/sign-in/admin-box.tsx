@@ -3,7 +3,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { AdminCodeForm } from './admin-code-form.tsx';
-import { useLeaveAdmin } from './use-admin-session.ts';
+import { useLeaveAdmin } from '#client/entities/user/admin-session.ts';
 
 const link =
   'inline-flex min-h-11 items-center px-1 text-md text-paper underline decoration-fog/50 underline-offset-4 hover:decoration-paper';

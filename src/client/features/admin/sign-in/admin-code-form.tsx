@@ -6,10 +6,9 @@ import { codeDigits } from '#contract/format/code-digits.ts';
 import { ADMIN_CODE_LENGTH, AdminLoginInput } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
-import { useEnterAdmin } from './use-admin-session.ts';
+import { useEnterAdmin } from '#client/entities/user/admin-session.ts';
 
 interface AdminCodeFormProps {
   label: string;
@@ -23,11 +22,9 @@ export function AdminCodeForm({ label, onEntered }: AdminCodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isShown, setShown] = useState(false);
-  const enter = useEnterAdmin();
-  const login = trpc.admin.session.login.useMutation({
-    onSuccess(session) {
+  const login = useEnterAdmin({
+    onSuccess() {
       toast({ title: 'Login successful', description: 'Redirecting to admin panel...', tone: 'success' });
-      void enter(session);
       onEntered();
     },
     onError(error) {

@@ -1,17 +1,21 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import type { AdminLogin } from '#contract/session.ts';
 import { clearSessionToken, storeSessionToken } from '#client/lib/transport/session-store.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
-/** After a sign-in: stores the token and clears the cache. */
-export function useEnterAdmin() {
+/** Signs in: stores the token and clears the cache. */
+export function useEnterAdmin(options?: MutationOptions['admin']['session']['login']) {
   const utils = trpc.useUtils();
   const forget = useForgetAnswers();
-  return async ({ sessionToken }: AdminLogin) => {
-    storeSessionToken('admin', sessionToken);
-    utils.admin.session.status.setData(undefined, { authenticated: true });
-    await forget();
-  };
+  return trpc.admin.session.login.useMutation({
+    ...options,
+    onSuccess(...args) {
+      const [{ sessionToken }] = args;
+      storeSessionToken('admin', sessionToken);
+      utils.admin.session.status.setData(undefined, { authenticated: true });
+      void forget();
+      return options?.onSuccess?.(...args);
+    },
+  });
 }
 
 /** Ends the session on the server first: until then this browser's copy of the token is valid. */
