@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ContactSubmission } from '#contract/site/contact.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ContactRow } from './contact-row.tsx';
-import type { MarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 interface ContactListProps {
   contacts: readonly ContactSubmission[];

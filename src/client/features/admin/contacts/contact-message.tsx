@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { ContactBadges } from './contact-row.tsx';
 import { HandlingForm, type NoteDraft } from './handling-form.tsx';
 import { replyMailto } from './reply-mail.ts';
-import type { MarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 interface ContactMessageProps {
   contact: ContactSubmission;

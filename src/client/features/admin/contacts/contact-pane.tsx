@@ -12,7 +12,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ContactMessage } from './contact-message.tsx';
 import type { NoteDraft } from './handling-form.tsx';
-import { useMarkOpened, type MarkContacts } from './use-contact-writes.ts';
+import { useMarkOpened, type MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 interface ContactPaneProps {
   id: number;

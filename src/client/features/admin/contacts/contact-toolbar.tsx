@@ -6,7 +6,7 @@ import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { filterLabels } from './contact-labels.ts';
 import { SearchField } from '#client/kit/list/search-field.tsx';
 import type { ContactSearch } from './contact-search.ts';
-import { useExportContacts } from './use-contact-writes.ts';
+import { useExportContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 interface ContactToolbarProps {
   view: ContactSearch;

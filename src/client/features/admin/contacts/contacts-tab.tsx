@@ -12,7 +12,7 @@ import { ContactSearch, PAGE_SIZE, pageInputOf } from './contact-search.ts';
 import { EmptyInbox, LoadingInbox } from './empty-inbox.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import type { NoteDraft } from './handling-form.tsx';
-import { useMarkContacts, type MarkContacts } from './use-contact-writes.ts';
+import { useMarkContacts, type MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** The messages of the contact form: the list, and beside it the open message. */

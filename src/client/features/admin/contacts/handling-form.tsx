@@ -6,7 +6,7 @@ import { hasTyped, type RecordDraft, type WriteDraft } from '#client/kit/record/
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea } from '#client/ui/field.tsx';
-import { useHandleContact, useMarkContacts } from './use-contact-writes.ts';
+import { useHandleContact, useMarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 const labels = { note: 'Note' };
 const valuesOf = (contact: ContactSubmission | undefined) => ({ note: contact?.handledNote ?? '' });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ContactFilter, ContactMark } from '#contract/site/contact-handling.ts';
 import type { ContactSubmission } from '#contract/site/contact.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { MarkContacts } from './use-contact-writes.ts';
+import type { MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 interface MarkBarProps {
   contacts: readonly ContactSubmission[];

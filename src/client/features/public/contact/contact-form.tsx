@@ -24,7 +24,7 @@ import {
   keepContactDraft,
   readContactDraft,
 } from './contact-draft.ts';
-import { useSendContact, type ContactInput } from './use-send-contact.ts';
+import { useSendContact, type ContactInput } from '#client/entities/contact/use-send-contact.ts';
 
 const FORM_ID = 'contact-form';
 const fieldId = (name: string) => `contact-${name}`;
