@@ -1,6 +1,7 @@
 import { formatCount } from '#contract/format/format-number.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
+import { useExportProducts } from '#client/entities/product/use-catalogue-file-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 /** The catalogue as a spreadsheet file that can be imported again. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: counts } = trpc.admin.panel.counts.useQuery(undefined, { enabled: open });
-  const download = trpc.admin.products.exportCsv.useMutation();
+  const download = useExportProducts();
 
   function close(): void {
     download.reset();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { useImportProducts } from '#client/entities/product/use-catalogue-file-mutations.ts';
 import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
 
 const CONFIRM_FIRST =
@@ -11,24 +11,11 @@ const CONFIRM_FIRST =
  * file is chosen, which simply replaces a refused one.
  */
 export function useCatalogueImport() {
-  const utils = trpc.useUtils();
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<ProductImport>();
   const [refusal, setRefusal] = useState<string>();
   const [similarAreNew, setSimilarAreNew] = useState(false);
-  const call = trpc.admin.products.importCsv.useMutation({
-    async onSuccess({ applied }) {
-      if (!applied) return;
-      await Promise.all([
-        utils.admin.products.invalidate(),
-        utils.admin.categories.list.invalidate(),
-        utils.admin.brands.list.invalidate(),
-        utils.admin.panel.counts.invalidate(),
-        utils.admin.records.invalidate(),
-        utils.public.products.invalidate(),
-      ]);
-    },
-  });
+  const call = useImportProducts();
 
   function run(csv: string, dryRun: boolean): void {
     setRefusal(undefined);

@@ -8,7 +8,7 @@ import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import type { Groups } from './editing/group-names.ts';
 import { FIELD_LABELS } from './editing/product-values.ts';
-import { toastFailure, type ProductWrites } from './use-product-writes.ts';
+import { toastFailure, type ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 /** The maximum number of changes listed in a preview. */
 const SHOWN = 50;

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import type { ProductWrites } from './use-product-writes.ts';
+import type { ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 interface MoveDialogProps {
   product: AdminProduct | undefined;

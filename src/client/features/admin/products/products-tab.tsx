@@ -28,7 +28,7 @@ import {
 import { useProductDrafts } from './editing/use-product-drafts.ts';
 import { useFocusCard } from './use-focus-card.ts';
 import { useProductOrder } from './use-product-order.ts';
-import { useProductWrites } from './use-product-writes.ts';
+import { useProductWrites } from '#client/entities/product/use-product-mutations.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrash } from './use-trash.ts';
 

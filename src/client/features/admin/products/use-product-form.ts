@@ -1,9 +1,13 @@
-import { AdminProduct, UpdateProductInput, type ProductReference } from '#contract/catalogue/catalogue-admin.ts';
+import {
+  AdminProduct,
+  UpdateProductInput,
+  type ProductReference,
+} from '#contract/catalogue/catalogue-admin.ts';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { changedInputOf, FIELD_LABELS, valuesOf } from './editing/product-values.ts';
 import type { ProductDraft, WriteProductDraft } from './editing/use-product-drafts.ts';
-import type { ProductWrites } from './use-product-writes.ts';
+import type { ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 export interface ProductFormProps {
   product: AdminProduct;

@@ -3,7 +3,7 @@ import type { AdminProduct, AdminProductPage } from '#contract/catalogue/catalog
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 import { listInputOf, type ProductSearch } from './product-search.ts';
-import { toastFailure, type ProductWrites } from './use-product-writes.ts';
+import { toastFailure, type ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 interface Moves {
   /** The list before the moves. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { toast } from '#client/lib/toast.ts';
-import { toastFailure, type ProductWrites } from './use-product-writes.ts';
+import { toastFailure, type ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 interface TrashOptions {
   writes: Pick<ProductWrites, 'remove' | 'restore'>;

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useSetProductGroup } from '#client/entities/product/use-product-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/field.tsx';
 
@@ -14,13 +15,12 @@ interface GroupChoiceProps {
 
 /** Assigns the missing category or brand of one product. */
 export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
-  const utils = trpc.useUtils();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const categories = trpc.admin.categories.list.useQuery(undefined, { enabled: kind === 'category' });
   const brands = trpc.admin.brands.list.useQuery(undefined, { enabled: kind === 'brand' });
   const groups = kind === 'category' ? categories : brands;
-  const update = trpc.admin.products.update.useMutation({
+  const update = useSetProductGroup({
     onSuccess(saved) {
       const id = kind === 'category' ? saved.categoryId : saved.brandId;
       const name = groups.data?.find((group) => group.id === id)?.name;
@@ -33,13 +33,6 @@ export function GroupChoice({ product, kind, onDone }: GroupChoiceProps) {
       onDone();
     },
     onError: (refusal) => setError(errorMessage(refusal)),
-    onSettled: () =>
-      Promise.all([
-        utils.admin.products.invalidate(),
-        utils.admin.categories.list.invalidate(),
-        utils.admin.brands.list.invalidate(),
-        utils.public.products.invalidate(),
-      ]),
   });
 
   function save(event: FormEvent): void {

@@ -1,7 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AdminProduct, CreateProductInput, type ProductReference } from '#contract/catalogue/catalogue-admin.ts';
+import {
+  AdminProduct,
+  CreateProductInput,
+  type ProductReference,
+} from '#contract/catalogue/catalogue-admin.ts';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -12,7 +16,7 @@ import type { Groups } from './group-names.ts';
 import { ImageField } from './image-field.tsx';
 import { fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
 import { createInputOf, FIELD_LABELS, isComplete, valuesOf, type ProductField } from './product-values.ts';
-import type { ProductWrites } from '../use-product-writes.ts';
+import type { ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 const FORM = 'new-product';
 

@@ -2,7 +2,7 @@ import { AdminProduct, type AdminProductPage } from '#contract/catalogue/catalog
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
 /** A failed write shows a toast; its form shows the error too, and keeps the input. */
 export function toastFailure(title: string, error: unknown, otherwise: string): void {
@@ -92,3 +92,19 @@ export function useProductWrites() {
 }
 
 export type ProductWrites = ReturnType<typeof useProductWrites>;
+
+/** Gives a product the category or brand that it lacks. Pending until the list of such products is there again. */
+export function useSetProductGroup(options?: MutationOptions['admin']['products']['update']) {
+  const utils = trpc.useUtils();
+  return trpc.admin.products.update.useMutation({
+    ...options,
+    onSettled: (...args) =>
+      Promise.all([
+        utils.admin.products.invalidate(),
+        utils.admin.categories.list.invalidate(),
+        utils.admin.brands.list.invalidate(),
+        utils.public.products.invalidate(),
+        options?.onSettled?.(...args),
+      ]),
+  });
+}
