@@ -10,8 +10,8 @@ import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
-import type { GroupKind } from './group-kind.ts';
-import { useGroupWrites } from './use-group-writes.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
+import { useGroupWrites } from '#client/entities/taxonomy/use-group-mutations.ts';
 
 interface AddGroupProps {
   kind: GroupKind;

@@ -12,7 +12,7 @@ import { AddGroup } from './add-group.tsx';
 import { DeleteGroup } from './delete-group.tsx';
 import type { GroupDraft } from './group-edit.tsx';
 import { GroupGrid } from './group-grid.tsx';
-import { BRANDS, CATEGORIES, type GroupKind } from './group-kind.ts';
+import { BRANDS, CATEGORIES, type GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { GroupSearch } from './group-search.ts';
 
 export const CategoriesTab = () => <CatalogueGroupsTab key="categories" kind={CATEGORIES} />;

@@ -1,8 +1,8 @@
 import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import type { GroupKind } from './group-kind.ts';
-import { useGroupWrites } from './use-group-writes.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
+import { useGroupWrites } from '#client/entities/taxonomy/use-group-mutations.ts';
 
 interface DeleteGroupProps {
   kind: GroupKind;

@@ -7,7 +7,7 @@ import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import type { GroupKind } from './group-kind.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { handleId } from './use-group-order.ts';
 
 interface GroupCardProps {

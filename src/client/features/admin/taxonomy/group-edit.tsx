@@ -5,8 +5,8 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import type { RecordDraft, WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
-import type { GroupKind } from './group-kind.ts';
-import { useGroupWrites } from './use-group-writes.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
+import { useGroupWrites } from '#client/entities/taxonomy/use-group-mutations.ts';
 
 const labels = { name: 'Name', description: 'Description' };
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
 import { editId, GroupCard } from './group-card.tsx';
 import { GroupEdit, type GroupDraft } from './group-edit.tsx';
-import type { GroupKind } from './group-kind.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupSearch } from './group-search.ts';
 import { useDrag } from '#client/kit/reorder/use-drag.ts';
 import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';

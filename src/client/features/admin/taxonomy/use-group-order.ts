@@ -3,7 +3,8 @@ import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import type { GroupKind } from './group-kind.ts';
+import { useReorderGroups } from '#client/entities/taxonomy/use-group-mutations.ts';
+import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { movedPart, moveTo, sameIds } from '#client/kit/reorder/order-moves.ts';
 
 const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) => id);
@@ -12,9 +13,10 @@ const idsOf = (groups: readonly CatalogueGroup[] = []) => groups.map(({ id }) =>
  * The order while it is being changed. A move is shown at once and saved when it is over; one save runs at a time,
  * and includes later moves.
  */
-export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly CatalogueGroup[]) {
+export function useGroupOrder(kind: GroupKind, groups: readonly CatalogueGroup[]) {
+  const { calls, noun } = kind;
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.admin[calls].reorder.useMutation();
+  const { mutateAsync } = useReorderGroups(kind);
   const [wanted, setWanted] = useState<readonly number[]>();
   const latest = useRef<readonly number[]>(undefined);
   const isUnderWay = useRef(false);
@@ -53,13 +55,9 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
       while (latest.current) {
         const target = latest.current;
         const part = movedPart(idsOf(utils.admin[calls].list.getData()), target);
-        if (part.length > 0) {
-          const { ids: saved } = await mutateAsync({ ids: part });
-          utils.admin[calls].list.setData(undefined, (list) => list && inOrder(list, saved));
-        }
+        if (part.length > 0) await mutateAsync({ ids: part });
         if (latest.current === target) want(undefined);
       }
-      await utils.public[calls].list.invalidate();
     } catch (error) {
       want(undefined);
       toast({
@@ -67,7 +65,6 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
         description: errorMessage(error, `Failed to move the ${noun}`),
         tone: 'danger',
       });
-      await utils.admin[calls].list.invalidate();
     } finally {
       isUnderWay.current = false;
     }
@@ -78,8 +75,3 @@ export function useGroupOrder({ calls, noun }: GroupKind, groups: readonly Catal
 
 /** The control of a card that moves it. */
 export const handleId = (id: number) => `group-${id}-handle`;
-
-function inOrder(list: readonly CatalogueGroup[], ids: readonly number[]): CatalogueGroup[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return list.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-}

@@ -64,3 +64,20 @@ export function useGroupWrites({ calls, noun, title }: GroupKind) {
 
   return { create, update, remove };
 }
+
+/** Saves an order of groups, or of a part of them. The list shows it at once, and after a refusal the order there is. */
+export function useReorderGroups({ calls }: GroupKind) {
+  const utils = trpc.useUtils();
+  return trpc.admin[calls].reorder.useMutation({
+    onSuccess({ ids }) {
+      utils.admin[calls].list.setData(undefined, (list) => list && inOrder(list, ids));
+      void utils.public[calls].list.invalidate();
+    },
+    onError: () => void utils.admin[calls].list.invalidate(),
+  });
+}
+
+function inOrder(list: readonly CatalogueGroup[], ids: readonly number[]): CatalogueGroup[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return list.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
