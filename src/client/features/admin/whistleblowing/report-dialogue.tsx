@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Checkbox, TextArea } from '#client/ui/field.tsx';
 import { UNREADABLE_TEXT } from './report-labels.ts';
-import { useReportChanges } from './use-report-changes.ts';
+import { useSendReportMessage } from '#client/entities/whistleblowing/use-report-mutations.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useTextSending } from './use-text-sending.ts';
 
@@ -72,7 +72,7 @@ function Message({ message, isNew }: { message: HandledMessage; isNew: boolean }
 
 function MessageForm({ report, drafts }: Pick<ReportDialogueProps, 'report' | 'drafts'>) {
   const { id, status, due, feedbackBy } = report;
-  const { sendMessage } = useReportChanges(id);
+  const sendMessage = useSendReportMessage(id);
   const [isFeedback, setFeedback] = useState(false);
   const text = drafts.read(id, 'message');
   const asksFeedback = due.feedback !== 'done';

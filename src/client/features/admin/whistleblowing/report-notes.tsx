@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea } from '#client/ui/field.tsx';
 import { UNREADABLE_TEXT } from './report-labels.ts';
-import { useReportChanges } from './use-report-changes.ts';
+import { useAddReportNote } from '#client/entities/whistleblowing/use-report-mutations.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';
 import { useTextSending } from './use-text-sending.ts';
 
@@ -47,7 +47,7 @@ export function ReportNotes({ report, drafts }: { report: ReportDetail; drafts: 
 }
 
 function NoteForm({ report: { id }, drafts }: { report: ReportDetail; drafts: ReportDrafts }) {
-  const { addNote } = useReportChanges(id);
+  const addNote = useAddReportNote(id);
   const text = drafts.read(id, 'note');
   const { box, submit, isSending, error } = useTextSending({
     text,

@@ -11,7 +11,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { reportStatusLabel } from './report-labels.ts';
-import { useReportChanges } from './use-report-changes.ts';
+import { useUpdateReportStatus } from '#client/entities/whistleblowing/use-report-mutations.ts';
 
 /** The target status, with the fields of the transition. */
 export type StatusStep = Pick<UpdateReportStatusInput, 'status' | 'outcome' | 'reason'>;
@@ -26,7 +26,7 @@ type Standing = Pick<ReportSummary, 'status' | 'outcome' | 'version'>;
 
 /** Makes a transition. If someone else was faster nothing is saved, and both versions are kept for the screen. */
 export function useStatusTransition(report: ReportSummary) {
-  const { updateStatus } = useReportChanges(report.id);
+  const updateStatus = useUpdateReportStatus(report.id);
   const [conflict, setConflict] = useState<StepConflict>();
   const [failure, setFailure] = useState<unknown>();
 

@@ -2,11 +2,25 @@ import type { ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** The writes of a handler for one report. The answer is the updated report; list and counts are invalidated. */
-export function useReportChanges(id: number) {
-  const utils = trpc.useUtils();
+export function useUpdateReportStatus(id: number) {
+  const callbacks = useShowReport(id);
+  return trpc.admin.whistleblowing.updateStatus.useMutation(callbacks);
+}
 
-  const events = {
+export function useSendReportMessage(id: number) {
+  const callbacks = useShowReport(id);
+  return trpc.admin.whistleblowing.sendMessage.useMutation(callbacks);
+}
+
+export function useAddReportNote(id: number) {
+  const callbacks = useShowReport(id);
+  return trpc.admin.whistleblowing.addNote.useMutation(callbacks);
+}
+
+/** The answer is the updated report; list and counts are invalidated. */
+function useShowReport(id: number) {
+  const utils = trpc.useUtils();
+  return {
     onSuccess(report: ReportDetail) {
       utils.admin.whistleblowing.byId.setData({ id }, report);
       // New messages from the reporter are on the screen now: refetching marks them as read.
@@ -17,11 +31,5 @@ export function useReportChanges(id: number) {
     onError(error: unknown) {
       if (errorStatus(error) === 409) void utils.admin.whistleblowing.byId.invalidate({ id });
     },
-  };
-
-  return {
-    updateStatus: trpc.admin.whistleblowing.updateStatus.useMutation(events),
-    sendMessage: trpc.admin.whistleblowing.sendMessage.useMutation(events),
-    addNote: trpc.admin.whistleblowing.addNote.useMutation(events),
   };
 }
