@@ -4,6 +4,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useQuarantineFiles } from '#client/entities/file/use-quarantine-files.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -12,17 +13,11 @@ import { StateLine } from './state-line.tsx';
 
 /** Lists the files in quarantine, and lets the admin confirm a sweep that has stopped. */
 export function FileSection() {
-  const utils = trpc.useUtils();
   const health = trpc.admin.files.health.useQuery(undefined, { refetchOnMount: 'always' });
-  const move = trpc.admin.files.quarantine.useMutation({
-    onSuccess(data) {
-      utils.admin.files.health.setData(undefined, data);
-      toast({ title: 'Files moved to quarantine', tone: 'success' });
-    },
-    onError(error) {
-      toast({ title: 'Files not moved', description: errorMessage(error), tone: 'danger' });
-      return utils.admin.files.health.invalidate();
-    },
+  const move = useQuarantineFiles({
+    onSuccess: () => void toast({ title: 'Files moved to quarantine', tone: 'success' }),
+    onError: (error) =>
+      void toast({ title: 'Files not moved', description: errorMessage(error), tone: 'danger' }),
   });
   const { data } = health;
   const { stopped, quarantined = [], count = 0, bytes = 0 } = data ?? {};

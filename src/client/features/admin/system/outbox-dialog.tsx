@@ -3,6 +3,7 @@ import { OUTBOX_PAGE_DEFAULT, type MailStatus } from '#contract/site/mail.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useResendMail } from '#client/entities/outbox/use-resend-mail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select } from '#client/ui/field.tsx';
@@ -42,9 +43,7 @@ function Outbox() {
     { ...(status && { status }), offset: (pageNumber - 1) * OUTBOX_PAGE_DEFAULT },
     ALWAYS_ASKED,
   );
-  const resend = trpc.admin.outbox.resend.useMutation({
-    onSuccess: () => utils.admin.outbox.invalidate(),
-  });
+  const resend = useResendMail();
 
   function sendAgain(id: number): void {
     if (resend.isPending) return;

@@ -13,6 +13,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useChangeSettings } from '#client/entities/settings/use-change-settings.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -66,12 +67,10 @@ const numbers = [
 ] as const satisfies readonly { key: keyof SiteSettings; label: string; hint: string }[];
 
 function SettingsForm({ saved, onSaved }: { saved: SiteSettings; onSaved: () => void }) {
-  const utils = trpc.useUtils();
   const [typed, setTyped] = useState<Partial<Record<keyof SiteSettings, string>>>({});
   const [csvFormat, setCsvFormat] = useState<CsvFormat>();
-  const change = trpc.admin.settings.change.useMutation({
-    onSuccess(settings) {
-      utils.admin.settings.get.setData(undefined, settings);
+  const change = useChangeSettings({
+    onSuccess() {
       toast({ title: 'Settings saved', tone: 'success' });
       onSaved();
     },

@@ -4,6 +4,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { hasTyped, useDrafts, type WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
+import { useRemoveSearchSynonyms } from '#client/entities/search-synonyms/use-search-synonyms-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -41,13 +42,9 @@ function Synonyms({ drafts, onDraft }: SynonymsProps) {
   const [q, setQ] = useState('');
   /** The number of added groups: the next one begins with an empty form. */
   const [added, setAdded] = useState(0);
-  const utils = trpc.useUtils();
   const list = trpc.admin.searchSynonyms.list.useQuery();
-  const remove = trpc.admin.searchSynonyms.remove.useMutation();
-  const removal = useUndoableRemoval(async (id) => {
-    await remove.mutateAsync({ id });
-    await utils.admin.searchSynonyms.list.invalidate();
-  });
+  const remove = useRemoveSearchSynonyms();
+  const removal = useUndoableRemoval((id) => remove.mutateAsync({ id }));
   const wanted = foldText(q);
   const found = (list.data ?? []).filter(
     (synonyms) =>

@@ -3,7 +3,10 @@ import { CreateSynonymsInput, SearchSynonyms } from '#contract/catalogue/search-
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import {
+  useCreateSearchSynonyms,
+  useUpdateSearchSynonyms,
+} from '#client/entities/search-synonyms/use-search-synonyms-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { inputOf, valuesOf, wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
@@ -22,10 +25,8 @@ interface SynonymsFormProps {
 
 /** One group of synonyms, new or edited. Input survives closing the dialog. */
 export function SynonymsForm({ label, synonyms, draft, onDraft, onClose }: SynonymsFormProps) {
-  const utils = trpc.useUtils();
-  const options = { onSuccess: () => void utils.admin.searchSynonyms.list.invalidate() };
-  const create = trpc.admin.searchSynonyms.create.useMutation(options);
-  const update = trpc.admin.searchSynonyms.update.useMutation(options);
+  const create = useCreateSearchSynonyms();
+  const update = useUpdateSearchSynonyms();
   const { field, form, ...record } = useRecordForm({
     schema: CreateSynonymsInput,
     recordSchema: SearchSynonyms,
