@@ -24,6 +24,20 @@ const PLANTED: [file: string, text: string, allowed: boolean][] = [
   ['src/client/features/portal/berths/list/berth.tsx', "import '../use-berths.ts';", true],
   ['src/client/features/portal/berths/berth.tsx', "import '../work/work-panel.tsx';", false],
   ['src/client/features/berths.tsx', "import '#server/env.ts';", false],
+  ['src/client/features/portal/berths/berth.tsx', 'trpc.portal.berths.create.useMutation();', false],
+  [
+    'src/client/features/portal/berths/berth.tsx',
+    "import { useMutation } from '@tanstack/react-query';",
+    false,
+  ],
+  [
+    'src/client/features/portal/berths/berth.tsx',
+    "import { useQueryClient } from '@tanstack/react-query';",
+    true,
+  ],
+  ['src/client/routes/portal/berths.tsx', 'trpc.portal.berths.create.useMutation();', false],
+  ['src/client/routes/portal/berths.tsx', "import { useMutation } from '@tanstack/react-query';", false],
+  ['src/client/entities/berth/use-berth-mutations.ts', 'trpc.portal.berths.create.useMutation();', true],
   ['src/contract/berth.ts', "import 'zod/mini';", true],
   ['src/contract/berth.ts', "import 'zod';", true],
   ['src/contract/berth.ts', "import 'zustand';", false],
@@ -38,7 +52,7 @@ const PLANTED: [file: string, text: string, allowed: boolean][] = [
   ['src/server/berth.test.ts', "import '#server/testing/fast-check.ts';", true],
 ];
 
-test('The linter knows which room may import which, and where settings are read', () => {
+test('The linter knows which room may import which, and where settings are read and mutations are defined', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-arrows-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
@@ -60,7 +74,7 @@ test('The linter knows which room may import which, and where settings are read'
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
   const refused = new Set(
     diagnostics
-      .filter(({ code }) => /no-restricted-imports|no-process-env/.test(code))
+      .filter(({ code }) => /no-restricted-(imports|properties)|no-process-env/.test(code))
       .map(({ filename }) => filename),
   );
   expect(planted.map(({ name, text }) => ({ name, text, allowed: !refused.has(name) }))).toEqual(planted);
