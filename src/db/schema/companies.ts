@@ -33,7 +33,9 @@ export const companies = sqliteTable(
     uniqueIndex('companies_name')
       .on(table.name)
       .where(sql`${table.mergedIntoId} is null`),
-    index('companies_merged_into').on(table.mergedIntoId),
+    index('companies_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     ...columnChecks('companies', table),
     ...filledChecks('companies', table, ['name']),
   ],

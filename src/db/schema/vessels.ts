@@ -76,7 +76,10 @@ export const vesselDirectory = sqliteTable(
     uniqueIndex('vessel_directory_imo')
       .on(table.imoNumber)
       .where(sql`${table.mergedIntoId} is null`),
-    index('vessel_directory_merged_into').on(table.mergedIntoId),
+    // Partial: otherwise SQLite looks for the many that are not merged by this index.
+    index('vessel_directory_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     ...columnChecks('vessel_directory', table),
     ...filledChecks('vessel_directory', table, ['vesselName', 'normalizedName']),
     check('vessel_directory_imo_number', imoNumberRule(table.imoNumber)),
