@@ -88,7 +88,7 @@ function summaries(
   groupOf: (id: number) => number | null,
 ): VesselSummary[] {
   const rows = new Map(
-    selectSummaries(db)
+    selectSummaries(db, ids)
       .where(inArray(vesselDirectory.id, inOneParameter(ids)))
       .all()
       .map((row) => [row.id, row]),
@@ -99,7 +99,7 @@ function summaries(
   });
 }
 
-function selectSummaries(db: Database) {
+function selectSummaries(db: Database, ids: readonly number[]) {
   return db
     .select({
       id: vesselDirectory.id,
@@ -116,7 +116,7 @@ function selectSummaries(db: Database) {
       lastServiceType: vesselDirectory.lastServiceType,
       nextServiceDue: vesselDirectory.nextServiceDue,
       nextServiceSource: vesselDirectory.nextServiceSource,
-      hasProject: hasDueServiceProject(db).mapWith(Boolean),
+      hasProject: hasDueServiceProject(db, ids).mapWith(Boolean),
       archivedAt: vesselDirectory.archivedAt,
       updatedAt: vesselDirectory.updatedAt,
     })

@@ -56,8 +56,11 @@ function isCurrentPrimary(
   );
 }
 
-/** Entries in use: neither archived nor merged into another. */
-export const inUse = and(isNull(vesselDirectory.archivedAt), isNull(vesselDirectory.mergedIntoId));
+/**
+ * Entries that are in use: neither archived nor merged into another. Most are, and the plus keeps SQLite from looking for
+ * them by the indexes of those that are not merged.
+ */
+export const inUse = and(isNull(vesselDirectory.archivedAt), sql`+${vesselDirectory.mergedIntoId} is null`);
 
 /** Returns a directory entry, or the survivor of a merged one. Throws notFound. */
 export function directoryEntry(tx: Database | Transaction, id: number): DirectoryRow {

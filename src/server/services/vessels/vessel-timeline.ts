@@ -60,7 +60,7 @@ interface Kind {
 }
 
 function services(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
-  const fits = vesselSurvivors.sameAs(vesselServiceHistory.vesselDirectoryId, vesselId);
+  const fits = vesselSurvivors.within(vesselServiceHistory.vesselDirectoryId, vesselId);
   const rows = db
     .select({ service: vesselServiceHistory, systemType: servicedSystem, project: vesselProjects })
     .from(vesselServiceHistory)
@@ -117,7 +117,7 @@ function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, V
 /** A completed project appears as its service. */
 function projects(db: Database, actor: PortalActor, vesselId: number, most: number): Kind {
   const fits = and(
-    vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselId),
+    vesselSurvivors.within(vesselProjects.vesselDirectoryId, vesselId),
     ne(vesselProjects.status, 'completed'),
     visibleTo(actor),
   );
@@ -190,7 +190,7 @@ function ofVessel(db: Database, vesselId: number): SQL | undefined {
   const people = db
     .select({ id: vesselContacts.id })
     .from(vesselContacts)
-    .where(vesselSurvivors.sameAs(vesselContacts.vesselId, vesselId));
+    .where(vesselSurvivors.within(vesselContacts.vesselId, vesselId));
   return or(
     and(eq(auditLogs.entityType, 'vessel'), eq(auditLogs.entityId, vesselId)),
     and(eq(auditLogs.entityType, 'contact'), inArray(auditLogs.entityId, people)),

@@ -18,7 +18,6 @@ import {
   describeVessel,
   directoryEntry,
   inUse,
-  selectEntries,
   type DirectoryRow,
 } from '#server/services/vessels/vessel-rows.ts';
 
@@ -87,7 +86,9 @@ function named(db: Database, normal: string) {
 
 /** The exact name first, then prefixes, then the rest by name. */
 function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): DirectoryRow[] {
-  return selectEntries(db)
+  return db
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
     .where(and(fits, inUse))
     .orderBy(
       sql`${vesselDirectory.normalizedName} <> ${normal}`,
@@ -96,7 +97,8 @@ function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): Dire
       vesselDirectory.id,
     )
     .limit(limit)
-    .all();
+    .all()
+    .map(({ id }) => directoryEntry(db, id));
 }
 
 function openProjects({ db, actor }: PortalContext, vesselDirectoryId: number): VesselMatch['openProjects'] {
@@ -110,7 +112,7 @@ function openProjects({ db, actor }: PortalContext, vesselDirectoryId: number): 
     .from(vesselProjects)
     .where(
       and(
-        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
+        vesselSurvivors.within(vesselProjects.vesselDirectoryId, vesselDirectoryId),
         notInArray(vesselProjects.status, ['completed', 'cancelled']),
         visibleTo(actor),
       ),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { typoLimit } from '#contract/catalogue/edit-distance.ts';
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -69,13 +69,15 @@ export function formerlyNamed(
   tx: Database | Transaction,
   isMeant: (normalName: string) => boolean,
 ): DirectoryRow[] {
-  return selectEntries(tx)
-    .where(
-      and(isNotNull(vesselDirectory.previousNames), sql`${vesselDirectory.previousNames} <> '[]'`, inUse),
-    )
-    .orderBy(vesselDirectory.id)
+  const { id, previousNames: names } = vesselDirectory;
+  return tx
+    .select({ id, previousNames: names })
+    .from(vesselDirectory)
+    .where(and(sql`${names} <> '[]'`, inUse))
+    .orderBy(id)
     .all()
-    .filter(({ previousNames }) => previousNames.some((name) => isMeant(normalVesselName(name))));
+    .filter(({ previousNames }) => previousNames.some((name) => isMeant(normalVesselName(name))))
+    .map((entry) => directoryEntry(tx, entry.id));
 }
 
 /** No name has more letters that papers write as two. */

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
@@ -11,21 +11,33 @@ import { dueByRule, ruleMatcher } from './service-status.ts';
 /** A project whose work is done moves the due day when it is completed. */
 const PLANNED = [...OPEN_STATUSES, 'work done'] as const;
 
-/** Whether the vessel of the row has an open project, even only requested, for its due service. */
-export function hasDueServiceProject(db: Database | Transaction): SQL<unknown> {
-  return inArray(vesselDirectory.id, inOneParameter(vesselsWithDueServiceProject(db)));
+/**
+ * Whether the vessel of the row has an open project, be it only requested, for the service that is due on it. `ids`: the only
+ * vessels that are asked for.
+ */
+export function hasDueServiceProject(db: Database | Transaction, ids?: readonly number[]): SQL<unknown> {
+  return inArray(vesselDirectory.id, inOneParameter(vesselsWithDueServiceProject(db, ids)));
 }
 
 /**
  * The rules decide which service is due, also if the day was set by hand. If none applies, the service is unknown,
  * and any open project counts.
  */
-function vesselsWithDueServiceProject(db: Database | Transaction): Set<number> {
+function vesselsWithDueServiceProject(db: Database | Transaction, ids?: readonly number[]): Set<number> {
+  const { vesselDirectoryId, status } = vesselProjects;
   const survivors = vesselSurvivors.survivorIds(db);
   const open = db
     .selectDistinct({ id: vesselProjects.vesselDirectoryId, serviceType: vesselProjects.serviceType })
     .from(vesselProjects)
-    .where(and(inArray(vesselProjects.status, [...PLANNED]), isNotNull(vesselProjects.vesselDirectoryId)))
+    .where(
+      ids
+        ? // The plus leads SQLite by the vessels, of whose projects there are fewer.
+          and(
+            vesselSurvivors.within(vesselDirectoryId, inOneParameter(ids)),
+            inArray(sql`+${status}`, [...PLANNED]),
+          )
+        : and(inArray(status, [...PLANNED]), isNotNull(vesselDirectoryId)),
+    )
     .all()
     .flatMap(({ id, serviceType }) => (id === null ? [] : [{ id: survivors.get(id) ?? id, serviceType }]));
   const services = servicesByVessel(db, [...new Set(open.map(({ id }) => id))]);

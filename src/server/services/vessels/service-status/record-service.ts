@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { FieldChange } from '#contract/catalogue/catalogue-admin.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -121,7 +121,8 @@ export function servicesByVessel(
 ): Map<number, DoneService[]> {
   const services = new Map<number, DoneService[]>();
   const survivors = vesselSurvivors.survivorIds(tx);
-  const wanted = ids && vesselSurvivors.within(vesselServiceHistory.vesselDirectoryId, inOneParameter(ids));
+  const wanted =
+    ids && inArray(vesselServiceHistory.vesselDirectoryId, inOneParameter(withMerged(ids, survivors)));
   for (const { vesselDirectoryId, ...service } of selectServices(tx).where(wanted).all()) {
     const id = survivors.get(vesselDirectoryId) ?? vesselDirectoryId;
     const own = services.get(id);
@@ -129,6 +130,13 @@ export function servicesByVessel(
     else services.set(id, [service]);
   }
   return services;
+}
+
+/** These vessels and those that were merged into them. For many of them this is cheaper than by `vesselSurvivors.within`. */
+function withMerged(ids: readonly number[], survivors: ReadonlyMap<number, number>): number[] {
+  const wanted = new Set(ids);
+  const merged = [...survivors].filter(([, survivor]) => wanted.has(survivor)).map(([id]) => id);
+  return [...ids, ...merged];
 }
 
 /** The system of a service, if the history is joined with its projects. */
