@@ -15,9 +15,23 @@ export function addFoldFunction(sqlite: InstanceType<typeof Sqlite>): void {
 /** The text without case and accents, as `foldText` writes it; null for null. */
 export const fold = (text: SQLWrapper) => sql<string>`fold(${text})`;
 
-/** Matches if the text contains the other one, ignoring case and accents. */
-export const containsText = (text: SQLWrapper, part: string): SQL =>
-  sql`instr(${fold(text)}, ${foldText(part)}) > 0`;
+/**
+ * Whether folding changes more of a text than its case: it has characters that are neither ASCII nor one of the two that the
+ * program's own sentences have, which are three bytes long and no letters.
+ */
+const hasOtherCharacters = (text: SQLWrapper) =>
+  sql`(octet_length(${text}) <> length(${text})
+    and octet_length(${text}) <> length(replace(replace(${text}, '→', '...'), '’', '...')))`;
+
+/**
+ * Matches if the text contains the other one, whatever the case and accents of both. Folding calls JavaScript, so SQLite
+ * first drops, by their letters and digits alone, the texts that it can compare by itself.
+ */
+export function containsText(text: SQLWrapper, part: string): SQL {
+  const folded = foldText(part);
+  const lettersAndDigits = `%${folded.replaceAll(/[^a-z0-9]+/g, '%')}%`;
+  return sql`((${text} like ${lettersAndDigits} or ${hasOtherCharacters(text)}) and instr(${fold(text)}, ${folded}) > 0)`;
+}
 
 /**
  * The same for columns of one large table with few distinct values, any of which may match. Each value is folded
