@@ -522,6 +522,8 @@ describe('the migration that keeps contacts in one place', () => {
           (7, 4, 'engineer', 'Eng. D', '6', null, null, 0),
           (9, 4, 'other', 'Gone', null, null, null, 0);
         delete from vessel_contacts where id = 9;
+        insert into vessel_directory (id, vessel_name, normalized_name) values (5, 'Gone', 'gone');
+        delete from vessel_directory where id = 5;
       `);
 
       migrateDatabase(db, MIGRATIONS_FOLDER);
@@ -542,6 +544,10 @@ describe('the migration that keeps contacts in one place', () => {
         [13, 4, 'master', 'Capt. D', '4', null, null, 0],
         [14, 3, 'engineer', 'Eng. C', null, 'new@ship.test', null, 0],
       ]);
+      const added = db.$client
+        .prepare("insert into vessel_directory (vessel_name, normalized_name) values ('New', 'new')")
+        .run();
+      expect(added.lastInsertRowid).toBe(6);
     });
   });
 });

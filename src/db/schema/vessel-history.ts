@@ -3,10 +3,18 @@ import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sq
 import { CORRECTION_STATUSES, SERVICE_HISTORY_STATUSES } from '#contract/vessel/vessel.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
-import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, isoDate, jsonList, occurredAt, updatedAt, version } from './columns.ts';
 import { mergeColumns, mergeConstraints } from './merge-columns.ts';
 import { projectId, vesselProjects } from './projects.ts';
-import { serviceHistory, vesselDirectory } from './vessels.ts';
+import { vesselDirectory } from './vessels.ts';
+
+interface ServiceHistoryEntry {
+  /** Null where others did the service. */
+  projectId: number | null;
+  serviceDate: string;
+  serviceType: string;
+  operatorName: string;
+}
 
 const vesselDirectoryId = () =>
   integer()
@@ -57,7 +65,8 @@ export const vesselLogs = sqliteTable(
     lastServiceDate: isoDate(),
     lastServiceType: text(),
     nextServiceDue: isoDate(),
-    serviceHistory: serviceHistory(),
+    /** The newest twenty services of the vessel, newest first. */
+    serviceHistory: jsonList<ServiceHistoryEntry>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -13,17 +13,6 @@ import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 
-interface ServiceHistoryEntry {
-  /** Null for a service by others. */
-  projectId: number | null;
-  serviceDate: string;
-  serviceType: string;
-  operatorName: string;
-}
-
-/** The newest services of a vessel, stored for display. */
-export const serviceHistory = () => jsonList<ServiceHistoryEntry>();
-
 /**
  * The truth for a vessel: identity, systems, due date. Never deleted. Its people are in vessel_contacts. What refers to a
  * vessel that was merged into another goes on referring to it: readers resolve the pointer (services/merges/survivors.ts).
@@ -56,8 +45,6 @@ export const vesselDirectory = sqliteTable(
     reportedServiceType: text(),
     /** The due day from a file: used until a rule gives one. */
     reportedServiceDue: isoDate(),
-    /** The newest twenty services, copied from vessel_service_history by the one writer. */
-    serviceHistory: serviceHistory(),
     notes: text(),
     version: version(),
     archivedAt: instant(),

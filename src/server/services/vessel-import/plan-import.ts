@@ -9,6 +9,7 @@ import type { Transaction } from '#db/open-database.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
 import { isSomebodyElses } from '#server/services/vessels/contacts/person-of.ts';
+import { reportedServices } from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { clientNames, similarClient } from './client-names.ts';
 import { COLUMN_NAMES, columnsOf } from './header-columns.ts';
@@ -262,8 +263,8 @@ class Planning {
       if (type !== undefined) this.#put(row, planned, 'lastServiceType', type);
       return;
     }
-    const { serviceHistory = [], reportedServiceDate = null } = planned.entry ?? {};
-    const isFromProjects = serviceHistory.length > 0 && reportedServiceDate !== current;
+    const isFromProjects =
+      planned.entry !== null && reportedServices(this.#tx, planned.entry).reportedServiceDate !== current;
     if (isFromProjects && date < current) {
       this.#warnings.push({ row, message: `The last service was later, on ${current}. That stays.` });
     } else if (date !== current) {

@@ -319,18 +319,23 @@ describe('completing', () => {
       lastServiceDate: '2026-03-02',
       lastServiceType: 'annual service',
       nextServiceDue: '2027-03-02',
-      serviceHistory: [{ projectId: id, operatorName: 'Ola Operator', serviceDate: '2026-03-02' }],
     });
     expect(project.db.select().from(serviceReports).get()).toMatchObject({ status: 'approved' });
     expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([
       { projectId: id, status: 'completed' },
     ]);
     expect(project.db.select().from(vesselLogs).all()).toMatchObject([
-      { projectId: id, completionNo: 1, lastServiceDate: '2026-03-02', vesselName: row(id).vesselName },
+      {
+        projectId: id,
+        completionNo: 1,
+        lastServiceDate: '2026-03-02',
+        vesselName: row(id).vesselName,
+        serviceHistory: [{ projectId: id, operatorName: 'Ola Operator', serviceDate: '2026-03-02' }],
+      },
     ]);
 
     await step('manager', id, 'in progress', { reason: 'Wrong vessel in the report' });
-    expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null, serviceHistory: [] });
+    expect(vesselOf(id)).toMatchObject({ lastServiceDate: null, nextServiceDue: null });
     expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([{ status: 'reopened' }]);
 
     await signRefused(id);
@@ -356,7 +361,6 @@ describe('completing', () => {
       lastServiceDate: '2025-05-04',
       lastServiceType: 'survey',
       nextServiceDue: '2026-06-01',
-      serviceHistory: [],
     };
     expect(vesselOf(id)).toMatchObject(brought);
 

@@ -179,7 +179,6 @@ describe('a merge', () => {
       mergedBy: 'Mona Manager',
       undoneAt: null,
     });
-    expect(entry(winner.id).serviceHistory).toHaveLength(2);
     expect(entry(loser.id)).toMatchObject({
       vesselName: loser.vesselName,
       imoNumber: '3000116',

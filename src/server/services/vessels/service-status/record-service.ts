@@ -13,7 +13,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { serviceStatus, type DoneService } from './service-status.ts';
+import { newestServices, serviceStatus, type DoneService } from './service-status.ts';
 import { directoryEntry, storedEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 /** A project that is being completed. */
@@ -41,7 +41,7 @@ export function recordCompletion(tx: Transaction, work: PortalWork, project: Com
     .values({ ...row, projectId, createdAt: work.clock.now() })
     .onConflictDoUpdate({ target: vesselServiceHistory.projectId, set: row })
     .run();
-  return recalculateServiceStatus(tx, work, directoryEntry(tx, project.vesselDirectoryId));
+  return changedHistory(tx, work, project.vesselDirectoryId);
 }
 
 /** Marks the service of a reopened project as not counting; the snapshots stay. */
@@ -52,7 +52,13 @@ export function reopenService(tx: Transaction, work: PortalWork, projectId: numb
     .where(eq(vesselServiceHistory.projectId, projectId))
     .returning()
     .get();
-  if (row) recalculateServiceStatus(tx, work, directoryEntry(tx, row.vesselDirectoryId));
+  if (row) changedHistory(tx, work, row.vesselDirectoryId);
+}
+
+function changedHistory(tx: Transaction, work: PortalWork, vesselDirectoryId: number): DirectoryRow {
+  const entry = directoryEntry(tx, vesselDirectoryId);
+  recordChange(tx, work, { entity: 'vessel', entityId: entry.id, op: 'update' });
+  return recalculateServiceStatus(tx, work, entry);
 }
 
 /** Recalculates a vessel's last and next service in the directory. */
@@ -68,8 +74,7 @@ export function recalculateServiceStatus(
   const changes = (['lastServiceDate', 'lastServiceType', 'nextServiceDue'] as const)
     .filter((field) => before[field] !== standing[field])
     .map((field): FieldChange => ({ field, from: before[field], to: standing[field] }));
-  const sameHistory = JSON.stringify(before.serviceHistory) === JSON.stringify(standing.serviceHistory);
-  if (changes.length === 0 && sameHistory) return before;
+  if (changes.length === 0) return before;
   tx.update(vesselDirectory)
     .set({ ...standing, version: sql`${vesselDirectory.version} + 1`, updatedAt: work.clock.now() })
     .where(eq(vesselDirectory.id, before.id))
@@ -191,7 +196,7 @@ export function writeSnapshot(
       lastServiceDate: entry.lastServiceDate,
       lastServiceType: entry.lastServiceType,
       nextServiceDue: entry.nextServiceDue,
-      serviceHistory: entry.serviceHistory,
+      serviceHistory: newestServices(doneServices(tx, entry.id)),
       createdAt: now,
       updatedAt: now,
     })

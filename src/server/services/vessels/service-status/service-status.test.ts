@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '#server/testing/fast-check.ts';
-import { nextDue, serviceStatus, type DoneService } from './service-status.ts';
+import { newestServices, nextDue, serviceStatus, type DoneService } from './service-status.ts';
 
 const done = (projectId: number, serviceDate: string, fields: Partial<DoneService> = {}): DoneService => ({
   id: projectId,
@@ -103,17 +103,15 @@ test('a reopened project no longer counts, and its due day is removed', () => {
     lastServiceDate: null,
     lastServiceType: null,
     nextServiceDue: null,
-    serviceHistory: [],
   });
 });
 
-test('shows the newest twenty services', () => {
+test('a snapshot holds the newest twenty services', () => {
   const services = Array.from({ length: 25 }, (_, index) =>
     done(index, `2026-01-${String(index + 1).padStart(2, '0')}`),
   );
-  const { serviceHistory } = serviceStatus(services, [], nothing);
-  expect(serviceHistory).toHaveLength(20);
-  expect(serviceHistory[0]).toMatchObject({ projectId: 24, serviceDate: '2026-01-25' });
+  expect(newestServices(services)).toHaveLength(20);
+  expect(newestServices(services)[0]).toMatchObject({ projectId: 24, serviceDate: '2026-01-25' });
 });
 
 test('projects completed, reopened and completed again in any order lead to the same last service and due day', () => {

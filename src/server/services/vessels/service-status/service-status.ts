@@ -112,7 +112,7 @@ type Reported = Pick<
   | 'nextServiceSource'
 >;
 
-/** How many services the entry itself shows. */
+/** How many services a snapshot holds. */
 const SHOWN_SERVICES = 20;
 
 /**
@@ -125,8 +125,8 @@ export function serviceStatus(
   services: readonly DoneService[],
   rules: readonly ServiceRule[],
   entry: Reported,
-): Standing & { serviceHistory: DirectoryRow['serviceHistory'] } {
-  const counted = newestFirst(services.filter(({ status }) => status === 'completed'));
+): Standing {
+  const counted = countedServices(services);
   const newest = counted[0];
   const last =
     entry.reportedServiceDate !== null && entry.reportedServiceDate > (newest?.serviceDate ?? '')
@@ -139,13 +139,19 @@ export function serviceStatus(
       entry.nextServiceSource === 'manual'
         ? entry.nextServiceDue
         : (nextDue(counted, rules) ?? entry.reportedServiceDue),
-    serviceHistory: counted
-      .slice(0, SHOWN_SERVICES)
-      .map(({ projectId, serviceDate, serviceType, operatorName }) => ({
-        projectId,
-        serviceDate,
-        serviceType,
-        operatorName,
-      })),
   };
 }
+
+const countedServices = (services: readonly DoneService[]) =>
+  newestFirst(services.filter(({ status }) => status === 'completed'));
+
+/** The newest services, as a snapshot holds them. */
+export const newestServices = (services: readonly DoneService[]) =>
+  countedServices(services)
+    .slice(0, SHOWN_SERVICES)
+    .map(({ projectId, serviceDate, serviceType, operatorName }) => ({
+      projectId,
+      serviceDate,
+      serviceType,
+      operatorName,
+    }));
