@@ -28,6 +28,9 @@ const COMPONENT_PACKAGES = [
   'zod/mini',
 ];
 
+/** A busy machine takes its time; a poll ends as soon as it holds. */
+const PATIENT_POLL = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // The runner would leave one core to itself; a browser test waits often enough for two to go on.
@@ -41,6 +44,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          expect: PATIENT_POLL,
           // Properties are tried on many cases, and a busy machine takes its time for them.
           testTimeout: 30_000,
         },
@@ -57,7 +61,7 @@ export default defineConfig({
           isolate: false,
           // After the other projects: its workers would come on top of theirs.
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 15_000 } },
+          expect: PATIENT_POLL,
           testTimeout: 30_000,
           browser: {
             enabled: true,
@@ -77,9 +81,10 @@ export default defineConfig({
           isolate: false,
           include: ['tests/http/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
-          testTimeout: 30_000,
-          // Two files start the built program, which takes its time on a busy machine.
-          hookTimeout: 30_000,
+          expect: PATIENT_POLL,
+          // The first page loads all that renders pages, and two files start the built program.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -88,8 +93,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/fault/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          expect: PATIENT_POLL,
           // Most tests start the built program several times.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
@@ -106,10 +112,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time; a poll ends as soon as it holds.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: PATIENT_POLL,
+          // The longest journey takes 15 s on two quiet cores.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: ['tests/e2e/template-site.ts'],
           // Each worker keeps its modules, and with them its one Chromium.
           isolate: false,

@@ -48,7 +48,7 @@ export async function addSession(
 export async function comesAlive(control: Locator): Promise<void> {
   const isKnownToReact = () =>
     control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(isKnownToReact, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isKnownToReact).toBe(true);
 }
 
 export interface HeldAnswers {

@@ -13,7 +13,6 @@ export const newVisitor = (browser: Browser, options: BrowserContextOptions = {}
 
 /** Opens the catalogue; console errors, exceptions and violated content security policies are kept in `faults`. */
 export async function openCatalogue(page: Page, url: string, faults: string[]): Promise<Page> {
-  page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });

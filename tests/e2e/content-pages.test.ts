@@ -23,7 +23,6 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
   });
-  page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text());

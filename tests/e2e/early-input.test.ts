@@ -16,7 +16,6 @@ afterEach(async () => {
 async function before(act: (page: Page) => Promise<void>, { path = '/', width = 1280 } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());

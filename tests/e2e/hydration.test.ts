@@ -26,7 +26,6 @@ async function open(
   { on, from = server }: { on?: Page; from?: RunningServer } = {},
 ): Promise<Page> {
   const page = on ?? (await newPage());
-  page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
     const isExpected = path === UNKNOWN && message.text().includes('status of 404');
     if (['error', 'warning'].includes(message.type()) && !isExpected) faults.push(message.text());

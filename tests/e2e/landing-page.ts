@@ -19,7 +19,6 @@ export async function openLanding(
     reducedMotion: 'reduce',
     ...options,
   });
-  page.setDefaultTimeout(10_000);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer } from '#tests/e2e/server.ts';
 
 const canLimitDescriptors = spawnSync('prlimit', ['--version']).status === 0;
@@ -21,7 +21,7 @@ test.runIf(canLimitDescriptors)(
       sockets.push(socket.resume());
       await once(socket, 'connect');
     }
-    await vi.waitFor(() => expect(refused).toBe(84), 5_000);
+    await expect.poll(() => refused).toBe(84);
 
     const [first] = sockets;
     first!.write('GET /readyz HTTP/1.1\r\nHost: quayside\r\n\r\n');
@@ -31,7 +31,7 @@ test.runIf(canLimitDescriptors)(
     expect(server.output()).not.toContain('EMFILE');
 
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(200), 5_000);
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   },
 );
