@@ -94,6 +94,7 @@ export default defineConfig({
           include: ['tests/fault/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           expect: PATIENT_POLL,
+          globalSetup: ['tests/e2e/template-site.ts'],
           // Most tests start the built program several times.
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,9 +1,11 @@
-import { cpSync, rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, inject } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { returnPages } from './page-pool.ts';
-import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from './server.ts';
+import { startServer, type RunningServer, type StartOptions } from './server.ts';
+import { startServerOnTemplate } from './template-copy.ts';
+
+export { copyTemplateSite, startServerOnTemplate } from './template-copy.ts';
 
 export interface SiteOptions extends StartOptions {
   /** On a data folder on which the program was never started: the portal has no people. */
@@ -13,35 +15,6 @@ export interface SiteOptions extends StartOptions {
 interface Site {
   server: RunningServer;
   browser: Browser;
-}
-
-/** Returns a new data folder in which the program was started once and people are signed in: see template-site.ts. */
-export function copyTemplateSite(): string {
-  const dataDir = temporaryDataDir();
-  cpSync(inject('templateSite').dataDir, dataDir, { recursive: true });
-  return dataDir;
-}
-
-/** Starts the program on a copy of the template site, or again on the copy that is named. */
-export async function startServerOnTemplate(options: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? copyTemplateSite();
-  const server = await startServer({ ...options, dataDir });
-  const removeCopy = () => {
-    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
-  };
-  return {
-    ...server,
-    adminCode: inject('templateSite').adminCode,
-    async stop() {
-      const code = await server.stop();
-      removeCopy();
-      return code;
-    },
-    async kill9() {
-      await server.kill9();
-      removeCopy();
-    },
-  };
 }
 
 /**

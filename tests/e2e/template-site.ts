@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 /**
- * Fills one data folder for all browser tests: the catalogue of a first start, a manager and two operators who are
+ * Fills one data folder for all tests of a project: the catalogue of a first start, a manager and two operators who are
  * signed in. Test files start the program on copies of it, so that none waits for seeds and password hashes.
  */
 export default async function createTemplateSite({ provide }: TestProject): Promise<() => void> {

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { installation } from '#db/schema/index.ts';
 import { builtScript, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+import { copyTemplateSite } from '#tests/e2e/template-copy.ts';
 
 const RENEW_CODE = builtScript('admin-code');
 
@@ -43,17 +44,15 @@ test('a new admin code is printed once, ends every session and counts at once, w
 });
 
 test('a code that was stored but never printed is replaced at the next start', async () => {
-  const dataDir = temporaryDataDir();
+  const dataDir = copyTemplateSite();
   try {
-    const first = await startServer({ dataDir });
-    await first.stop();
     const db = openDatabase({ file: join(dataDir, 'quayside.db') });
     db.insert(installation).values({ key: 'adminCodeUnshown', value: 'stored' }).run();
     db.$client.close();
 
     const second = await startServer({ dataDir });
     expect(second.adminCode).toMatch(/^\d{16}$/);
-    expect((await logIn(second.url, first.adminCode!)).status).toBe(401);
+    expect((await logIn(second.url, inject('templateSite').adminCode)).status).toBe(401);
     expect((await logIn(second.url, second.adminCode!)).status).toBe(200);
     await second.stop();
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { signInByCall } from '#tests/e2e/admin/admin-calls.ts';
-import { startServer, type RunningServer } from '#tests/e2e/server.ts';
-import { hireManager } from '#tests/e2e/portal/staff.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
 /** Sets how long the files of a process may become: at 0 every write to a file fails, as on a full disk. */
 const limitFiles = (pid: number, bytes: number | 'unlimited') =>
@@ -15,20 +15,22 @@ const limitFiles = (pid: number, bytes: number | 'unlimited') =>
 
 const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
 
+const start = () => startServerOnTemplate({ env: { LOG_LEVEL: 'silent' } });
+
 let server: RunningServer;
 
-beforeEach(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
+beforeAll(async () => {
+  server = await start();
 });
 
-afterEach(async () => {
-  await server.stop();
-});
+afterEach(() => void limitFiles(server.pid, 'unlimited'));
+
+afterAll(() => server.stop());
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 
-const sendMessage = () =>
-  fetch(`${server.url}/api/contact`, {
+const sendMessage = (to = server) =>
+  fetch(`${to.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -52,30 +54,28 @@ test.runIf(canLimitFiles)(
     expect(await refused.json()).toMatchObject({
       message: NOTHING_SAVED,
     });
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(503), 10_000);
+    await expect.poll(() => statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/api/products')).toBe(200);
     expect(await statusOf('/api/products/search?q=kit')).toBe(200);
 
     expect(limitFiles(server.pid, 'unlimited')).toBe(0);
     expect((await sendMessage()).status).toBe(201);
-    await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), 10_000);
+    await expect.poll(() => statusOf('/readyz')).toBe(200);
   },
 );
 
 describe.runIf(canLimitFiles)('an upload to a disk that cannot be written', () => {
   const pdf = Buffer.from('%PDF-1.7\nA ticket.');
+  const { mona } = inject('templateSite').members;
   let photo: Buffer;
-  let staff: string;
   let admin: string;
   let project: string;
 
-  beforeEach(async () => {
-    photo ??= await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+  beforeAll(async () => {
+    photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer();
-    const mona = await hireManager(server);
-    staff = mona.token;
     ({ token: admin } = await signInByCall(server));
     const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
     const { id } = createProject(db, { status: 'in progress', assignedOperatorId: mona.id });
@@ -91,10 +91,15 @@ describe.runIf(canLimitFiles)('an upload to a disk that cannot be written', () =
     });
 
   const uploads = {
-    document: () => post(`${project}/files?fileName=a.pdf`, 'application/pdf', staff, pdf),
-    photo: () => post(`${project}/files?fileName=a.jpg&phase=before`, 'image/jpeg', staff, photo),
+    document: () => post(`${project}/files?fileName=a.pdf`, 'application/pdf', mona.token, pdf),
+    photo: () => post(`${project}/files?fileName=a.jpg&phase=before`, 'image/jpeg', mona.token, photo),
     'travel document': () =>
-      post(`${project}/travel-documents?fileName=a.pdf&fileCategory=visa`, 'application/pdf', staff, pdf),
+      post(
+        `${project}/travel-documents?fileName=a.pdf&fileCategory=visa`,
+        'application/pdf',
+        mona.token,
+        pdf,
+      ),
     'product picture': () =>
       post(
         `${server.url}/api/admin/products`,
@@ -102,7 +107,7 @@ describe.runIf(canLimitFiles)('an upload to a disk that cannot be written', () =
         admin,
         JSON.stringify({
           name: 'Anode',
-          itemNumber: `AN-${Date.now()}`,
+          itemNumber: 'AN-1',
           description: 'Zinc.',
           imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
         }),
@@ -126,10 +131,11 @@ describe.runIf(canLimitFiles)('an upload to a disk that cannot be written', () =
 });
 
 test.runIf(canLimitFiles)('a stop on a disk that cannot be written ends with one sentence', async () => {
-  expect((await sendMessage()).status).toBe(201);
-  limitFiles(server.pid, 0);
-  expect(await server.stop()).toBe(1);
-  expect(server.errors()).toMatch(
+  const full = await start();
+  expect((await sendMessage(full)).status).toBe(201);
+  limitFiles(full.pid, 0);
+  expect(await full.stop()).toBe(1);
+  expect(full.errors()).toMatch(
     /^Quayside has stopped, but its last changes could not be moved into the database file \([^\n]+\): they are kept in quayside\.db-wal, and the next start reads them\.\n$/,
   );
 });

@@ -1,25 +1,35 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { runToEnd, startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import { copyTemplateSite } from '#tests/e2e/template-copy.ts';
 
+const { adminCode } = inject('templateSite');
+
+/** The data folder of a program that has stopped, with two pictures. */
+let withPictures: { folder: string; urls: string[] };
 let dataDir: string;
-let adminCode: string;
+
+beforeAll(async () => {
+  dataDir = copyTemplateSite();
+  const server = await start();
+  withPictures = { folder: dataDir, urls: await addPictures(server, 'anode', 2) };
+  await server.stop();
+});
+afterAll(() => rmSync(withPictures.folder, { recursive: true }));
+
 beforeEach(() => {
   dataDir = temporaryDataDir();
+  cpSync(withPictures.folder, dataDir, { recursive: true });
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const inFolder = (name: string) => join(dataDir, name);
 const database = () => inFolder('quayside.db');
 
-async function start(): Promise<RunningServer> {
-  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
-  adminCode = server.adminCode ?? adminCode;
-  return server;
-}
+const start = () => startServer({ dataDir, env: { LOG_LEVEL: 'error' } });
 
 async function signIn({ url }: RunningServer) {
   const headers = { 'content-type': 'application/json' };
@@ -78,9 +88,6 @@ describe('a start without its database', () => {
   test.each(Object.entries(lose))(
     'refuses %s, and serves every file once it is back',
     async (_loss, lost) => {
-      const first = await start();
-      const pictures = await addPictures(first, 'anode', 2);
-      await first.stop();
       const files = storedFiles();
       cpSync(database(), inFolder('copy.db'));
       lost();
@@ -94,20 +101,14 @@ describe('a start without its database', () => {
 
       cpSync(inFolder('copy.db'), database());
       const second = await start();
-      expect(await statusesOf(second, pictures)).toEqual([200, 200]);
+      expect(await statusesOf(second, withPictures.urls)).toEqual([200, 200]);
       await second.stop();
     },
   );
 });
 
 describe('a start with the database of yesterday', () => {
-  async function takeYesterdaysCopy(): Promise<string[]> {
-    const server = await start();
-    const pictures = await addPictures(server, 'anode', 2);
-    await server.stop();
-    cpSync(database(), inFolder('yesterday.db'));
-    return pictures;
-  }
+  const restoreYesterday = () => cpSync(join(withPictures.folder, 'quayside.db'), database());
 
   async function addToday(count: number): Promise<string[]> {
     const server = await start();
@@ -118,12 +119,11 @@ describe('a start with the database of yesterday', () => {
   }
 
   test('sets aside the files of today, and serves them again with the database of today', async () => {
-    const yesterday = await takeYesterdaysCopy();
     const today = await addToday(3);
 
-    cpSync(inFolder('yesterday.db'), database());
+    restoreYesterday();
     const restored = await start();
-    expect(await statusesOf(restored, yesterday)).toEqual([200, 200]);
+    expect(await statusesOf(restored, withPictures.urls)).toEqual([200, 200]);
     expect(await fileHealth(restored)).toMatchObject({
       count: 3,
       quarantined: repeat(0, 3).map(() => ({
@@ -137,16 +137,15 @@ describe('a start with the database of yesterday', () => {
 
     cpSync(inFolder('today.db'), database());
     const undone = await start();
-    expect(await statusesOf(undone, [...yesterday, ...today])).toEqual(repeat(200, 5));
+    expect(await statusesOf(undone, [...withPictures.urls, ...today])).toEqual(repeat(200, 5));
     expect(await fileHealth(undone)).toMatchObject({ count: 0, stopped: null });
     await undone.stop();
   });
 
   test('moves nothing when more than a fifth of many files are unknown, and says so', async () => {
-    await takeYesterdaysCopy();
     const today = await addToday(12);
 
-    cpSync(inFolder('yesterday.db'), database());
+    restoreYesterday();
     const restored = await start();
     expect(await fileHealth(restored)).toMatchObject({ count: 0, stopped: { unknown: 12, total: 14 } });
     expect(restored.output()).toContain('Too many stored files have no record, so nothing was moved.');
@@ -162,8 +161,6 @@ describe('a start with the database of yesterday', () => {
 });
 
 test('a database without its record of migrations is refused in one sentence', async () => {
-  const server = await start();
-  await server.stop();
   const db = openDatabase({ file: database() });
   db.$client.exec('DELETE FROM __drizzle_migrations');
   db.$client.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
 
 interface Held {
@@ -11,7 +11,7 @@ interface Held {
 async function heldBy(server: RunningServer): Promise<Held> {
   const before = server.errors();
   process.kill(server.pid, 'SIGUSR2');
-  await vi.waitFor(() => expect(server.errors().slice(before.length)).toContain('\n'), 10_000);
+  await expect.poll(() => server.errors().slice(before.length)).toContain('\n');
   return JSON.parse(server.errors().slice(before.length)) as Held;
 }
 

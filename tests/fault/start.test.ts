@@ -2,9 +2,10 @@ import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { openDatabase } from '#db/open-database.ts';
+import { products } from '#db/schema/index.ts';
 import {
   killAfter,
   runToEnd,
@@ -12,6 +13,7 @@ import {
   temporaryDataDir,
   type FinishedProgram,
 } from '#tests/e2e/server.ts';
+import { copyTemplateSite } from '#tests/e2e/template-copy.ts';
 
 let dataDir: string;
 
@@ -22,6 +24,12 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Leaves the data folder as a program leaves it that was started and has stopped. */
+function takeTemplateSite(): void {
+  rmSync(dataDir, { recursive: true });
+  dataDir = copyTemplateSite();
+}
 
 /** One clear sentence on one line, hence no stack; nothing on standard output; exit code 1. */
 function refusal(sentence: RegExp): FinishedProgram {
@@ -84,11 +92,9 @@ test('a start killed at any moment leaves a data folder that starts and holds th
   const catalogue = (await (await fetch(`${server.url}/api/products`)).json()) as unknown[];
   await server.stop();
 
-  const fresh = await startServer();
-  expect(catalogue).toHaveLength(
-    ((await (await fetch(`${fresh.url}/api/products`)).json()) as unknown[]).length,
-  );
-  await fresh.stop();
+  const whole = openDatabase({ file: join(inject('templateSite').dataDir, 'quayside.db'), readonly: true });
+  expect(catalogue).toHaveLength(await whole.$count(products));
+  whole.$client.close();
 });
 
 test('the data folder is for the owner alone, and a clean stop leaves the database whole in one file', async () => {
@@ -102,8 +108,7 @@ test.each([
   ['at its head', (bytes: Buffer) => bytes.fill('damage', 0, 100)],
   ['by losing its second half', (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))],
 ])('a database damaged %s is refused and left as it is', async (_where, damage) => {
-  const server = await startServer({ dataDir });
-  await server.stop();
+  takeTemplateSite();
   const file = join(dataDir, 'quayside.db');
   writeFileSync(file, damage(readFileSync(file)));
   const damaged = readFileSync(file);
@@ -115,8 +120,7 @@ test.each([
 });
 
 test('a database with a reference to nothing is refused', async () => {
-  const server = await startServer({ dataDir });
-  await server.stop();
+  takeTemplateSite();
   const db = openDatabase({ file: join(dataDir, 'quayside.db') });
   db.$client.pragma('foreign_keys = OFF');
   db.$client.exec('UPDATE products SET brand_id = 4711 WHERE id = 1');
