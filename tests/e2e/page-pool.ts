@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 interface PooledPage {
   page: Page;
-  options: BrowserContextOptions;
+  /** What cannot be changed of its profile; see keyOf. */
+  key: string;
   isLeased: boolean;
   /** A test made a call whose effect stays, such as a script for every document. */
   isSpent: boolean;
@@ -13,16 +14,21 @@ const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', '
 
 const pool = new Map<BrowserContext, PooledPage>();
 
+/** Everything of a profile but the size of its window, which a page can change. */
+const keyOf = (options: BrowserContextOptions) =>
+  JSON.stringify({ hasTouch: false, ...options, viewport: undefined });
+
 /**
  * Returns a page of a browser profile in which nothing is stored and nobody is signed in. A page that an earlier test of
  * this worker gave back is used again: a new profile costs up to a second of processor time, most of it in a renderer that
  * has nothing cached or compiled yet.
  */
 export async function leasePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const key = JSON.stringify(options);
+  const key = keyOf(options);
   for (const pooled of pool.values()) {
-    if (pooled.isLeased || JSON.stringify(pooled.options) !== key) continue;
+    if (pooled.isLeased || pooled.key !== key) continue;
     pooled.isLeased = true;
+    if (options.viewport) await pooled.page.setViewportSize(options.viewport);
     return pooled.page;
   }
   const context = await browser.newContext(options);
@@ -33,7 +39,7 @@ export async function leasePage(browser: Browser, options: BrowserContextOptions
       reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
     );
   });
-  const pooled: PooledPage = { page, options, isLeased: true, isSpent: false };
+  const pooled: PooledPage = { page, key, isLeased: true, isSpent: false };
   const spendOn = <Target extends object>(target: Target, ...calls: (keyof Target)[]) => {
     for (const call of calls) {
       const original = target[call] as (...args: unknown[]) => unknown;
@@ -66,7 +72,7 @@ export async function returnPages(browser: Browser): Promise<void> {
 }
 
 /** Takes back what a test did to a page. Returns false where that cannot be done. */
-async function isLikeNew({ page, options, isSpent }: PooledPage): Promise<boolean> {
+async function isLikeNew({ page, isSpent }: PooledPage): Promise<boolean> {
   const context = page.context();
   if (isSpent || page.isClosed() || context.pages().length > 1 || !page.url().startsWith('http'))
     return false;
@@ -78,7 +84,6 @@ async function isLikeNew({ page, options, isSpent }: PooledPage): Promise<boolea
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();
-  if (options.viewport) await page.setViewportSize(options.viewport);
   return page.goto(new URL('/robots.txt', page.url()).href).then(
     async () => {
       await page.evaluate(() => {

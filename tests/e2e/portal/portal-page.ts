@@ -38,7 +38,6 @@ export async function newPage(browser: Browser, { width = 1280, complaints }: Pa
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
     hasTouch: width < 600,
-    acceptDownloads: true,
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
