@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { basketCard, quantityInBasket, quantityToAdd, says, searchBox } from './catalogue-page.ts';
+import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
@@ -14,8 +15,7 @@ afterEach(async () => {
 
 /** A page whose program arrives only once `act` is done. */
 async function before(act: (page: Page) => Promise<void>, { path = '/', width = 1280 } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await leasePage(browser, { viewport: { width, height: 860 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
@@ -108,8 +108,7 @@ test('a part whose code comes late answers to what was pressed before', async ()
 });
 
 test('the search of the not-found page needs no program', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await leasePage(browser, { reducedMotion: 'reduce' });
   await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.goto(`${server.url}/no-such-page`, { waitUntil: 'commit' });
   await page.getByLabel('Name or item number').fill('28034');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
+import { leasePage } from '#tests/e2e/page-pool.ts';
 import { startSite } from '#tests/e2e/site.ts';
 
 const { server, browser } = await startSite({ isNew: true });
@@ -9,11 +10,7 @@ const PASSWORD = 'anchor-lantern-45-teacup';
 let page: Page;
 
 beforeEach(async () => {
-  page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
-});
-
-afterEach(async () => {
-  await page.context().close();
+  page = await leasePage(browser, { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' });
 });
 
 const heading = () => page.getByRole('heading', { level: 1 });
