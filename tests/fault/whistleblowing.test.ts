@@ -165,10 +165,7 @@ test('the key is not rotated under a running server', async () => {
 
 test('a rotation that is killed at any moment loses nothing, and the next one finishes', async () => {
   takeFolderWithReport();
-  const text = 'What we found so far. '.repeat(100);
-  withChannel((ctx) => {
-    for (let index = 0; index < 500; index += 1) sendReportMessage(ctx, { id: 1, text, feedback: false });
-  });
+  await addReports(300);
 
   for (const milliseconds of [150, 200, 250, 300, 350, 400, 500]) {
     await killAfter(milliseconds, { DATA_DIR: dataDir }, ROTATE);
