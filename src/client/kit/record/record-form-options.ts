@@ -7,14 +7,17 @@ export interface Versioned {
   version: number;
 }
 
+/** Id and version of a record; settings, of which there is one set, have neither. */
+export type Identity<Saved> = Pick<Saved, keyof Saved & keyof Versioned>;
+
 /** The fields that differ from the record, and the version they are based on. */
-type Changes<Input> = Partial<Omit<Input, keyof Versioned>> & Versioned & IdempotencyKey;
+type Changes<Input, Saved> = Partial<Omit<Input, keyof Versioned>> & Identity<Saved> & IdempotencyKey;
 
 export interface RecordFormOptions<
   Values extends FieldValues,
   Name extends string,
   Input,
-  Saved extends Versioned,
+  Saved extends object,
 > {
   /** Parses the form. A new record is parsed as a whole, an existing one with its id and version. */
   schema: z.ZodMiniType<Input>;
@@ -23,7 +26,7 @@ export interface RecordFormOptions<
   /** Parses the current record from a conflict error. */
   recordSchema: z.ZodMiniType<Saved>;
   /**
-   * Absent for a new record. A newer version is merged while the fields it changes are untouched; another record needs
+   * Absent for a new record. A newer version, or new settings, come into the form while nothing that it changes is being typed; another
    * another `key`.
    */
   record: Saved | undefined;
@@ -36,7 +39,7 @@ export interface RecordFormOptions<
   labels: Readonly<Record<Name, string>>;
   create?: (input: Input & IdempotencyKey) => Promise<Saved>;
   /** Gets the changed fields and the whole form. */
-  update?: (changes: Changes<Input>, input: Input, from: Saved) => Promise<Saved>;
+  update?: (changes: Changes<Input, Saved>, input: Input, from: Saved) => Promise<Saved>;
   /** Sent with every change, even if no field has changed. */
   always?: Partial<Input>;
   /** Typed values that the form opens with. */

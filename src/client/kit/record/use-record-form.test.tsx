@@ -269,3 +269,56 @@ test('keeps what is typed during a save', async () => {
   await expect.element(form.name).toHaveValue('Grunne');
   await expect.element(form.colour).toHaveValue('green');
 });
+
+test('takes over a version that arrived while a save was under way and refused', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const update = vi.fn<Update>(() => new Promise((_, reject) => (refuse = reject)));
+  const form = await open(update);
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.showRecord({ ...before, version: 4, name: 'Grunne' });
+  refuse(refusal({ httpStatus: 409 }));
+  await expect.element(form.name).toHaveValue('Grunne');
+  await form.save.click();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
+});
+
+test('settings without id and version send what was changed', async () => {
+  const Settings = z.object({ months: z.int().check(z.maximum(24, 'At most 24')), days: z.int() });
+  const update = vi.fn<(changes: object) => Promise<z.infer<typeof Settings>>>(async () => saved);
+  const saved = { months: 12, days: 30 };
+  function SettingsForm() {
+    const [isOpen, setOpen] = useState(true);
+    const { field, ...record } = useRecordForm({
+      schema: Settings,
+      recordSchema: Settings,
+      record: { months: 24, days: 30 },
+      valuesOf: (settings) => ({ months: String(settings?.months), days: String(settings?.days) }),
+      inputOf: ({ months, days }) => ({ months: Number(months), days: Number(days) }),
+      labels: { months: 'Months', days: 'Days' },
+      update,
+      onClose: () => setOpen(false),
+    });
+    return isOpen ? (
+      <RecordDialog record={record} title="Settings">
+        <TextField {...field('months')} />
+        <TextField {...field('days')} />
+      </RecordDialog>
+    ) : (
+      <p>Closed</p>
+    );
+  }
+  const screen = await render(<SettingsForm />);
+  const months = screen.getByLabelText('Months');
+  await months.fill('36');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(months).toHaveAccessibleDescription('Error: At most 24');
+  await months.fill('12');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByText('Closed').findElement();
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    { months: 12, clientUuid: expect.any(String), occurredAt: expect.any(String) },
+    { months: 12, days: 30 },
+    { months: 24, days: 30 },
+  );
+});

@@ -11,13 +11,25 @@ import { hasFieldIssues, showFieldIssues } from '#client/lib/transport/field-iss
 import { useIdempotencyKey } from './idempotency-key.ts';
 import { persistDraft, persistedDraft } from './persisted-draft.ts';
 import type { RecordDraft } from './use-drafts.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 import { errorsOf, issuesOf, messageOf } from './field-errors.ts';
-import type { RecordFormOptions, Versioned } from './record-form-options.ts';
+import type { Identity, RecordFormOptions, Versioned } from './record-form-options.ts';
 import { fieldsBetween, isSame, readDraft, valuesLike } from './field-values.ts';
 
-/** Sent with the changes: id and version. */
-const UNCHANGED = 2;
+/** What is sent beside the changes: id and version, where the record has them. */
+function identityOf<Saved extends object>(record: Saved): Identity<Saved> {
+  const { id, version } = record as Partial<Versioned>;
+  return (version === undefined ? {} : { id, version }) as Identity<Saved>;
+}
+
+const idOf = (record: object) => (record as Partial<Versioned>).id;
+
+/** Whether a record is a later version; settings have none, so any difference counts. */
+function isNewer(record: object, than: object): boolean {
+  const [version, before] = [record, than].map((one) => (one as Partial<Versioned>).version);
+  return version === undefined || before === undefined ? !isSame(record, than) : version > before;
+}
 
 /**
  * The form of a new or existing record. It sends only the changed fields, with the version they are based on and an
@@ -27,7 +39,7 @@ export function useRecordForm<
   Values extends FieldValues,
   Name extends Path<Values>,
   Input extends object,
-  Saved extends Versioned,
+  Saved extends object,
 >(options: RecordFormOptions<Values, Name, Input, Saved>) {
   const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
   const { inputOf = (values: Values): object => values } = options;
@@ -46,10 +58,9 @@ export function useRecordForm<
     // Unregistered controls take the focus as well: see below.
     shouldFocusError: false,
     resolver(values) {
-      const identity = base && { id: base.id, version: base.version };
       const read = ((base && options.updateSchema) ?? schema).safeParse({
         ...inputOf(values, base),
-        ...identity,
+        ...(base && identityOf(base)),
       });
       const lists = Object.keys(values).filter((name) => Array.isArray(values[name]));
       const mistakes = Object.entries(options.check?.(values, base) ?? {});
@@ -70,7 +81,7 @@ export function useRecordForm<
   function openDraft(): RecordDraft<Saved, Values> {
     const kept = readDraft(draftName === undefined ? undefined : persistedDraft(draftName));
     const seen = recordSchema.safeParse(kept.base);
-    const from = record && seen.success && seen.data.id === record.id ? seen.data : record;
+    const from = record && seen.success && idOf(seen.data) === idOf(record) ? seen.data : record;
     return { base: from, typed: { ...options.initial, ...valuesLike(kept.typed, valuesOf(from)) } };
   }
 
@@ -116,18 +127,21 @@ export function useRecordForm<
     setError(null);
   }
 
+  const followed = useRef<Saved>(undefined);
   const follow = useEffectEvent(() => {
-    if (!record || !base || record.version <= base.version || isUnderWay.current) return;
+    if (isUnderWay.current || isSame(record, followed.current)) return;
+    followed.current = record;
+    if (!record || !base || !isNewer(record, base)) return;
     const changed = fieldsBetween(valuesOf(base), valuesOf(record));
     if (!typedFields().some((name) => changed.includes(name))) rebase(record);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form is an external store
-  useEffect(() => follow(), [record]);
+  useEffect(() => follow(), [record, isSaving]);
 
-  function changesFrom(input: Input, from: Saved): Partial<Omit<Input, keyof Versioned>> & Versioned {
+  function changesFrom(input: Input, from: Saved): Partial<Omit<Input, keyof Versioned>> {
     const [before, now] = [inputOf(valuesOf(from), from), inputOf(form.getValues(), from)];
     const changed = fieldsBetween(now, before).map((name) => [name, input[name as keyof Input]]);
-    return { ...Object.fromEntries(changed), id: from.id, version: from.version };
+    return Object.fromEntries(changed) as Partial<Omit<Input, keyof Versioned>>;
   }
 
   async function write(input: Input, extra: Partial<Input>, from: Saved | undefined): Promise<void> {
@@ -137,16 +151,16 @@ export function useRecordForm<
     try {
       const { create, update } = options;
       const changes = from && { ...changesFrom(input, from), ...options.always, ...extra };
-      if (changes && Object.keys(changes).length === UNCHANGED) return leave(from);
+      if (changes && Object.keys(changes).length === 0) return leave(from);
       const saved = await (changes
-        ? update?.(stamp(changes), input, from)
+        ? update?.(stamp({ ...changes, ...identityOf(from) }), input, from)
         : create?.(stamp({ ...input, ...extra })));
       settled(undefined);
       if (saved) accept(saved, values);
     } catch (refusal) {
       settled(refusal);
       const theirs = from && currentOf(refusal, recordSchema);
-      if (theirs && theirs.version > from.version) {
+      if (theirs && isNewer(theirs, from)) {
         const isPlain = !options.always && Object.keys(extra).length === 0;
         // Another person has saved the same values.
         if (isPlain && fieldsBetween(valuesOf(theirs), values as Values).length === 0) {
@@ -175,7 +189,11 @@ export function useRecordForm<
     // If the record cannot be updated, what was typed since belongs to the next new record.
     const next = options.update ? saved : undefined;
     startFrom(next);
-    type(Object.fromEntries(typedSince.map((name) => [name, now[name]])) as Partial<Values>);
+    const left = (before: unknown, after: unknown) =>
+      next || typeof before !== 'string' ? after : remainingText(before, String(after));
+    type(
+      Object.fromEntries(typedSince.map((name) => [name, left(values[name], now[name])])) as Partial<Values>,
+    );
     persistTyped(next);
     options.onSaved?.(saved);
     if (typedSince.length === 0) options.onClose?.();
