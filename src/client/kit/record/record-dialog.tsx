@@ -16,13 +16,23 @@ interface RecordDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   };
   /** A question from the server that the form answers, shown in place of the problem. */
   question?: ReactNode;
+  /** Of the button; "Save" by default. */
+  saveLabel?: string;
   /** Replaces the usual buttons; gets the id of the form to submit. */
   footer?: (form: string) => ReactNode;
   children: ReactNode;
 }
 
 /** The dialog for a record form: the problem above the fields, the buttons below. */
-export function RecordDialog({ record, question, format, footer, children, ...dialog }: RecordDialogProps) {
+export function RecordDialog({
+  record,
+  question,
+  format,
+  saveLabel,
+  footer,
+  children,
+  ...dialog
+}: RecordDialogProps) {
   const id = useId();
   const onClose = () => record.close?.();
   const { isDirty, isSaving, isPersisted } = record;
@@ -48,7 +58,7 @@ export function RecordDialog({ record, question, format, footer, children, ...di
       <form id={id} className="grid grid-cols-1 gap-4" {...record.formProps}>
         {question ?? <RecordProblem {...record} format={format} />}
         {children}
-        {!buttons && <SaveButtons isBusy={isSaving} onCancel={onClose} />}
+        {!buttons && <SaveButtons label={saveLabel} isBusy={isSaving} onCancel={onClose} />}
       </form>
     </Dialog>
   );

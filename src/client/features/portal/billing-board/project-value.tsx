@@ -9,24 +9,16 @@ import { Button } from '#client/ui/button.tsx';
 import { ValueDialog } from './value-dialog.tsx';
 
 /** Shows the fixed price, which can be changed until it is approved, and the totals of the project. */
-export function ProjectValue({
-  data: { projectId: id, version, value, vesselName, totals },
-}: {
-  data: ProjectBilling;
-}) {
+export function ProjectValue({ data }: { data: ProjectBilling }) {
+  const { projectId: id, version, value, totals } = data;
   const setValue = useSetProjectValue();
   const [isOpen, setOpen] = useState(false);
-  const save = (next: Parameters<typeof setValue.mutate>[0]['value']) =>
+  const remove = () =>
     setValue.mutate(
-      { id, version, value: next },
+      { id, version, value: null },
       {
-        onSuccess: () => {
-          toast({ title: next ? 'Fixed price saved' : 'Fixed price removed', tone: 'success' });
-          setOpen(false);
-        },
-        // The dialog shows its own errors.
+        onSuccess: () => void toast({ title: 'Fixed price removed', tone: 'success' }),
         onError: (error) =>
-          next === null &&
           void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
       },
     );
@@ -46,7 +38,7 @@ export function ProjectValue({
               {value ? 'Change fixed price' : 'Set fixed price'}
             </Button>
             {value && (
-              <Button size="sm" variant="ghost" disabled={setValue.isPending} onClick={() => save(null)}>
+              <Button size="sm" variant="ghost" disabled={setValue.isPending} onClick={remove}>
                 Remove
               </Button>
             )}
@@ -74,16 +66,7 @@ export function ProjectValue({
           )}
         </dl>
       )}
-      {isOpen && (
-        <ValueDialog
-          vesselName={vesselName}
-          value={value}
-          error={setValue.error ? errorMessage(setValue.error) : undefined}
-          isBusy={setValue.isPending}
-          onSave={save}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ValueDialog data={data} onClose={() => setOpen(false)} />}
     </section>
   );
 }

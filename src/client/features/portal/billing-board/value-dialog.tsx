@@ -1,75 +1,59 @@
-import { useId, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { CURRENCIES } from '#contract/billing/billing.ts';
-import type { Currency } from '#contract/format/money.ts';
-import { readTypedPrice, type PartPrice } from '#contract/billing/part.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import type { ProjectBilling } from '#contract/billing/line-billing.ts';
+import { Currency, normalizeAmount } from '#contract/format/money.ts';
+import { ProjectValue } from '#contract/project/project-money.ts';
+import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#client/kit/record/use-record-form.ts';
+import { toast } from '#client/lib/toast.ts';
+import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
 
-interface ValueDialogProps {
-  vesselName: string;
-  value: { amount: string; currency: Currency } | null;
-  error: string | undefined;
-  isBusy: boolean;
-  onSave: (value: PartPrice) => void;
-  onClose: () => void;
-}
+/** The project, whose version a write of its value names. */
+const Valued = z.object({ id: z.int(), version: z.int(), amount: z.string(), currency: Currency });
+type Valued = z.infer<typeof Valued>;
 
-/** Asks for the fixed price of a project. */
-export function ValueDialog({ vesselName, value, error, isBusy, onSave, onClose }: ValueDialogProps) {
-  const form = useId();
-  const [amount, setAmount] = useState(value?.amount ?? '');
-  const [currency, setCurrency] = useState(value?.currency ?? 'NOK');
-  const [problem, setProblem] = useState<string>();
+const labels = { amount: 'Amount', currency: 'Currency' };
+const valuesOf = (record: Valued | undefined) => ({
+  amount: record?.amount ?? '',
+  currency: record?.currency ?? 'NOK',
+});
+type Values = ReturnType<typeof valuesOf>;
+const inputOf = ({ amount, currency }: Values) => ({ amount: normalizeAmount(amount), currency });
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const typed = readTypedPrice({ amount, currency });
-    setProblem(typed.problem);
-    if (typed.price) onSave(typed.price);
-  }
-
+/** Asks what a project is worth besides its parts. */
+export function ValueDialog({ data, onClose }: { data: ProjectBilling; onClose: () => void }) {
+  const { projectId: id, version, value, vesselName } = data;
+  const { setValue } = useBillingWrites();
+  const { field, ...record } = useRecordForm({
+    schema: ProjectValue,
+    recordSchema: Valued,
+    record: { id, version, ...valuesOf(undefined), ...value } as Valued,
+    valuesOf,
+    inputOf,
+    labels,
+    async update(changes, price) {
+      const saved = await setValue.mutateAsync({ id, version: changes.version, value: price });
+      return { id, version: saved.version, ...price };
+    },
+    onSaved: () => void toast({ title: 'Value saved', tone: 'success' }),
+    onClose,
+  });
   return (
-    <Dialog
-      open
-      holdsTyping
-      onOpenChange={(open) => !open && onClose()}
+    <RecordDialog
+      record={record}
       title="Fixed price"
       description={`${vesselName}. Parts are billed in addition.`}
-      footer={
-        <>
-          <Button type="submit" form={form} disabled={isBusy}>
-            Save fixed price
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      saveLabel="Save value"
     >
-      <form id={form} noValidate onSubmit={save} className="grid gap-4">
-        {error !== undefined && <FormError>{error}</FormError>}
-        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-          <TextField
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            error={problem}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-          <Select
-            label="Currency"
-            value={currency}
-            onChange={(event) => setCurrency(event.currentTarget.value as Currency)}
-          >
-            {CURRENCIES.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextField inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <Select {...field('currency')}>
+          {CURRENCIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </div>
+    </RecordDialog>
   );
 }
