@@ -26,7 +26,7 @@ import { refill } from './fill-from-vessel.ts';
 import { FormMistakes } from './form-mistakes.tsx';
 import { PartsLastTime } from './parts-last-time.tsx';
 import { attemptOf } from '#client/lib/attempt.ts';
-import { forgetDraft, keepDraft, readDraft, type ProjectDraft } from './project-draft.ts';
+import { keepProjectDraft, readProjectDraft, type ProjectDraft } from './project-draft.ts';
 import {
   blankFields,
   FIELD_ORDER,
@@ -60,7 +60,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const { id: userId, role } = usePortalUser();
   const isManager = role === 'manager';
   const utils = trpc.useUtils();
-  const [draft] = useState(() => readDraft(userId, osloDay(new Date())));
+  const [draft] = useState(() => readProjectDraft(userId, osloDay(new Date())));
   const [wasKept, setKept] = useState(() => !isBlank(draft.fields));
   const [saved, setSaved] = useState<SavedProject>();
   const rest = useRef<Omit<ProjectDraft, 'fields'>>(draft);
@@ -80,7 +80,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
       form.subscribe({
         formState: { values: true },
         callback({ values }) {
-          if (!isDone.current) keepDraft(userId, { ...rest.current, fields: values });
+          if (!isDone.current) keepProjectDraft(userId, { ...rest.current, fields: values });
         },
       }),
     [form, userId],
@@ -131,13 +131,13 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     const wanted = { ...input, ...options };
     const attempt = attemptOf(wanted, rest.current.attempt);
     rest.current = { ...rest.current, attempt };
-    keepDraft(userId, { ...rest.current, fields: form.getValues() });
+    keepProjectDraft(userId, { ...rest.current, fields: form.getValues() });
     save.mutate(
       { ...wanted, clientUuid: attempt.clientUuid },
       {
         onSuccess(project) {
           isDone.current = true;
-          forgetDraft(userId);
+          keepProjectDraft(userId, undefined);
           toast({ title: savedText(project, isManager), tone: 'success' });
           if (project.directoryProposals.length > 0 && project.vesselDirectoryId !== null) setSaved(project);
           else onSaved(project.id);
@@ -164,7 +164,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const submit = (options: SaveOptions) => form.handleSubmit((input) => send(input, options))();
 
   function discard(): void {
-    forgetDraft(userId);
+    keepProjectDraft(userId, undefined);
     rest.current = { filled: {}, attempt: undefined };
     save.reset();
     form.reset(blankFields(osloDay(new Date())));

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
+import { readDraft } from '#client/kit/record/field-values.ts';
 import type { Attempt } from '#client/lib/attempt.ts';
-import { readFields, type ProjectFields } from './project-fields.ts';
+import { persistDraft, persistedDraft } from '#client/kit/record/persisted-draft.ts';
 import type { FilledFields } from './fill-from-vessel.ts';
+import { readFields, type ProjectFields } from './project-fields.ts';
 
 export interface ProjectDraft {
   fields: ProjectFields;
@@ -10,40 +13,20 @@ export interface ProjectDraft {
   attempt: Attempt | undefined;
 }
 
-const keyOf = (userId: number) => `newProjectDraft.${userId}`;
+const Stored = z.object({
+  fields: z.unknown(),
+  filled: z.record(z.string(), z.string()),
+  attempt: z.optional(z.object({ content: z.string(), clientUuid: z.string() })),
+});
 
-/** The user's draft in this browser, or a new one. It survives a reload. */
-export function readDraft(userId: number, today: string): ProjectDraft {
-  const stored = withStorage((storage) => JSON.parse(storage.getItem(keyOf(userId)) ?? '{}') as unknown);
-  const { fields, filled, attempt } = asRecord(stored);
-  const { content, clientUuid } = asRecord(attempt);
-  return {
-    fields: readFields(fields, today),
-    filled: Object.fromEntries(
-      Object.entries(asRecord(filled)).filter(([, value]) => typeof value === 'string'),
-    ) as FilledFields,
-    attempt:
-      typeof content === 'string' && typeof clientUuid === 'string' ? { content, clientUuid } : undefined,
-  };
+const nameOf = (userId: number) => `${userId} new project`;
+
+/** The person's draft in this browser, or a new one. It outlives a reload and the window. */
+export function readProjectDraft(userId: number, today: string): ProjectDraft {
+  const { data } = Stored.safeParse(readDraft(persistedDraft(nameOf(userId))).typed);
+  return { fields: readFields(data?.fields, today), filled: data?.filled ?? {}, attempt: data?.attempt };
 }
 
-export function keepDraft(userId: number, draft: ProjectDraft): void {
-  withStorage((storage) => storage.setItem(keyOf(userId), JSON.stringify(draft)));
-}
-
-export function forgetDraft(userId: number): void {
-  withStorage((storage) => storage.removeItem(keyOf(userId)));
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-/** Storage can be disabled, full or hold foreign data; then there is no draft. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
-}
+/** Keeps the draft; `undefined` removes it. */
+export const keepProjectDraft = (userId: number, draft: ProjectDraft | undefined): void =>
+  persistDraft(nameOf(userId), draft && JSON.stringify(draft));

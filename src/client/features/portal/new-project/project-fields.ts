@@ -2,11 +2,13 @@ import { normalizeAmount } from '#contract/format/money.ts';
 import { CreateProjectInput } from '#contract/project/project-change.ts';
 import type { PROJECT_SOURCES } from '#contract/project/project.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { fieldsBetween, valuesLike } from '#client/kit/record/field-values.ts';
 
 export const OTHER_SERVICE = 'other';
 
 /** Whether the vessel is being searched, was found in the directory, or is new. */
-export type VesselState = 'search' | 'found' | 'new';
+const VESSEL_STATES = ['search', 'found', 'new'] as const;
+export type VesselState = (typeof VESSEL_STATES)[number];
 
 /** The form as text fields; '' if empty. */
 export interface ProjectFields {
@@ -158,35 +160,13 @@ export function resolverFor(
   };
 }
 
-/** Reads a stored draft of any origin or age; anything of the wrong type becomes empty. */
+/** The fields of a persisted draft; what does not fit the form of today is as at first. */
 export function readFields(given: unknown, today: string): ProjectFields {
   const blank = blankFields(today);
-  const record = asRecord(given);
-  const text = (from: Readonly<Record<string, unknown>>, name: string, otherwise: string) => {
-    const value = from[name];
-    return typeof value === 'string' ? value : otherwise;
-  };
-  const { vesselState, value, ...texts } = blank;
-  const money = asRecord(record['value']);
-  const states: readonly VesselState[] = ['search', 'found', 'new'];
-  return {
-    ...texts,
-    ...Object.fromEntries(Object.entries(texts).map(([name, first]) => [name, text(record, name, first)])),
-    vesselState: states.find((state) => state === record['vesselState']) ?? vesselState,
-    value: {
-      amount: text(money, 'amount', value.amount),
-      currency: text(money, 'currency', value.currency),
-    },
-  };
+  const read = { ...blank, ...valuesLike(given, blank) };
+  return VESSEL_STATES.includes(read.vesselState) ? read : { ...read, vesselState: blank.vesselState };
 }
 
-/** Returns whether anything was entered; the request date is filled in from the start. */
-export function isBlank(fields: ProjectFields): boolean {
-  const { requestDate } = fields;
-  const blank = readFields(blankFields(requestDate), requestDate);
-  return JSON.stringify(readFields(fields, requestDate)) === JSON.stringify(blank);
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
+/** Whether nothing is typed; the day of the request is filled in from the beginning. */
+export const isBlank = (fields: ProjectFields): boolean =>
+  fieldsBetween(fields, blankFields(fields.requestDate)).length === 0;
