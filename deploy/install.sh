@@ -1,0 +1,148 @@
+#!/bin/sh
+# Installs or upgrades Quayside on Debian 12, Debian 13 or Ubuntu 24.04: run it as root in the folder of an unpacked release.
+# Running it again changes nothing. It needs no network and no compiler. docs/operations.md describes the steps.
+#
+# An upgrade stops the program, makes a backup, starts the new release and waits until it is ready. Where it is not, the old
+# release is started again, on the data of the backup if the new one had already changed the database.
+set -eu
+
+release=$(cd "$(dirname "$0")/.." && pwd)
+programs=/opt/quayside
+data=/var/lib/quayside
+settings=/etc/quayside
+unit=/etc/systemd/system/quayside.service
+ready_within=${READY_WITHIN:-90}
+
+say() { printf '%s\n' "$*"; }
+refuse() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+main() {
+  refuse_unknown_system
+  (cd "$release" && sha256sum --check --quiet --strict SHA256SUMS) || refuse 'This release is damaged. Nothing was changed.'
+  name=$(basename "$release")-$(sha256sum "$release/SHA256SUMS" | cut -c1-12)
+  old=$(readlink "$programs/current" 2>/dev/null || true)
+  old=${old##*/}
+
+  make_account_and_folders
+  copy_release
+  install_file 755 "$programs/releases/$name/deploy/quayside" /usr/local/bin/quayside || true
+  if [ "$old" = "$name" ]; then
+    install_file 644 "$programs/releases/$name/deploy/quayside.service" "$unit" && systemctl daemon-reload
+    systemctl start quayside
+    wait_until_ready || refuse 'Quayside is installed but does not answer: journalctl -u quayside says why.'
+    say "Quayside $name is installed and ready. Nothing was changed."
+  elif [ -z "$old" ]; then
+    first_start
+  else
+    upgrade
+  fi
+}
+
+refuse_unknown_system() {
+  [ "$(id -u)" = 0 ] || refuse 'Run this as root.'
+  system=$(. /etc/os-release && printf '%s %s' "$ID" "${VERSION_ID:-}")
+  case "$system" in
+    'debian 12' | 'debian 13' | 'ubuntu 24.04') ;;
+    *) refuse "This is $system. The installation is made for Debian 12, Debian 13 and Ubuntu 24.04." ;;
+  esac
+}
+
+make_account_and_folders() {
+  id quayside >/dev/null 2>&1 || useradd --system --home-dir "$data" --no-create-home --shell /usr/sbin/nologin quayside
+  install -d -m 755 "$programs" "$programs/releases"
+  install -d -m 750 -g quayside "$settings"
+  install -d -m 700 -o quayside -g quayside "$data"
+  [ -e "$settings/quayside.env" ] && return
+  {
+    say "DATA_DIR=$data"
+    grep -v '^DATA_DIR=' "$release/.env.example"
+  } >"$settings/quayside.env"
+  chgrp quayside "$settings/quayside.env"
+  chmod 640 "$settings/quayside.env"
+}
+
+# Under another name first: an installation that was cut short is never taken for a whole one.
+copy_release() {
+  [ -d "$programs/releases/$name" ] && return
+  rm -rf "$programs/releases/.part"
+  cp -R "$release" "$programs/releases/.part"
+  chown -R root:root "$programs/releases/.part"
+  chmod -R u=rwX,go=rX "$programs/releases/.part"
+  mv "$programs/releases/.part" "$programs/releases/$name"
+}
+
+# Succeeds where the file was changed.
+install_file() {
+  cmp -s "$2" "$3" && return 1
+  install -D -m "$1" "$2" "$3"
+}
+
+switch_to() {
+  ln -s "releases/$1" "$programs/.current.part"
+  mv -T "$programs/.current.part" "$programs/current"
+  install_file 644 "$programs/releases/$1/deploy/quayside.service" "$unit" || true
+  install_file 755 "$programs/releases/$1/deploy/quayside" /usr/local/bin/quayside || true
+  systemctl daemon-reload
+}
+
+first_start() {
+  switch_to "$name"
+  systemctl enable quayside
+  systemctl start quayside
+  wait_until_ready || refuse 'Quayside is installed but does not answer: journalctl -u quayside says why.'
+  say "Quayside $name is ready on this machine. The admin code is shown once: journalctl -u quayside"
+  say "Next: set PUBLIC_URL in $settings/quayside.env, put Caddy or nginx in front (deploy/), systemctl restart quayside."
+}
+
+upgrade() {
+  say "Upgrading from $old to $name."
+  systemctl stop quayside
+  if ! backup=$(quayside backup | sed -n 's/^Backup \([^:]*\):.*/\1/p') || [ -z "$backup" ]; then
+    systemctl start quayside
+    refuse "No backup could be made, so nothing was changed. $old is running again."
+  fi
+  switch_to "$name"
+  if systemctl start quayside && wait_until_ready; then
+    remove_old_releases
+    say "Quayside $name is ready. The backup from before the upgrade is $backup."
+    return
+  fi
+  say "$name does not answer. Returning to $old."
+  systemctl stop quayside || true
+  switch_to "$old"
+  if ! systemctl start quayside || ! wait_until_ready; then
+    # The new release has migrated the database, which the old one refuses to open.
+    systemctl stop quayside || true
+    quayside restore "$backup"
+    systemctl start quayside
+    wait_until_ready || refuse "$old does not answer either: journalctl -u quayside says why. The backup is $backup."
+  fi
+  refuse "The upgrade failed, and $old is running again with all its data. journalctl -u quayside says why $name did not start."
+}
+
+# The database is asked as well: /readyz answers once it takes a write.
+wait_until_ready() {
+  port=$(sed -n 's/^PORT=\([0-9]\{1,\}\)$/\1/p' "$settings/quayside.env")
+  "$programs/current/node/bin/node" -e '
+    const [address, seconds] = process.argv.slice(1);
+    const end = Date.now() + seconds * 1000;
+    (async function ask() {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+      if (answer?.ok) process.exit(0);
+      if (Date.now() > end) process.exit(1);
+      setTimeout(ask, 500);
+    })();
+  ' "http://127.0.0.1:${port:-3000}/readyz" "$ready_within"
+}
+
+# The release that runs and the one before it stay.
+remove_old_releases() {
+  for folder in "$programs/releases"/*; do
+    case "${folder##*/}" in "$name" | "$old") ;; *) rm -rf "$folder" ;; esac
+  done
+}
+
+main
