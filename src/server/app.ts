@@ -14,6 +14,7 @@ import { mountHealth } from './health.ts';
 import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { mountRequestLog } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads } from './rest/mount-downloads.ts';
@@ -39,6 +40,8 @@ export interface AppDeps extends RpcDeps {
   /** As in TRUST_PROXY: the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string;
   logger: FastifyBaseLogger | undefined;
+  /** Counts answers; without it nothing is counted. */
+  metrics?: Metrics | undefined;
 }
 
 /** Assembles the whole program without the process: mounts everything and does not listen. */
@@ -75,6 +78,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     else void sendError(request, reply.headers(headersFor(request)), error);
   });
 
+  // Before any route: the hook counts those that run no other.
+  deps.metrics?.watchRequests(app);
   mountCachedCalls(app, deps, headers);
   mountReference(app, deps, headers);
   const { clientFolder } = deps;

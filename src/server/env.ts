@@ -77,6 +77,7 @@ export const EnvironmentSchema = z.object({
       .default('true')
       .transform((text) => text === 'true'),
   ),
+  METRICS_PORT: z.preprocess(emptyAsUnset, z.string().refine(isPort, PORT_RULE).transform(Number).optional()),
   REPLICATION: z.preprocess(emptyAsUnset, z.literal('litestream', 'must be litestream').optional()),
   LOG_LEVEL: z.preprocess(
     emptyAsUnset,

@@ -9,6 +9,9 @@ import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
 import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { addProgramMetrics } from './metrics/program-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createBackupService } from '#server/services/backups/backup-service.ts';
 import { makeBackupInThread } from './services/backups/backup-thread.ts';
 import { createQueryWorkers } from './services/query-workers/query-workers.ts';
@@ -87,7 +90,8 @@ async function serve(): Promise<void> {
     nightly: env.NIGHTLY_BACKUP,
     make: (options) => makeBackupInThread(folders.backupWorker, options),
   });
-  const reports = openReportChannel({ db, clock }, env, logger);
+  const queryWorkers = createQueryWorkers(reading);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const app = await createApp({
     db,
     clock,
@@ -97,9 +101,16 @@ async function serve(): Promise<void> {
       entry: folders.printWorker,
       report: (fault) => logger.error({ err: fault }, 'printing failed'),
     }),
-    queryWorkers: createQueryWorkers(reading),
+    queryWorkers: metrics ? metrics.watchQueryWorkers(queryWorkers) : queryWorkers,
     backups,
-    auth: createAuth({ db, clock, log: (event) => logger.info(event, 'sign-in') }),
+    auth: createAuth({
+      db,
+      clock,
+      log: (event) => {
+        logger.info(event, 'sign-in');
+        if (event.event === 'login failed') metrics?.countFailedSignIn(event.realm);
+      },
+    }),
     limits: createFormLimits(clock),
     changeFeed: createChangeFeed({ db }),
     smtpConfigured: env.SMTP_URL !== undefined,
@@ -109,8 +120,20 @@ async function serve(): Promise<void> {
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,
     logger,
+    metrics,
   });
   capConnections(app.server, logger);
+  if (metrics && env.METRICS_PORT !== undefined) {
+    addProgramMetrics(metrics, {
+      db,
+      clock,
+      backups,
+      smtpConfigured: env.SMTP_URL !== undefined,
+      databaseFile: databaseFile(env.DATA_DIR),
+    });
+    const metricsServer = await serveMetrics(metrics, env.METRICS_PORT);
+    app.addHook('preClose', async () => void metricsServer.close());
+  }
 
   const mailWorker =
     env.SMTP_URL === undefined

@@ -16,17 +16,18 @@ export function isPort(text) {
  * @param {unknown} error
  * @param {string} host
  * @param {number} port
+ * @param {string} [setting] that names the port
  */
-export function explainListenError(error, host, port) {
+export function explainListenError(error, host, port, setting = 'PORT') {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
       return new StartRefusal(
-        `Port ${port} on ${host} is in use by another program; stop that one, or choose another port with PORT.`,
+        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port with ${setting}.`,
       );
     case 'EACCES':
       return new StartRefusal(
-        `Port ${port} on ${host} may not be used by this account; choose another with PORT.`,
+        `Port ${port} on ${host} may not be used by this account; choose another with ${setting}.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

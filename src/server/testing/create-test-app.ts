@@ -7,6 +7,7 @@ import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
 import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
@@ -55,6 +56,7 @@ interface TestAppOptions {
   smtpConfigured?: boolean;
   clientFolder?: string;
   logger?: FastifyBaseLogger;
+  metrics?: Metrics;
   /** The files of another test, which deletes them itself. */
   files?: FileStore;
 }
@@ -67,6 +69,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     publicUrl,
     clientFolder,
     logger,
+    metrics,
     smtpConfigured = false,
   } = options;
   const dataKeys = createTestDataKeys();
@@ -89,7 +92,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     publicUrl,
   };
   let built: Promise<FastifyInstance> | undefined;
-  const app = () => (built ??= createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger }));
+  const app = () => (built ??= createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger, metrics }));
   const tokens = {
     admin: openAdminSession(db, clock.now()),
     manager: openPortalSession(db, clock.now(), 'manager'),
