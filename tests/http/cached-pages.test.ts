@@ -153,6 +153,24 @@ test('uses absolute addresses from the public address, for any Host header', asy
   );
 });
 
+test('security.txt says where to report a vulnerability, and until when', async () => {
+  const site = open({
+    publicUrl: 'https://www.quayside.example',
+    clock: createTestClock('2026-03-02T08:00:00Z'),
+  });
+  const { headers, body } = await get(site, '/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(
+    [
+      'Contact: mailto:post@quayside.example',
+      'Expires: 2027-02-15T00:00:00Z',
+      'Preferred-Languages: en, no',
+      'Canonical: https://www.quayside.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});
+
 test('a page that cannot be rendered is left to the browser, with a status that says so, and is not kept', async () => {
   const log = createLogRecorder();
   const site = open({ logger: log.logger });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { TRPCLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { PageRenderer } from '#client/entry-server.tsx';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
@@ -15,7 +16,7 @@ import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { createClientAssets, type ClientManifest } from './client-assets.ts';
 import { answerNotFound, answerOtherMethod } from './mount-files.ts';
 import { inlineHashes, screenDocument, withAssets } from './document.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, securityContact, sitemap } from './sitemap.ts';
 
 export interface DocumentDeps extends ServiceContext {
   /** Folder of the built client. */
@@ -180,6 +181,9 @@ export function mountDocuments(
   });
 
   mountText('/robots.txt', 'text/plain', async () => robots(siteAddress));
+  mountText('/.well-known/security.txt', 'text/plain', async () =>
+    securityContact(siteAddress, osloDay(deps.clock.now())),
+  );
   mountText('/sitemap.xml', 'application/xml', async () => {
     const table = await getRenderer();
     const exists = (path: string) => table.destinationOf(path).kind === 'page';

@@ -1,3 +1,5 @@
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { companyProfile } from '#content/company-profile.ts';
 import { contentRevisions } from '#content/content-revisions.ts';
 
 /** Every page for search engines, with the day of its last change. */
@@ -22,10 +24,17 @@ export function sitemap(
   );
 }
 
-/**
- * Admin and portal are not listed here: they say noindex themselves, which a crawler can only read if it may visit
- * them.
- */
+/** Less than a year, as RFC 9116 asks. The text is written again at each start. */
+const SECURITY_CONTACT_DAYS = 350;
+
+/** Where to report a vulnerability. */
+export function securityContact(siteAddress: string, today: CalendarDay): string {
+  const expires = `${addDays(today, SECURITY_CONTACT_DAYS)}T00:00:00Z`;
+  const canonical = siteAddress === '' ? '' : `Canonical: ${siteAddress}/.well-known/security.txt\n`;
+  return `Contact: mailto:${companyProfile.emails.general}\nExpires: ${expires}\nPreferred-Languages: en, no\n${canonical}`;
+}
+
+/** Admin and portal are not named here: they say noindex themselves, which only a visitor can read. */
 export function robots(siteAddress: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteAddress}/sitemap.xml\n`;
 }
