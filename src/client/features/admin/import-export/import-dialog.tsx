@@ -1,38 +1,25 @@
-import { useState } from 'react';
-import { ImportDialog } from '#client/kit/wizard/import-dialog.tsx';
+import { CSV_COLUMNS, CSV_ROWS_MAX } from '#contract/catalogue/catalogue-transfer.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
+import { ImportWizard } from '#client/kit/wizard/import-wizard.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
-import { ImportSource } from './import-source.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
-interface ImportProductsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Imports products from a CSV file. Closing keeps its state. */
-export function ImportProductsDialog({ open, onClose }: ImportProductsDialogProps) {
+/** Products from a CSV file. */
+export function ImportProductsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const work = useCatalogueImport();
-  const [pasted, setPasted] = useState('');
   const { report } = work;
-
-  function close(): void {
-    onClose();
-    if (report?.applied !== true) return;
-    work.startAnew();
-    setPasted('');
-  }
-
   return (
-    <ImportDialog
+    <ImportWizard
       open={open}
       title="Import products"
       noun="product"
       count={report && report.errors.length === 0 ? report.created.length + report.changed.length : 0}
       work={work}
-      onClose={close}
-      choice={<ImportSource work={work} pasted={pasted} onPastedChange={setPasted} />}
+      onClose={onClose}
+      columns={<ColumnsHint />}
       outcome={report && <ImportOutcome report={report} />}
       report={
         report && (
@@ -49,5 +36,30 @@ export function ImportProductsDialog({ open, onClose }: ImportProductsDialogProp
         )
       }
     />
+  );
+}
+
+function ColumnsHint() {
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        A known item number changes its product, a new one adds a product. All rows are imported or none, at
+        most {formatNumber(CSV_ROWS_MAX)}. You see what would happen before anything is written.
+      </p>
+      <Disclosure label="Which columns?">
+        <p className="mt-1">
+          The first row names the columns:{' '}
+          {CSV_COLUMNS.map((column, index) => (
+            <span key={column}>
+              {index > 0 && ', '}
+              <code className="font-mono text-ink">{column}</code>
+            </span>
+          ))}
+          . Only <code className="font-mono text-ink">itemNumber</code> must be there; a new product needs
+          name and description too. A column that is missing stays as it is, an empty cell clears. Commas,
+          semicolons or tabs separate. An export is a good example.
+        </p>
+      </Disclosure>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { VESSEL_ROWS_MAX } from '#contract/vessel/vessel-import.ts';
-import { CsvSourceField } from '#client/kit/wizard/csv-source-field.tsx';
+import { ImportWizard } from '#client/kit/wizard/import-wizard.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { ImportDialog } from '#client/kit/wizard/import-dialog.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useVesselImport } from './use-vessel-import.ts';
@@ -11,27 +9,15 @@ import { useVesselImport } from './use-vessel-import.ts';
 /** Imports vessels from a spreadsheet. */
 export function ImportVesselsDialog({ onClose }: { onClose: () => void }) {
   const work = useVesselImport();
-  const [pasted, setPasted] = useState('');
-  const { source, report, isChecking, isImporting } = work;
+  const { report } = work;
   return (
-    <ImportDialog
+    <ImportWizard
       title="Import vessels"
       noun="vessel"
       count={report ? report.created.length + report.changed.length : 0}
       work={work}
       onClose={onClose}
-      choice={
-        <CsvSourceField
-          source={source && { ...source, size: `about ${formatCount(source.rows, 'row')}` }}
-          isBusy={isChecking || isImporting}
-          pasted={pasted}
-          onPastedChange={setPasted}
-          onFile={(file) => void work.checkFile(file)}
-          onText={work.checkText}
-        >
-          <ColumnsHint />
-        </CsvSourceField>
-      }
+      columns={<ColumnsHint />}
       outcome={report && <ImportOutcome report={report} />}
       report={report && <ImportReport report={report} work={work} />}
     />

@@ -1,24 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/format/format-number.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { CsvSourceField } from './csv-source-field.tsx';
+import type { useImport } from './use-import.ts';
 
-/** Imports a file after a check. */
-interface ImportWork {
-  source: { rows: number } | undefined;
-  report: { applied: boolean } | undefined;
-  /** An error, or a sentence. */
-  problem: unknown;
-  isChecking: boolean;
-  isImporting: boolean;
-  importAll: () => void;
-  checkAgain: () => void;
-}
+type Import = ReturnType<typeof useImport<object, { applied: boolean }>>;
+type ImportWork = Omit<Import, 'send' | 'refuse'> & { importAll: () => void };
 
-interface ImportDialogProps {
+interface ImportWizardProps {
   open?: boolean;
   title: string;
   /** What a row is: "vessel". */
@@ -27,43 +20,62 @@ interface ImportDialogProps {
   count: number;
   work: ImportWork;
   onClose: () => void;
-  /** Where the file is chosen or pasted; hidden after the import. */
-  choice: ReactNode;
+  /** Which columns a file may have, and what an import does with them. */
+  columns: ReactNode;
   /** The result as a sentence, which is announced. */
   outcome: ReactNode;
   /** The rows one by one. */
   report: ReactNode;
 }
 
-/** Imports rows from a file: chosen or pasted, checked, then imported. */
-export function ImportDialog({
+/** Imports rows from a file: chosen or pasted, checked, and then imported. Closing forgets nothing that is not imported. */
+export function ImportWizard({
   open = true,
   title,
   noun,
   count,
   work,
   onClose,
-  choice,
+  columns,
   outcome,
   report: rows,
-}: ImportDialogProps) {
+}: ImportWizardProps) {
   const { source, report, problem, isChecking, isImporting } = work;
   const said = useRef<HTMLOutputElement>(null);
+  const [pasted, setPasted] = useState('');
   const isDone = report?.applied;
   useEffect(() => {
     // The result is below the file field, and its list below the result.
     if (isDone !== undefined) said.current?.scrollIntoView({ block: 'start' });
   }, [isDone]);
+  function close(): void {
+    onClose();
+    if (!isDone) return;
+    work.startAgain();
+    setPasted('');
+  }
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && close()}
       title={title}
       size="lg"
-      footer={<ImportActions noun={noun} count={count} work={work} onClose={onClose} />}
+      footer={<ImportActions noun={noun} count={count} work={work} onClose={close} />}
     >
       <div className="grid grid-cols-1 gap-5">
-        {report?.applied !== true && choice}
+        {!isDone && (
+          <CsvSourceField
+            source={source && { ...source, size: `about ${formatCount(source.rows, 'row')}` }}
+            isBusy={isChecking || isImporting}
+            pasted={pasted}
+            onPastedChange={setPasted}
+            onFile={(file) => void work.checkFile(file)}
+            onText={work.checkText}
+          >
+            {columns}
+          </CsvSourceField>
+        )}
         {problem !== undefined && (
           <FormError>{typeof problem === 'string' ? problem : errorMessage(problem)}</FormError>
         )}
@@ -88,7 +100,7 @@ function ImportActions({
   count,
   work,
   onClose,
-}: Pick<ImportDialogProps, 'noun' | 'count' | 'work' | 'onClose'>) {
+}: Pick<ImportWizardProps, 'noun' | 'count' | 'work' | 'onClose'>) {
   const { source, report, problem, isChecking, isImporting } = work;
   if (report?.applied) return <Button onClick={onClose}>Close</Button>;
   const isBusy = isImporting || isChecking;
