@@ -1,46 +1,33 @@
-import { useState } from 'react';
 import type { Company } from '#contract/vessel/company.ts';
 import type { CompanyMergePreview } from '#contract/vessel/company-merge.ts';
 import { formatCount } from '#contract/format/format-number.ts';
+import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
+import { MergeWizard } from '#client/kit/wizard/merge-wizard.tsx';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { MergeDialog } from '#client/kit/wizard/merge-dialog.tsx';
-import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
 import { COMPANY_LABELS } from './company-labels.ts';
 import { OtherCompany } from './other-company.tsx';
 import { useMergeCompanies, useUndoCompanyMerge } from '#client/entities/company/use-company-mutations.ts';
 
 /** Merges two companies: which one is kept, and which values it takes from the other. */
 export function MergeCompaniesDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const [otherId, setOther] = useState<number>();
-  // The company whose dialog is open is usually the one to merge into another.
-  const [isTurned, setTurned] = useState(true);
-  const [id, loserId] = isTurned ? [otherId ?? 0, company.id] : [company.id, otherId ?? 0];
-  const preview = trpc.portal.companyMerges.preview.useQuery(
-    { id, loserId },
-    { enabled: otherId !== undefined, staleTime: 0 },
-  );
-  const { winner, loser } = preview.data ?? {};
   return (
-    <MergeDialog
+    <MergeWizard
       title="Merge two companies"
       description="For one client that was entered twice. The company you keep gets the vessels, projects and names of both. You can undo a merge."
       another="Choose another company"
-      preview={otherId === undefined ? undefined : preview}
-      onAnother={() => setOther(undefined)}
-      onSwap={() => setTurned((before) => !before)}
+      ownId={company.id}
+      // Who opens this on a company means it to become part of another one.
+      stays={false}
+      usePreview={(records, enabled) =>
+        trpc.portal.companyMerges.preview.useQuery(records, { enabled, staleTime: 0 })
+      }
+      search={(choose) => <OtherCompany ownId={company.id} onChoose={choose} />}
       onClose={onClose}
     >
-      {otherId === undefined && <OtherCompany ownId={company.id} onChoose={setOther} />}
-      {otherId !== undefined && preview.data && (
-        <MergeCompaniesForm
-          key={`${winner?.id} ${winner?.version} ${loser?.version}`}
-          preview={preview.data}
-          onClose={onClose}
-        />
-      )}
-    </MergeDialog>
+      {(preview: CompanyMergePreview) => <MergeCompaniesForm preview={preview} onClose={onClose} />}
+    </MergeWizard>
   );
 }
 

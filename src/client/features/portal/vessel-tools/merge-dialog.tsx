@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import type { MergePreview } from '#contract/vessel/vessel-merge.ts';
+import { MergeWizard } from '#client/kit/wizard/merge-wizard.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { MergeDialog } from '#client/kit/wizard/merge-dialog.tsx';
 import { MergeVesselsForm } from './merge-form.tsx';
 import { OtherVessel } from './other-vessel.tsx';
 
@@ -13,35 +13,22 @@ interface MergeVesselsDialogProps {
 
 /** Merges two vessels of the directory. */
 export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDialogProps) {
-  const [otherId, setOther] = useState<number>();
-  const [isTurned, setTurned] = useState(false);
-  const [id, loserId] = isTurned ? [otherId ?? 0, vessel.id] : [vessel.id, otherId ?? 0];
-  const preview = trpc.portal.vesselMerges.preview.useQuery(
-    { id, loserId },
-    { enabled: otherId !== undefined, staleTime: 0 },
-  );
-  const { winner, loser } = preview.data ?? {};
   return (
-    <MergeDialog
+    <MergeWizard
       title="Merge two vessels"
       description="For one vessel that was entered twice. The vessel you keep gets the projects, services and contacts of both. You can undo a merge."
       another="Choose another vessel"
-      preview={otherId === undefined ? undefined : preview}
-      onAnother={() => setOther(undefined)}
-      onSwap={() => setTurned((before) => !before)}
+      ownId={vessel.id}
+      stays
+      usePreview={(records, enabled) =>
+        trpc.portal.vesselMerges.preview.useQuery(records, { enabled, staleTime: 0 })
+      }
+      search={(choose) => <OtherVessel ownId={vessel.id} startsWith={vessel.vesselName} onChoose={choose} />}
       onClose={onClose}
     >
-      {otherId === undefined && (
-        <OtherVessel ownId={vessel.id} startsWith={vessel.vesselName} onChoose={setOther} />
+      {(preview: MergePreview) => (
+        <MergeVesselsForm preview={preview} onClose={onClose} onMerged={onMerged} />
       )}
-      {otherId !== undefined && preview.data && (
-        <MergeVesselsForm
-          key={`${winner?.id} ${winner?.version} ${loser?.version}`}
-          preview={preview.data}
-          onClose={onClose}
-          onMerged={onMerged}
-        />
-      )}
-    </MergeDialog>
+    </MergeWizard>
   );
 }
