@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkIntegrity } from '#db/check-integrity.ts';
+import { openDatabase } from '#db/open-database.ts';
+import { contactSubmissions, storedFiles } from '#db/schema/index.ts';
+import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
+import { builtScript, killAfter, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+
+const SERVER_KILLS = 20;
+const DRILL_KILLS = 50;
+const ADMIN_CODE = '1234567890123456';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = temporaryDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const settings = () => ({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_CODE, NIGHTLY_BACKUP: 'false' });
+
+function post(url: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Repeats a write until the server is gone, and returns what was answered. */
+async function repeat<T>(write: (number: number) => Promise<T | null>): Promise<T[]> {
+  const answered: T[] = [];
+  for (let number = 0; ; number += 1) {
+    const answer = await write(number).catch(() => null);
+    if (answer === null) return answered;
+    answered.push(answer);
+  }
+}
+
+function readData() {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db'), readonly: true });
+  try {
+    return {
+      faults: checkIntegrity(db),
+      messages: new Set(
+        db
+          .select()
+          .from(contactSubmissions)
+          .all()
+          .map(({ message }) => message),
+      ),
+      files: db
+        .select()
+        .from(storedFiles)
+        .all()
+        .filter(({ state }) => state === 'kept')
+        .map(({ storageName }) => storageName),
+    };
+  } finally {
+    db.$client.close();
+  }
+}
+
+test(`keeps every answered message and picture over ${SERVER_KILLS} power cuts`, async () => {
+  const random = createSeededRandom(1);
+  const messages: string[] = [];
+  const pictures: string[] = [];
+  for (let round = 0; round < SERVER_KILLS; round += 1) {
+    const server = await startServer({ dataDir, env: settings() });
+    const login = await post(`${server.url}/api/admin/login`, { code: ADMIN_CODE });
+    const { sessionToken } = (await login.json()) as { sessionToken: string };
+    const writing = repeat(async (number) => {
+      const message = `Message ${number} of round ${round}`;
+      const headers = { 'x-forwarded-for': `10.${round}.${Math.floor(number / 50)}.${1 + (number % 50)}` };
+      const answer = await post(
+        `${server.url}/api/contact`,
+        { name: 'Kari', email: 'kari@nes.example', message },
+        headers,
+      );
+      return answer.ok ? message : null;
+    });
+    const uploading = repeat(async (number) => {
+      const background = { r: round * 10, g: number % 256, b: Math.floor(number / 256) };
+      const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const product = {
+        name: `Anode ${number}`,
+        itemNumber: `A-${round}-${number}`,
+        description: 'Zinc.',
+        imageUrl: `data:image/png;base64,${bytes.toString('base64')}`,
+      };
+      const answer = await post(`${server.url}/api/admin/products`, product, {
+        authorization: `Bearer ${sessionToken}`,
+      });
+      return answer.ok ? ((await answer.json()) as { imageUrl: string }).imageUrl : null;
+    });
+    await new Promise((resolve) => {
+      setTimeout(resolve, random.whole(50, 1500));
+    });
+    await server.kill9();
+    messages.push(...(await writing));
+    pictures.push(...(await uploading));
+  }
+
+  const last = await startServer({ dataDir, env: settings() });
+  for (const picture of pictures) expect((await fetch(last.url + picture)).status).toBe(200);
+  expect(await last.stop()).toBe(0);
+  const data = readData();
+  expect(data.faults).toEqual([]);
+  expect(messages.filter((message) => !data.messages.has(message))).toEqual([]);
+  expect(data.files.filter((name) => !existsSync(join(dataDir, 'files', name)))).toEqual([]);
+  process.stdout.write(`${messages.length} messages and ${pictures.length} pictures answered, all there\n`);
+  expect(Math.min(messages.length, pictures.length)).toBeGreaterThan(SERVER_KILLS);
+});
+
+test(`a drill killed at ${DRILL_KILLS} moments leaves the data, and the next drill succeeds`, async () => {
+  const random = createSeededRandom(2);
+  const server = await startServer({ dataDir, env: settings() });
+  for (let round = 0; round < DRILL_KILLS; round += 1) {
+    await killAfter(random.whole(10, 2500), settings(), builtScript('drill'));
+    const sent = { name: 'Kari', email: 'kari@nes.example', message: `Message after kill ${round}` };
+    const answer = await post(`${server.url}/api/contact`, sent, {
+      'x-forwarded-for': `10.0.0.${round + 1}`,
+    });
+    expect(answer.status).toBe(201);
+  }
+  const drill = await runToEnd(settings(), builtScript('drill'));
+  expect([drill.code, drill.stderr]).toEqual([0, '']);
+  expect(drill.stdout).toContain('Lost writes: 0.');
+  await server.stop();
+  expect(readData()).toMatchObject({ faults: [], messages: { size: DRILL_KILLS } });
+  expect(readdirSync(dataDir).filter((name) => name.includes('.part') || name.includes('drill'))).toEqual([]);
+});
