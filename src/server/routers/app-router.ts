@@ -1,6 +1,5 @@
 import { router } from '#server/rpc/procedures.ts';
-import { adminBrands } from './admin/brands.ts';
-import { adminCategories } from './admin/categories.ts';
+import { adminBrands, adminCategories } from './admin/catalogue-groups.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminFiles } from './admin/files.ts';
 import { adminOutbox } from './admin/outbox.ts';
