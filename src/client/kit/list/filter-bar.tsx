@@ -71,16 +71,14 @@ export function FilterBar({
           {children}
         </div>
       )}
-      {!search && (
-        <div className="flex flex-wrap items-end gap-3 empty:hidden">
-          {inSight.length > 0 && (
-            <div className={classNames('min-w-0 grow', inSight.length > 1 ? 'basis-full' : 'basis-52')}>
-              <Fields list={list} filters={inSight} />
-            </div>
-          )}
-          {button}
-        </div>
-      )}
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
+        {inSight.length > 0 && (
+          <div className={classNames('min-w-0 grow', inSight.length > 1 ? 'basis-full' : 'basis-52')}>
+            <Fields list={list} filters={inSight} />
+          </div>
+        )}
+        {!search && button}
+      </div>
       {folded.length > 0 && isOpen && (
         <section
           id={id}

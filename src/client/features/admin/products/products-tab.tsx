@@ -140,11 +140,7 @@ export function ProductsTab({ extras }: ProductsTabProps) {
         onCreated={warnOf}
       />
       <div ref={top} className="grid scroll-mt-4 gap-4">
-        <ProductToolbar
-          view={view}
-          groups={groups}
-          onChange={(change, options) => go({ ...change, page: 1 }, options)}
-        />
+        <ProductToolbar list={address} groups={groups} />
         {warning && (
           <SameNumberNotice warning={warning} onOpen={openDrawer} onDismiss={() => setWarning(undefined)} />
         )}
