@@ -63,7 +63,7 @@ export function Dialog({
           <div
             ref={body}
             {...(takesFocus && { tabIndex: 0, role: 'region', 'aria-labelledby': `${id}-title` })}
-            className="relative min-h-0 overflow-y-auto px-6 py-5 text-md -outline-offset-3"
+            className="relative min-h-0 overflow-y-auto px-6 py-5 text-md -outline-offset-3 [--list-head:0px]"
           >
             {description !== undefined && (
               <p id={`${id}-description`} className="mb-4 text-muted">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatNumber } from '#contract/format/format-number.ts';
 import { Pager } from './pager.tsx';
 
@@ -16,8 +17,9 @@ interface ListPagesProps {
 export function ListPages({ label, page, pageSize, shown, total, onPageChange }: ListPagesProps) {
   const first = (page - 1) * pageSize + 1;
   const [from, to, all] = [first, first + shown - 1, total].map(formatNumber);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <output className="text-muted tabular-nums">{`${label} ${from} to ${to} of ${all}`}</output>
       <Pager
         label={label}
@@ -25,7 +27,7 @@ export function ListPages({ label, page, pageSize, shown, total, onPageChange }:
         pages={Math.max(1, Math.ceil(total / pageSize))}
         onPageChange={(next) => {
           onPageChange(next);
-          window.scrollTo({ top: 0, behavior: 'instant' });
+          if (!box.current?.closest('dialog')) window.scrollTo({ top: 0, behavior: 'instant' });
         }}
       />
     </div>

@@ -32,7 +32,7 @@ export function ListScreen<Row extends { id: number | string }>({
     <PortalPage title={title} lead={lead} actions={actions}>
       <div className="grid grid-cols-1 gap-4">
         {tabs}
-        {(search ?? view.filters ?? bar) && (
+        {view.list && (search ?? view.filters ?? bar) && (
           <FilterBar
             list={view.list}
             search={search}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
 import { DataTable, type DataTableProps, type SortChoice } from './data-table.tsx';
@@ -7,13 +8,13 @@ import { clearFilters, isNarrowed, type Filter } from './filter.ts';
 import { ListPages } from './list-pages.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { textOf, type SortKey } from './search-schema.ts';
-import type { ListSearch } from './use-list-search.ts';
+import { useListState, type ListSearch } from './use-list-search.ts';
 
 export interface EmptyText {
   /** The text for a list without any rows: what comes here and how. */
   none: string;
   /** The text if filters hide all rows. */
-  noMatch: string;
+  noMatch?: string;
   /** Other things to do in a list without any rows. */
   actions?: ReactNode;
 }
@@ -22,7 +23,8 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   DataTableProps<Row>,
   'label' | 'beginsGroup'
 > {
-  list: ListSearch;
+  /** Missing where the list shows all that there is. */
+  list?: ListSearch;
   filters?: readonly Filter[] | undefined;
   query: QueryProblemProps['query'] & { isPending: boolean; isPlaceholderData: boolean };
   /** The rows of this page; undefined while loading. */
@@ -39,11 +41,12 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   paging?: { total: number; pageSize: number } | { next: number | null } | undefined;
 }
 
+const NO_STATE = z.object({});
 const NO_FILTERS: readonly Filter[] = [];
 
 /** Shows the rows of a list with their pages, or the loading, error or empty state. */
 export function ListView<Row extends { id: number | string }>({
-  list,
+  list: given,
   filters = NO_FILTERS,
   query,
   rows,
@@ -56,6 +59,8 @@ export function ListView<Row extends { id: number | string }>({
   empty,
   paging,
 }: ListViewProps<Row>) {
+  const plain = useListState(NO_STATE);
+  const list: ListSearch = given ?? plain;
   const total = paging && 'total' in paging ? paging.total : (rows?.length ?? 0);
   return (
     <>
@@ -117,7 +122,7 @@ interface EmptyProps {
   text: EmptyText;
 }
 
-function Empty({ list, filters, text: { none, noMatch, actions } }: EmptyProps) {
+function Empty({ list, filters, text: { none, noMatch = '', actions } }: EmptyProps) {
   if (isNarrowed(list, filters)) {
     return <EmptyList text={noMatch} onClear={() => clearFilters(list, filters)} />;
   }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { writeSearch, type SearchSchema } from './search-schema.ts';
@@ -31,24 +31,41 @@ export function useListSearch<Schema extends SearchSchema>(schema: Schema): List
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMemo(() => z.parse(schema, address), [schema, address]);
-  return useMemo(() => {
-    const set = (change: SearchOf<Schema>, { replace = false }: ChangeOptions = {}) =>
-      void navigate({
-        to: '.',
-        // Starts from the latest address: two changes may follow each other before a render.
-        search: (before: object) => changed(schema, before, change),
-        replace,
-        resetScroll: false,
-        hashScrollIntoView: false,
-      });
-    const firstPage = Object.fromEntries(PAGING.map((name) => [name, undefined]));
-    return {
-      schema,
-      search,
-      set,
-      filter: (change, options) => set({ ...firstPage, ...change }, options),
-    };
-  }, [schema, search, navigate]);
+  return useMemo(
+    () =>
+      listSearch(schema, search, (change, { replace = false } = {}) => {
+        void navigate({
+          to: '.',
+          // Starts from the latest address: two changes may follow each other before a render.
+          search: (before: object) => changed(schema, before, change),
+          replace,
+          resetScroll: false,
+          hashScrollIntoView: false,
+        });
+      }),
+    [schema, search, navigate],
+  );
+}
+
+/** The state of a list that no address holds, as in a dialog. */
+export function useListState<Schema extends SearchSchema>(schema: Schema): ListSearch<Schema> {
+  const [state, setState] = useState<object>({});
+  return useMemo(
+    () =>
+      listSearch(schema, z.parse(schema, state), (change) =>
+        setState((before) => changed(schema, before, change)),
+      ),
+    [schema, state],
+  );
+}
+
+function listSearch<Schema extends SearchSchema>(
+  schema: Schema,
+  search: z.infer<Schema>,
+  set: ListSearch<Schema>['set'],
+): ListSearch<Schema> {
+  const firstPage = Object.fromEntries(PAGING.map((name) => [name, undefined]));
+  return { schema, search, set, filter: (change, options) => set({ ...firstPage, ...change }, options) };
 }
 
 function changed<Schema extends SearchSchema>(

@@ -9,7 +9,7 @@ export interface ShownRows<Row extends ListRow> extends Omit<DataTableProps<Row>
   table: ListTable<Row>;
 }
 
-/** Shows the rows as a table with a sticky header. */
+/** The rows as a table whose head stays in sight: below the bar of the portal, or at the top of a dialog. */
 export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
   const { rows } = table.getRowModel();
   return (
@@ -70,7 +70,7 @@ function Head<Row extends ListRow>({ table, sort }: Pick<ShownRows<Row>, 'table'
                 scope="col"
                 aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
                 className={classNames(
-                  'sticky top-14 z-10 border-b border-line bg-paper px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md',
+                  'sticky top-(--list-head,3.5rem) z-10 border-b border-line bg-paper px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md',
                   sort ? 'py-1' : 'py-2',
                   columnDef.meta?.align && 'text-right',
                   columnDef.meta?.needsRoom && 'max-xl:hidden',

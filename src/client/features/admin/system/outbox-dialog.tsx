@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react';
-import { OUTBOX_PAGE_DEFAULT, type MailStatus } from '#contract/site/mail.ts';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { OUTBOX_PAGE_DEFAULT, MAIL_STATUSES } from '#contract/site/mail.ts';
+import { FilterBar } from '#client/kit/list/filter-bar.tsx';
+import type { Filter } from '#client/kit/list/filter.ts';
+import { ListView } from '#client/kit/list/list-view.tsx';
+import { choice, page } from '#client/kit/list/search-schema.ts';
+import { useListState } from '#client/kit/list/use-list-search.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useResendMail } from '#client/entities/outbox/use-resend-mail.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Select } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/kit/list/pager.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { MAIL_STATUS_LABELS, OutboxMailRow } from './outbox-mail-row.tsx';
 import { outboxState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
@@ -30,17 +33,30 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+const OutboxState = z.object({ status: choice(MAIL_STATUSES), page: page() });
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Show',
+    all: 'All mail',
+    isMain: true,
+    options: MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] })),
+  },
+];
+
 /** The worker changes mail at any time, so each opening refetches. */
 const ALWAYS_ASKED = { refetchOnMount: 'always' } as const;
 
 function Outbox() {
-  const [status, setStatus] = useState<MailStatus>();
-  const [pageNumber, setPageNumber] = useState(1);
-  const list = useRef<HTMLUListElement>(null);
+  const state = useListState(OutboxState);
+  const { status, page: number } = state.search;
+  const list = useRef<HTMLElement>(null);
   const utils = trpc.useUtils();
   const health = trpc.admin.outbox.health.useQuery(undefined, ALWAYS_ASKED);
-  const page = trpc.admin.outbox.list.useQuery(
-    { ...(status && { status }), offset: (pageNumber - 1) * OUTBOX_PAGE_DEFAULT },
+  const mails = trpc.admin.outbox.list.useQuery(
+    { ...(status && { status }), offset: (number - 1) * OUTBOX_PAGE_DEFAULT },
     ALWAYS_ASKED,
   );
   const resend = useResendMail();
@@ -61,41 +77,35 @@ function Outbox() {
     );
   }
 
-  const error = health.error ?? page.error;
   return (
     <div className="grid gap-5">
       {health.data && <StateLine state={outboxState(health.data)} />}
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Select
-          label="Show"
-          className="w-44"
-          value={status ?? ''}
-          onChange={(event) => {
-            setStatus((event.target.value || undefined) as MailStatus | undefined);
-            setPageNumber(1);
-          }}
-        >
-          <option value="">All mail</option>
-          {Object.entries(MAIL_STATUS_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <FilterBar list={state} filters={filters} />
         <Button
           variant="secondary"
-          aria-disabled={page.isFetching}
+          aria-disabled={mails.isFetching}
           onClick={() => void utils.admin.outbox.invalidate()}
         >
           Refresh
         </Button>
       </div>
-      {error && <FormError>{errorMessage(error)}</FormError>}
-      {page.isPending && <Skeleton className="h-40" />}
-      {page.data && (
-        <>
-          <ul ref={list} tabIndex={-1} aria-label="Mail, newest first" className="divide-y divide-line">
-            {page.data.items.map((mail) => (
+      {health.error && <FormError>{errorMessage(health.error)}</FormError>}
+      <section ref={list} tabIndex={-1} aria-label="Mail" className="grid gap-4">
+        <ListView
+          label="Mail"
+          list={state}
+          filters={filters}
+          query={mails}
+          rows={mails.data?.items}
+          empty={{
+            none: 'No mail yet. Messages of the contact form and notices of reports will stand here.',
+            noMatch: 'No mail of this kind.',
+          }}
+          paging={mails.data && { total: mails.data.total, pageSize: OUTBOX_PAGE_DEFAULT }}
+        >
+          <ul aria-label="Mail, newest first" className="divide-y divide-line">
+            {mails.data?.items.map((mail) => (
               <OutboxMailRow
                 key={mail.id}
                 mail={mail}
@@ -104,21 +114,8 @@ function Outbox() {
               />
             ))}
           </ul>
-          {page.data.total === 0 && (
-            <p className="text-md text-muted">
-              {status
-                ? 'No mail of this kind.'
-                : 'No mail yet. Messages of the contact form and notices of reports will appear here.'}
-            </p>
-          )}
-          <Pager
-            label="Outbox"
-            page={pageNumber}
-            pages={Math.ceil(page.data.total / OUTBOX_PAGE_DEFAULT)}
-            onPageChange={setPageNumber}
-          />
-        </>
-      )}
+        </ListView>
+      </section>
     </div>
   );
 }

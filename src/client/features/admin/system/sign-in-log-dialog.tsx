@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { SIGN_IN_PAGE, type SignIn } from '#contract/site/sign-in-log.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { listColumns } from '#client/kit/list/columns.ts';
+import { ListView } from '#client/kit/list/list-view.tsx';
+import { page } from '#client/kit/list/search-schema.ts';
+import { useListState } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Pager } from '#client/kit/list/pager.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** Sign-ins and failed attempts, with time and network address. */
 export function SignInLogDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,6 +26,8 @@ export function SignInLogDialog({ open, onClose }: { open: boolean; onClose: () 
   );
 }
 
+const LogState = z.object({ page: page() });
+
 const labels: Readonly<Record<SignIn['event'], string>> = {
   login: 'Signed in',
   'login failed': 'Sign-in refused',
@@ -34,40 +36,41 @@ const labels: Readonly<Record<SignIn['event'], string>> = {
   'password changed': 'Password changed',
 };
 
+const column = listColumns<SignIn>();
+const columns = column.columns([
+  column.accessor('event', {
+    header: 'Event',
+    cell: ({ getValue }) => (
+      <span className={getValue() === 'login failed' ? 'font-medium text-danger' : 'font-medium'}>
+        {labels[getValue()]}
+      </span>
+    ),
+    meta: { card: 'title' },
+  }),
+  column.accessor(({ name, realm }) => `${name ?? 'Unknown name'}${realm === 'portal' ? ', portal' : ''}`, {
+    id: 'who',
+    header: 'Name',
+  }),
+  column.accessor('address', { header: 'Network address', meta: { className: 'font-mono' } }),
+  column.accessor(({ createdAt }) => formatDateTimeLong(createdAt), { id: 'time', header: 'Time' }),
+]);
+
 function SignInLog() {
-  const [page, setPage] = useState(1);
+  const list = useListState(LogState);
   const log = trpc.admin.signIns.list.useQuery(
-    { offset: (page - 1) * SIGN_IN_PAGE },
+    { offset: (list.search.page - 1) * SIGN_IN_PAGE },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
-  if (log.error) return <FormError>{errorMessage(log.error)}</FormError>;
-  if (!log.data) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-4">
-      <ul className="divide-y divide-line">
-        {log.data.items.map(({ id, event, realm, name, address, createdAt }) => (
-          <li key={id} className="grid gap-x-4 py-2 text-sm sm:grid-cols-[1fr_auto] sm:items-baseline">
-            <p className="min-w-0">
-              <span className={event === 'login failed' ? 'font-medium text-danger' : 'font-medium'}>
-                {labels[event]}
-              </span>{' '}
-              <span className="wrap-anywhere">
-                {name ?? 'Unknown name'}
-                {realm === 'portal' && ', portal'}
-              </span>
-            </p>
-            <p className="text-muted tabular-nums">
-              <span className="font-mono text-dense wrap-anywhere">{address}</span> ·{' '}
-              {formatDateTimeLong(createdAt)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Pager
-        label="Sign-in log"
-        page={page}
-        pages={Math.ceil(log.data.total / SIGN_IN_PAGE)}
-        onPageChange={setPage}
+      <ListView
+        label="Entries"
+        list={list}
+        query={log}
+        rows={log.data?.items}
+        columns={columns}
+        empty={{ none: 'Nobody has signed in yet.' }}
+        paging={log.data && { total: log.data.total, pageSize: SIGN_IN_PAGE }}
       />
     </div>
   );
