@@ -482,7 +482,8 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
   await toastOf(page, 'Havsula: dismissed').waitFor();
   await row.waitFor({ state: 'detached' });
-  const hasFocus = () => list.evaluate((element) => element === document.activeElement);
+  const part = page.getByRole('region', { name: 'Unbilled work' });
+  const hasFocus = () => part.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus).toBe(true);
 
   await page.getByLabel('Show dismissed').press('Space');
