@@ -4,7 +4,6 @@ import type { ContactMark, MarkContactsInput } from '#contract/site/contact-hand
 import { formatCount } from '#contract/format/format-number.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
@@ -88,14 +87,5 @@ export function useHandleContact() {
       }
       toast({ title: 'Note not saved', description: errorMessage(error), tone: 'danger' });
     },
-  });
-}
-
-/** Downloads the messages as a file. */
-export function useExportContacts() {
-  return trpc.admin.contacts.exportCsv.useMutation({
-    onSuccess: ({ fileName, csv }) => saveTextFile(fileName, csv, 'text/csv'),
-    onError: (error) =>
-      void toast({ title: 'Not exported', description: errorMessage(error), tone: 'danger' }),
   });
 }

@@ -10,6 +10,8 @@ interface ExportButtonProps<Input> {
     useMutation: (options: typeof csvDownload) => { isPending: boolean; mutate: (input: Input) => void };
   };
   input: Input;
+  /** There is nothing to save. */
+  isDisabled?: boolean;
   onSaved?: () => void;
 }
 
@@ -18,6 +20,7 @@ export function ExportButton<Input>({
   label = 'Export CSV',
   procedure,
   input,
+  isDisabled = false,
   onSaved,
 }: ExportButtonProps<Input>) {
   const { isPending, mutate } = procedure.useMutation({
@@ -31,6 +34,7 @@ export function ExportButton<Input>({
     <Button
       variant="secondary"
       size="sm"
+      disabled={isDisabled}
       aria-disabled={isPending}
       onClick={() => !isPending && mutate(input)}
     >

@@ -45,7 +45,7 @@ export function ContactsTab() {
         aria-label="Contact messages"
         className={classNames('min-w-0 grid-cols-1 content-start gap-4', isOpen ? 'hidden lg:grid' : 'grid')}
       >
-        <ContactToolbar view={view} counts={page.data?.counts} isBusy={page.isFetching} onShow={show} />
+        <ContactToolbar list={list} counts={page.data?.counts} isBusy={page.isFetching} />
         <QueryProblem query={page} />
         {page.isPending && <LoadingInbox />}
         {page.data && contacts.length === 0 && (
