@@ -2,10 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { ListView } from '#client/kit/list/list-view.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checklistName } from './checklist-labels.ts';
 import { useChecklists } from './use-checklists.ts';
 
@@ -30,37 +29,32 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
           <ExportButton procedure={trpc.portal.checklistTemplates.exportCsv} input={{}} />
         </div>
       </div>
-      <QueryProblem query={list} />
-      {list.isPending && (
-        <div className="grid gap-3">
-          <output className="sr-only">Loading checklists…</output>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {list.data?.length === 0 && (
-        <p>No checklists yet. Projects use a checklist once one exists for their service.</p>
-      )}
-      <ul className="border-b border-line empty:hidden">
-        {list.data?.map((template) => (
-          <li
-            key={template.id}
-            className="flex items-center justify-between gap-x-4 border-t border-line py-2.5"
-          >
-            <div className="min-w-0">
-              <h3 className="text-dense font-medium">{checklistName(template)}</h3>
-              <p className="text-muted">
-                {formatCount(template.itemCount, 'item')}, {template.requiredCount} required · version{' '}
-                {template.version} of {formatDateTime(template.createdAt)}
-              </p>
-            </div>
-            <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>
-              Edit<span className="sr-only"> {checklistName(template)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ListView
+        label="Checklists"
+        query={list}
+        rows={list.data}
+        empty={{ none: 'No checklists yet. Projects use a checklist once one exists for their service.' }}
+      >
+        <ul className="border-b border-line">
+          {list.data?.map((template) => (
+            <li
+              key={template.id}
+              className="flex items-center justify-between gap-x-4 border-t border-line py-2.5"
+            >
+              <div className="min-w-0">
+                <h3 className="text-dense font-medium">{checklistName(template)}</h3>
+                <p className="text-muted">
+                  {template.itemCount} items, {template.requiredCount} required · version {template.version}{' '}
+                  of {formatDateTime(template.createdAt)}
+                </p>
+              </div>
+              <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>
+                Edit<span className="sr-only"> {checklistName(template)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListView>
     </div>
   );
 }

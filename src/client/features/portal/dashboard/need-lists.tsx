@@ -1,33 +1,41 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { CONTACT_SERVICE_LABELS } from '#contract/site/contact.ts';
 import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/office/dashboard.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
+import { ListView } from '#client/kit/list/list-view.tsx';
+import { page } from '#client/kit/list/search-schema.ts';
+import { useListState } from '#client/kit/list/use-list-search.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { Pager } from '#client/kit/list/pager.tsx';
-import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useOpenMessages } from './use-manager-dashboard.ts';
 
 const action = buttonClasses({ variant: 'secondary', size: 'sm' });
 
+const MessageState = z.object({ page: page() });
+
 /** Lists contact form messages, which the admin handles; managers can make a project of one. */
 export function OpenMessages() {
-  const [page, setPage] = useState(1);
-  const list = useOpenMessages(page);
+  const list = useListState(MessageState);
+  const messages = useOpenMessages(list.search.page);
   return (
-    <NeedList
-      label="Messages"
-      lead="Messages from the contact form that the admin has not handled and that have no project yet."
-      empty="No unanswered messages."
-      query={list}
-      rows={list.data?.messages.map((message) => (
-        <OpenMessage key={message.id} message={message} />
-      ))}
-      page={page}
-      onPageChange={setPage}
-    />
+    <div className="grid gap-3 px-6 py-4 text-dense">
+      <p className="text-muted">From the contact form, neither handled by the admin nor made a project of.</p>
+      <ListView
+        label="Messages"
+        list={list}
+        query={messages}
+        rows={messages.data?.messages}
+        empty={{ none: 'No message waits for an answer.' }}
+        paging={messages.data && { total: messages.data.total, pageSize: NEEDS_PAGE_MAX }}
+      >
+        <ul className="-mx-6">
+          {messages.data?.messages.map((message) => (
+            <OpenMessage key={message.id} message={message} />
+          ))}
+        </ul>
+      </ListView>
+    </div>
   );
 }
 
@@ -51,45 +59,5 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
         </Link>
       </div>
     </li>
-  );
-}
-
-interface NeedListProps {
-  label: string;
-  lead: string;
-  empty: string;
-  query: Parameters<typeof QueryProblem>[0]['query'] & { data: { total: number } | undefined };
-  rows: ReactNode[] | undefined;
-  page: number;
-  onPageChange: (page: number) => void;
-}
-
-function NeedList({ label, lead, empty, query, rows, page, onPageChange }: NeedListProps) {
-  return (
-    <div className="grid gap-3 py-4 text-dense">
-      <p className="px-6 text-muted">{lead}</p>
-      <div className="px-6 empty:hidden">
-        <QueryProblem query={query} />
-      </div>
-      {rows === undefined && query.error === null && (
-        <div className="grid gap-3 px-6">
-          <output className="sr-only">Loading…</output>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {rows?.length === 0 && <p className="px-6">{empty}</p>}
-      {rows && rows.length > 0 && <ul>{rows}</ul>}
-      {query.data && (
-        <div className="px-6">
-          <Pager
-            label={label}
-            page={page}
-            pages={Math.ceil(query.data.total / NEEDS_PAGE_MAX)}
-            onPageChange={onPageChange}
-          />
-        </div>
-      )}
-    </div>
   );
 }
