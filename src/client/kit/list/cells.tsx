@@ -30,6 +30,11 @@ export function momentCell({ getValue }: CellProps<string>) {
   );
 }
 
+/** The name of what the row is about. */
+export function nameCell({ getValue }: CellProps<string>) {
+  return <span className="font-medium">{sentenceCase(getValue())}</span>;
+}
+
 /** Shows one of a set of values, such as a status. */
 export function badgeCell({ getValue }: CellProps<string>) {
   return <Badge>{sentenceCase(getValue())}</Badge>;

@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import {
-  useCreateServiceRule,
-  useRemoveServiceRule,
-} from '#client/entities/service-rule/use-service-rule-mutations.ts';
-import { movedDueDatesText } from './use-rules.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
 
 /** Edits or removes a rule; removing can be undone. */
-export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule: ServiceRule) => void }) {
-  const onError = (error: unknown) =>
-    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-  const create = useCreateServiceRule({
-    onSuccess: ({ vessels }) =>
-      void toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' }),
+export function RuleActions({ rule }: { rule: ServiceRule }) {
+  const [isEditing, setEditing] = useState(false);
+  const touched = useRulesTouched();
+  const onError = (error: unknown) => {
+    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+    return touched();
+  };
+  const create = trpc.portal.serviceRules.create.useMutation({
+    onSuccess: ({ vessels }) => {
+      toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' });
+      return touched();
+    },
     onError,
   });
   const remove = useRemoveServiceRule({
@@ -36,7 +40,7 @@ export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule
   const name = `${sentenceCase(rule.serviceType)}${rule.systemType && ` of ${rule.systemType}`}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" onClick={() => onEdit(rule)} aria-label={`Edit ${name}`}>
+      <Button variant="secondary" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
       <Button
@@ -48,6 +52,7 @@ export function RuleActions({ rule, onEdit }: { rule: ServiceRule; onEdit: (rule
       >
         Remove
       </Button>
+      {isEditing && <RuleDialog rule={rule} onClose={() => setEditing(false)} />}
     </div>
   );
 }
