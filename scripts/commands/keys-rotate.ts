@@ -12,14 +12,14 @@ import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
 try {
-  rotate();
+  await rotate();
 } catch (error) {
   if (!(error instanceof StartRefusal) && !(error instanceof AppError)) throw error;
   process.stderr.write(`${error instanceof AppError ? error.userMessage : error.message}\n`);
   process.exitCode = 1;
 }
 
-function rotate(): void {
+async function rotate(): Promise<void> {
   const env = readEnvironment(process.env);
   const { DATA_DIR } = env;
   const database = join(DATA_DIR, 'quayside.db');
@@ -29,7 +29,10 @@ function rotate(): void {
 
   const db = openDatabase({ file: database });
   try {
-    const { keyId, resealed, unopened } = rotateReportKey({ db, clock: systemClock }, reportKeySettings(env));
+    const { keyId, resealed, unopened, copyFailed } = await rotateReportKey(
+      { db, clock: systemClock },
+      reportKeySettings(env),
+    );
     process.stdout.write(
       [
         `Keys of reports sealed again: ${resealed}. The report key is now ${keyId}.`,
@@ -41,6 +44,7 @@ function rotate(): void {
         ...(env.REPORT_KEY === undefined
           ? []
           : ['REPORT_KEY needs no other than its first key from now on.']),
+        ...(copyFailed === null ? [] : [copyFailed]),
         'Put the keys into safekeeping: npm run keys:export',
         '',
       ].join('\n'),

@@ -30,12 +30,16 @@ test('serves only this machine, in production, from ./data without settings', ()
   });
 });
 
-test("resolves BACKUP_DIR from the program's folder, and can switch nightly backups off", () => {
-  const { BACKUP_DIR, NIGHTLY_BACKUP } = readEnvironment(
-    { BACKUP_DIR: 'share', NIGHTLY_BACKUP: 'false' },
+test('the second places of backups and keys are named from the folder of the program, and nights can be switched off', () => {
+  const { BACKUP_DIR, KEY_BACKUP_DIR, NIGHTLY_BACKUP } = readEnvironment(
+    { BACKUP_DIR: 'share', KEY_BACKUP_DIR: 'keys', NIGHTLY_BACKUP: 'false' },
     '/srv/quayside',
   );
-  expect([BACKUP_DIR, NIGHTLY_BACKUP]).toEqual(['/srv/quayside/share', false]);
+  expect([BACKUP_DIR, KEY_BACKUP_DIR, NIGHTLY_BACKUP]).toEqual([
+    '/srv/quayside/share',
+    '/srv/quayside/keys',
+    false,
+  ]);
 });
 
 test('keeps an absolute data folder', () => {

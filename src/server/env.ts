@@ -69,6 +69,7 @@ export const EnvironmentSchema = z.object({
       .optional(),
   ),
   KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
+  KEY_BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   NIGHTLY_BACKUP: z.preprocess(
     emptyAsUnset,
@@ -121,12 +122,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
       `Wrong setting: KEY_FILE lies in the folder ${keyFolder}, which does not exist: create it, or correct the path.`,
     );
   }
-  const { BACKUP_DIR } = result.data;
+  const { BACKUP_DIR, KEY_BACKUP_DIR } = result.data;
   return {
     ...result.data,
     DATA_DIR,
     KEY_FILE,
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(baseFolder, BACKUP_DIR),
+    KEY_BACKUP_DIR: KEY_BACKUP_DIR === undefined ? undefined : resolve(baseFolder, KEY_BACKUP_DIR),
   };
 }
 

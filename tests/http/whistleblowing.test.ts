@@ -185,6 +185,7 @@ test('the handler reads and answers over REST', async () => {
     keyExported: false,
     exportHoldsPurged: false,
     sharedKeyUntil: null,
+    keyCopy: null,
   });
   expect((await fetch(`${url}/api/admin/reports`)).status).toBe(401);
 });

@@ -143,16 +143,21 @@ export const AddReportNoteInput = z.object({
 });
 export type AddReportNoteInput = z.infer<typeof AddReportNoteInput>;
 
+/** The second copy of the report keys. `failed` is a sentence; null where the copy is up to date. */
+export const KeyCopyState = z.object({ folder: z.string(), failed: z.nullable(z.string()) });
+export type KeyCopyState = z.infer<typeof KeyCopyState>;
+
 /**
  * Whether the channel works. `locked` says in plain words why reports cannot be opened or submitted; `keyExported` is
  * false until `npm run keys:export` has put the present key into safekeeping. `exportHoldsPurged`: reports were purged
  * after that, whose keys the export still holds. `sharedKeyUntil`: backups from before this moment open with the
- * report key, also reports that were purged since; null once a rotation or time has ended that.
+ * report key, also reports that were purged since; null once a rotation or time has ended that. `keyCopy` is null without KEY_BACKUP_DIR.
  */
 export const ReportChannelState = z.object({
   locked: z.nullable(z.string()),
   keyExported: z.boolean(),
   exportHoldsPurged: z.boolean(),
   sharedKeyUntil: z.nullable(z.string()),
+  keyCopy: z.nullable(KeyCopyState),
 });
 export type ReportChannelState = z.infer<typeof ReportChannelState>;

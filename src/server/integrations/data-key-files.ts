@@ -30,13 +30,13 @@ export interface DataKeyFiles {
 }
 
 const NAME = /^[0-9a-z][0-9a-z-]*$/;
-const ENDING = '.key';
+export const DATA_KEY_ENDING = '.key';
 
 /** Files in one folder, which is made when the first one is written. */
 export function createDataKeyFiles(folder: string): DataKeyFiles {
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('Not a name of a data key');
-    return join(folder, name + ENDING);
+    return join(folder, name + DATA_KEY_ENDING);
   };
   return {
     read(name) {
@@ -58,9 +58,11 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
     list() {
       if (!existsSync(folder)) return [];
       return readdirSync(folder)
-        .filter((entry) => entry.endsWith(ENDING) && NAME.test(entry.slice(0, -ENDING.length)))
+        .filter(
+          (entry) => entry.endsWith(DATA_KEY_ENDING) && NAME.test(entry.slice(0, -DATA_KEY_ENDING.length)),
+        )
         .map((entry) => ({
-          name: entry.slice(0, -ENDING.length),
+          name: entry.slice(0, -DATA_KEY_ENDING.length),
           writtenAt: statSync(join(folder, entry)).mtime,
         }));
     },

@@ -17,6 +17,8 @@ export interface ReportKeySettings {
   file: string;
   /** Holds the data keys, one file each. */
   folder: string;
+  /** KEY_BACKUP_DIR: holds them a second time. */
+  copyFolder: string | undefined;
 }
 
 export type FoundReportKeys =
@@ -49,7 +51,10 @@ export function parseReportKeys(setting: string): SealKey[] | null {
 }
 
 /** Reads the keys. Never creates any. */
-export function findReportKeys({ setting, file }: Omit<ReportKeySettings, 'folder'>): FoundReportKeys {
+export function findReportKeys({
+  setting,
+  file,
+}: Pick<ReportKeySettings, 'setting' | 'file'>): FoundReportKeys {
   const inFile = readKeyFile(file);
   if (setting === undefined) return inFile;
   const keys = parseReportKeys(setting);

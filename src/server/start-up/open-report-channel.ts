@@ -5,6 +5,7 @@ import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data
 import { isReadableByAll, type ReportKeyRing } from '#server/integrations/report-keys.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
+import { createKeyCopy, NO_KEY_COPY } from '#server/services/whistleblowing/key-copy.ts';
 import { createReportChannel, type ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { obtainReportKeys } from '#server/services/whistleblowing/report-keys.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
@@ -37,7 +38,11 @@ export function openReportChannel(
   if (isReadableByAll(env.KEY_FILE)) {
     logger.warn(`Every account of this machine can read the key file ${env.KEY_FILE}.`);
   }
-  return createReportChannel({ clock, vault, networkOf });
+  const keyCopy =
+    found.state === 'found'
+      ? createKeyCopy({ db, ring: found.ring, dataKeys, folder: settings.copyFolder })
+      : NO_KEY_COPY;
+  return createReportChannel({ clock, vault, keyCopy, networkOf });
 }
 
 function giveOwnKeys(
@@ -62,10 +67,10 @@ export function queueReportNoticesHourly(ctx: ServiceContext, logger: FastifyBas
   });
 }
 
-/** Purges due reports now and once a day from now on, until the returned function is called. */
+/** Purges what is due, now and once a day, and brings the second copy of the keys up to date. */
 export function purgeReportsDaily(
   ctx: ServiceContext,
-  { vault }: ReportChannel,
+  { vault, keyCopy }: ReportChannel,
   logger: FastifyBaseLogger,
 ): () => void {
   return repeat(DAY_MS, () => {
@@ -75,6 +80,10 @@ export function purgeReportsDaily(
     } catch (error) {
       logger.error({ err: error }, 'reports could not be purged');
     }
+    void keyCopy.update().then(() => {
+      const failed = keyCopy.state()?.failed ?? null;
+      if (failed !== null) logger.error(failed);
+    });
   });
 }
 

@@ -95,6 +95,7 @@ export function createReportHarness({
     ...running,
     dataKeys,
     dataKeyFolder,
+    over,
     reporter,
     get handler() {
       return handler();

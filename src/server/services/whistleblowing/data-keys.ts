@@ -22,7 +22,10 @@ export type FoundDataKey =
 
 export function findDataKey(files: DataKeyFiles, ring: ReportKeyRing, name: string): FoundDataKey {
   const sealed = files.read(name);
-  if (sealed === null) return { state: 'absent' };
+  return sealed === null ? { state: 'absent' } : openDataKey(ring, name, sealed);
+}
+
+export function openDataKey(ring: ReportKeyRing, name: string, sealed: string): FoundDataKey {
   const opened = unseal(ring.known, sealed, placeOfKey(name));
   if (!opened.ok) return { state: opened.reason };
   const bytes = Buffer.from(opened.text, 'base64url');

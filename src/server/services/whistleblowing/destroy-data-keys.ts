@@ -1,8 +1,21 @@
+import { isNotNull } from 'drizzle-orm';
 import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
+import type { Database } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import type { DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { INSTALLATION_KEY } from './data-keys.ts';
+
+/** Row uuids of the reports that were purged: by them their keys are known. */
+export const purgedReports = (db: Database): Set<string> =>
+  new Set(
+    db
+      .select({ rowUuid: whistleblowerReports.rowUuid })
+      .from(whistleblowerReports)
+      .where(isNotNull(whistleblowerReports.purgedAt))
+      .all()
+      .map(({ rowUuid }) => rowUuid),
+  );
 
 /**
  * A key without a report opens nothing, unless its report is in a newer backup or in the data that a restore has kept

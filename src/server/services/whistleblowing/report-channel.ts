@@ -1,5 +1,6 @@
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { NO_KEY_COPY, type KeyCopy } from './key-copy.ts';
 import { createRecentSubmissions, type RecentSubmissions } from './recent-submissions.ts';
 import type { ReportVault } from './report-vault.ts';
 import { createSlowHashQueue, type SlowHashQueue } from './slow-receipt-hash.ts';
@@ -7,6 +8,7 @@ import { createSlowHashQueue, type SlowHashQueue } from './slow-receipt-hash.ts'
 /** The in-memory state of the channel. */
 export interface ReportChannel {
   vault: ReportVault;
+  keyCopy: KeyCopy;
   slowHashes: SlowHashQueue;
   recentSubmissions: RecentSubmissions;
 }
@@ -26,12 +28,19 @@ export interface ReporterCall {
 
 export interface ReportChannelOptions extends Pick<ServiceContext, 'clock'> {
   vault: ReportVault;
+  keyCopy?: KeyCopy;
   networkOf: (address: string) => string;
 }
 
-export function createReportChannel({ clock, vault, networkOf }: ReportChannelOptions): ReportChannel {
+export function createReportChannel({
+  clock,
+  vault,
+  keyCopy = NO_KEY_COPY,
+  networkOf,
+}: ReportChannelOptions): ReportChannel {
   return {
     vault,
+    keyCopy,
     slowHashes: createSlowHashQueue(networkOf),
     recentSubmissions: createRecentSubmissions(clock),
   };

@@ -40,7 +40,12 @@ const knownKeys = () => {
   const keys = found();
   return keys.state === 'found' ? [...keys.ring.known.keys()] : [];
 };
-const settings = (setting?: string) => ({ setting, file, folder: join(folder, 'reports') });
+const settings = (setting?: string) => ({
+  setting,
+  file,
+  folder: join(folder, 'reports'),
+  copyFolder: undefined,
+});
 const rotate = (setting?: string) => rotateReportKey(harness, settings(setting));
 const image = () => harness.db.$client.serialize();
 const keyNameOfFirst = () => harness.db.select().from(whistleblowerReports).all()[0]?.rowUuid ?? '';
@@ -183,8 +188,13 @@ describe('rotation', () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
     const texts = sealedTexts();
-    const rotation = rotate();
-    expect(rotation).toEqual({ keyId: expect.not.stringContaining(old), resealed: 2, unopened: 0 });
+    const rotation = await rotate();
+    expect(rotation).toEqual({
+      keyId: expect.not.stringContaining(old),
+      resealed: 2,
+      unopened: 0,
+      copyFailed: null,
+    });
     expect(knownKeys()).toEqual([rotation.keyId]);
     const keyTexts = dataKeys.list().map(({ name }) => dataKeys.read(name));
     expect(keyTexts).toEqual(keyTexts.map(() => expect.stringMatching(`^v1.${rotation.keyId}.`)));
@@ -200,13 +210,13 @@ describe('rotation', () => {
     const receiptCode = await fill();
     const [old = ''] = knownKeys();
     blockKey(keyNameOfFirst());
-    expect(() => rotate()).toThrow('EISDIR');
+    await expect(rotate()).rejects.toThrow('EISDIR');
     const [made = '', ...older] = knownKeys();
     expect(older).toEqual([old]);
     await expectAllOpens(receiptCode);
 
     unblockKey(keyNameOfFirst());
-    expect(rotate()).toMatchObject({ keyId: made, unopened: 0 });
+    expect(await rotate()).toMatchObject({ keyId: made, unopened: 0 });
     expect(knownKeys()).toEqual([made]);
     await expectAllOpens(receiptCode);
   });
@@ -215,13 +225,13 @@ describe('rotation', () => {
     const receiptCode = await fill();
     const keysOf = () => (JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown[] }).keys;
     const old = keysOf();
-    const { keyId } = rotate();
+    const { keyId } = await rotate();
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), keys: [...keysOf(), ...old] }));
     expect(knownKeys()).toHaveLength(2);
 
     blockKey(keyNameOfFirst());
-    expect(() => rotate()).toThrow('EISDIR');
+    await expect(rotate()).rejects.toThrow('EISDIR');
     expect(knownKeys()).toEqual([expect.not.stringContaining(keyId), keyId]);
     await expectAllOpens(receiptCode);
   });
@@ -232,7 +242,7 @@ describe('rotation', () => {
     const [old = ''] = knownKeys();
     const [first, second] = harness.db.select().from(whistleblowerReports).all();
     dataKeys.write(first!.rowUuid, dataKeys.read(second!.rowUuid)!);
-    const { keyId, unopened } = rotate();
+    const { keyId, unopened } = await rotate();
     expect(unopened).toBe(1);
     expect(knownKeys()).toEqual([keyId, old]);
     expect((await harness.restart(found()).handler.byId({ id: 2 })).content).toBe('readable');
@@ -242,19 +252,19 @@ describe('rotation', () => {
     const receiptCode = await fill();
     const key = newSealKey();
     const setting = key.bytes.toString('base64');
-    expect(rotate(setting)).toEqual({ keyId: key.id, resealed: 2, unopened: 0 });
+    expect(await rotate(setting)).toEqual({ keyId: key.id, resealed: 2, unopened: 0, copyFailed: null });
     rmSync(file);
     await expectAllOpens(receiptCode, found(setting));
-    expect(() => rotate(setting)).toThrow('put a new one before it');
+    await expect(rotate(setting)).rejects.toThrow('put a new one before it');
   });
 
   test('changes nothing with keys that do not open the reports', async () => {
     await fill();
     const before = image();
     rmSync(file);
-    expect(() => rotate()).toThrow('Reports are locked: the key that opens them is missing');
+    await expect(rotate()).rejects.toThrow('Reports are locked: the key that opens them is missing');
     makeKeyFile(file);
-    expect(() => rotate()).toThrow('is not the one they were written with');
+    await expect(rotate()).rejects.toThrow('is not the one they were written with');
     // Compared as bytes: as a list of numbers it takes seconds.
     expect(image().equals(before)).toBe(true);
     expect(knownKeys()).toHaveLength(1);
@@ -271,7 +281,7 @@ describe('safekeeping', () => {
 
   test('what is handed out opens the reports where all keys are lost, and counts until the key is another', async () => {
     const { receiptCode } = await harness.submit(NAMED);
-    const safe = { locked: null, exportHoldsPurged: false, sharedKeyUntil: null };
+    const safe = { locked: null, exportHoldsPurged: false, sharedKeyUntil: null, keyCopy: null };
     expect(await state()).toEqual({ ...safe, keyExported: false });
     const exported = exportKeys();
     expect(await state()).toEqual({ ...safe, keyExported: true });
@@ -285,7 +295,7 @@ describe('safekeeping', () => {
     // From here on a destroyed key is in its folder only.
     expect(readFileSync(file, 'utf8')).not.toContain('dataKeys');
 
-    rotate();
+    await rotate();
     expect(await state()).toEqual({ ...safe, keyExported: false });
   });
 

@@ -1,4 +1,4 @@
-import { count, eq, gt, isNotNull } from 'drizzle-orm';
+import { count, eq, gt } from 'drizzle-orm';
 import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 import type { Database } from '#db/open-database.ts';
@@ -8,7 +8,6 @@ import { AppError } from '#server/errors.ts';
 import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data-key-files.ts';
 import {
   describeKeyRing,
-  exportedDataKeys,
   findReportKeys,
   keyRing,
   makeKeyFile,
@@ -21,44 +20,21 @@ import { newSealKey, sealedUnder } from '#server/integrations/sealed-text.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { logAccess } from './access-log.ts';
 import { findDataKey, storeDataKey } from './data-keys.ts';
+import { purgedReports } from './destroy-data-keys.ts';
+import { createKeyCopy } from './key-copy.ts';
 import { forgetOwnKeysSince, giveReportsOwnKeys, ownKeysSince } from './own-keys.ts';
 import type { ReportContext } from './report-channel.ts';
 import { openReportVault } from './report-vault.ts';
 import { holdsSealedTexts, textsSealedUnder } from './sealed-columns.ts';
+import { takeBackDataKeys } from './take-back-keys.ts';
 
-/**
- * The keys there are; a first one is made only where none was found and nothing is sealed that another might open. An
- * export that was put back as the key file is taken apart: its data keys go to their folder.
- */
+/** The keys there are; a first one is made only where none was found and nothing is sealed that another might open. */
 export function obtainReportKeys(db: Database, settings: ReportKeySettings): FoundReportKeys {
   const found = findReportKeys(settings);
   if (found.state === 'absent' && !holdsSealedTexts(db)) return makeKeyFile(settings.file);
-  if (found.state === 'found') takeApartExport(db, settings);
+  if (found.state === 'found') takeBackDataKeys(db, found.ring, settings);
   return found;
 }
-
-/** The key file then holds report keys only: a data key that is destroyed later must not be in it any more. */
-function takeApartExport(db: Database, settings: ReportKeySettings): void {
-  const exported = exportedDataKeys(settings.file);
-  if (exported === null) return;
-  const dataKeys = createDataKeyFiles(settings.folder);
-  const purged = purgedReports(db);
-  for (const [name, sealed] of Object.entries(exported)) {
-    if (!purged.has(name) && dataKeys.read(name) === null) dataKeys.write(name, sealed);
-  }
-  const inFile = findReportKeys({ ...settings, setting: undefined });
-  if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);
-}
-
-const purgedReports = (db: Database): Set<string> =>
-  new Set(
-    db
-      .select({ rowUuid: whistleblowerReports.rowUuid })
-      .from(whistleblowerReports)
-      .where(isNotNull(whistleblowerReports.purgedAt))
-      .all()
-      .map(({ rowUuid }) => rowUuid),
-  );
 
 const EXPORTED_KEY = 'reportKeyExported';
 const EXPORTED_AT = 'reportKeysExportedAt';
@@ -69,7 +45,11 @@ const noted = (db: Database, key: string): string | null =>
 const DAY_MS = 24 * 3_600_000;
 
 /** Whether the channel works, whether its keys are in safekeeping, and what still opens purged reports. */
-export function readChannelState({ db, clock, reports: { vault } }: ReportContext): ReportChannelState {
+export function readChannelState({
+  db,
+  clock,
+  reports: { vault, keyCopy },
+}: ReportContext): ReportChannelState {
   const since = ownKeysSince(db);
   const isInBackups = since !== null && clock.now().getTime() - Date.parse(since) < BACKUP_DAYS_MAX * DAY_MS;
   return {
@@ -77,6 +57,7 @@ export function readChannelState({ db, clock, reports: { vault } }: ReportContex
     keyExported: vault.keyId !== null && noted(db, EXPORTED_KEY) === vault.keyId,
     exportHoldsPurged: purgedSince(db, noted(db, EXPORTED_AT)) > 0,
     sharedKeyUntil: isInBackups ? since : null,
+    keyCopy: keyCopy.state(),
   };
 }
 
@@ -130,6 +111,8 @@ export interface KeyRotation {
   keyId: string;
   resealed: number;
   unopened: number;
+  /** Why the second copy of the data keys is not up to date; null where it is, or where there is none. */
+  copyFailed: string | null;
 }
 
 /**
@@ -138,7 +121,10 @@ export interface KeyRotation {
  * the old one goes last: killed at any moment, the keys open everything, and the next run finishes. No server may run
  * meanwhile.
  */
-export function rotateReportKey(ctx: ServiceContext, settings: ReportKeySettings): KeyRotation {
+export async function rotateReportKey(
+  ctx: ServiceContext,
+  settings: ReportKeySettings,
+): Promise<KeyRotation> {
   const { db, clock } = ctx;
   const dataKeys = createDataKeyFiles(settings.folder);
   const found = requireRightKeys(db, settings, dataKeys);
@@ -157,8 +143,15 @@ export function rotateReportKey(ctx: ServiceContext, settings: ReportKeySettings
       logAccess(tx, clock.now(), { action: 'key rotated', reportId: null, actor: 'script' });
     }
   });
+  // While the old report key is known, by which the copy is recognised as ours.
+  const copy = createKeyCopy({ db, ring, dataKeys, folder: settings.copyFolder });
+  await copy.update();
   if (ring.source === 'file') writeKeyFile(settings.file, withoutUnusedKeys(db, ring, dataKeys));
-  return { ...rotation, unopened: rotation.unopened + damagedTexts(db, ring).length };
+  return {
+    ...rotation,
+    unopened: rotation.unopened + damagedTexts(db, ring).length,
+    copyFailed: copy.state()?.failed ?? null,
+  };
 }
 
 function requireRightKeys(db: Database, settings: ReportKeySettings, dataKeys: DataKeyFiles): ReportKeyRing {
@@ -186,7 +179,7 @@ function withNewKey(
   return next;
 }
 
-function resealDataKeys(ring: ReportKeyRing, dataKeys: DataKeyFiles): KeyRotation {
+function resealDataKeys(ring: ReportKeyRing, dataKeys: DataKeyFiles) {
   const rotation = { keyId: ring.current.id, resealed: 0, unopened: 0 };
   for (const { name } of dataKeys.list()) {
     const found = findDataKey(dataKeys, ring, name);

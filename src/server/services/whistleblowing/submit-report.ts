@@ -54,13 +54,15 @@ async function store(
   const idempotencyKeyHash = retryKey === undefined ? null : hashRetryKey(secret, retryKey);
   const slowHash = await slowHashOfRetried(ctx, idempotencyKeyHash, code);
 
-  return inTransaction(ctx.db, (tx) => {
+  const submitted = inTransaction(ctx.db, (tx) => {
     const report =
       findRetried(tx, idempotencyKeyHash, [receiptHash, slowHash]) ??
       insert(ctx, tx, input, { receiptHash, idempotencyKeyHash });
     const { acknowledgeBy, feedbackBy } = report;
     return { receiptCode: formatReceiptCode(code), acknowledgeBy, feedbackBy };
   });
+  await ctx.reports.keyCopy.update();
+  return submitted;
 }
 
 /** Returns the slow hash if this is a retry of a report that an earlier version stored, otherwise null. */

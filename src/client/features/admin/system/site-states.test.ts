@@ -62,7 +62,8 @@ test('shows the public address, and asks for it if it is not set', () => {
 });
 
 test('needs attention while the report channel is locked or its key is not backed up', () => {
-  const state = { locked: null, keyExported: true, exportHoldsPurged: false, sharedKeyUntil: null };
+  const keyCopy = { folder: '/mnt/keys', failed: null };
+  const state = { locked: null, keyExported: true, exportHoldsPurged: false, sharedKeyUntil: null, keyCopy };
   expect(channelState({ ...state, locked: 'Reports are locked.' })).toEqual({
     needsAdmin: true,
     inShort: 'Locked',
@@ -71,6 +72,8 @@ test('needs attention while the report channel is locked or its key is not backe
   expect(channelState({ ...state, keyExported: false }).needsAdmin).toBe(true);
   expect(channelState({ ...state, exportHoldsPurged: true }).needsAdmin).toBe(true);
   expect(channelState({ ...state, sharedKeyUntil: '2026-03-02T09:00:00.000Z' }).needsAdmin).toBe(true);
+  expect(channelState({ ...state, keyCopy: null }).needsAdmin).toBe(true);
+  expect(channelState({ ...state, keyCopy: { ...keyCopy, failed: 'Not there.' } }).needsAdmin).toBe(true);
   expect(channelState(state).needsAdmin).toBe(false);
 });
 

@@ -40,11 +40,15 @@ export function outboxState({ smtpConfigured, queued, dead }: OutboxHealth): Sit
   };
 }
 
+const NO_KEY_COPY =
+  'Keys of reports have no second copy. If this disk is lost, the reports are lost. Set KEY_BACKUP_DIR to a folder on another disk and restart.';
+
 export function channelState({
   locked,
   keyExported,
   exportHoldsPurged,
   sharedKeyUntil,
+  keyCopy,
 }: ReportChannelState): SiteState {
   if (locked !== null) return { needsAdmin: true, inShort: 'Locked', inFull: locked };
   if (!keyExported) {
@@ -62,10 +66,17 @@ export function channelState({
       inFull: 'Copies of the keys still open reports that were purged. The Reports tab says what to do.',
     };
   }
+  if (keyCopy === null || keyCopy.failed !== null) {
+    return {
+      needsAdmin: true,
+      inShort: 'No second copy of keys',
+      inFull: keyCopy?.failed ?? NO_KEY_COPY,
+    };
+  }
   return {
     needsAdmin: false,
-    inShort: 'Key kept',
-    inFull: 'Reports can be opened, and their key is in safekeeping.',
+    inShort: 'Keys kept',
+    inFull: `Reports can be opened. Their keys were exported and have a second copy in ${keyCopy.folder}.`,
   };
 }
 

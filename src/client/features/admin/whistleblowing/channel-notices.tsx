@@ -5,7 +5,7 @@ import type { ReportChannelState } from '#contract/whistleblowing/report-handlin
 
 /** What keeps reports from being read or erased, now or one day. */
 export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
-  const { locked, keyExported, exportHoldsPurged, sharedKeyUntil } = channel;
+  const { locked, keyExported, exportHoldsPurged, sharedKeyUntil, keyCopy } = channel;
   if (locked !== null) {
     return (
       <div role="alert" className="flex gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
@@ -21,6 +21,15 @@ export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
           Without them reports cannot be opened, even from a backup. Run this on the server, and keep the file
           apart from the backups:
         </KeyNotice>
+      )}
+      {keyCopy === null && (
+        <KeyNotice title="Keys of reports have no second copy.">
+          If this disk is lost, the reports are lost. Set KEY_BACKUP_DIR to a folder on another disk and
+          restart.
+        </KeyNotice>
+      )}
+      {typeof keyCopy?.failed === 'string' && (
+        <KeyNotice title="The second copy of the keys is not up to date.">{keyCopy.failed}</KeyNotice>
       )}
       {keyExported && exportHoldsPurged && (
         <KeyNotice title="Reports were deleted after the keys were exported." command={EXPORT}>
@@ -44,7 +53,7 @@ const EXPORT = 'npm run keys:export -- --to /media/safe/quayside-report-keys.jso
 
 interface KeyNoticeProps {
   title: string;
-  command: string;
+  command?: string;
   children: React.ReactNode;
 }
 
@@ -56,7 +65,7 @@ function KeyNotice({ title, command, children }: KeyNoticeProps) {
         <p>
           <strong className="font-semibold">{title}</strong> {children}
         </p>
-        <code className="mt-2 block font-mono text-sm break-words">{command}</code>
+        {command !== undefined && <code className="mt-2 block font-mono text-sm break-words">{command}</code>}
       </div>
     </div>
   );

@@ -1,0 +1,47 @@
+import type { Database } from '#db/open-database.ts';
+import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
+import {
+  exportedDataKeys,
+  findReportKeys,
+  writeKeyFile,
+  type ReportKeyRing,
+  type ReportKeySettings,
+} from '#server/integrations/report-keys.ts';
+import { findDataKey, openDataKey } from './data-keys.ts';
+import { purgedReports } from './destroy-data-keys.ts';
+
+/**
+ * Brings back data keys that are missing here or do not open: from an export that was put back as the key file, and from
+ * the second copy. Keys of purged reports stay away.
+ */
+export function takeBackDataKeys(db: Database, ring: ReportKeyRing, settings: ReportKeySettings): void {
+  const exported = exportedDataKeys(settings.file);
+  if (exported !== null) {
+    adopt(db, ring, settings, Object.entries(exported));
+    // From here on the key file holds report keys only: a data key that is destroyed later must not be in it.
+    const inFile = findReportKeys({ ...settings, setting: undefined });
+    if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);
+  }
+  if (settings.copyFolder === undefined) return;
+  const copy = createDataKeyFiles(settings.copyFolder);
+  adopt(
+    db,
+    ring,
+    settings,
+    copy.list().map(({ name }) => [name, copy.read(name) ?? '']),
+  );
+}
+
+function adopt(
+  db: Database,
+  ring: ReportKeyRing,
+  { folder }: ReportKeySettings,
+  offered: [name: string, sealed: string][],
+): void {
+  const dataKeys = createDataKeyFiles(folder);
+  const purged = purgedReports(db);
+  for (const [name, sealed] of offered) {
+    if (purged.has(name) || findDataKey(dataKeys, ring, name).state === 'found') continue;
+    if (openDataKey(ring, name, sealed).state === 'found') dataKeys.write(name, sealed);
+  }
+}
