@@ -16,6 +16,8 @@ export const storedFiles = sqliteTable(
     /** Media type detected by content, never the declared one. */
     type: text().notNull(),
     size: integer().notNull(),
+    /** Id of the key that the bytes are sealed under; then `sha256` and `size` are those of the sealed bytes. */
+    sealedUnder: text(),
     state: text({ enum: STORED_FILE_STATES }).notNull().default('pending'),
     createdAt: createdAt(),
     deletedAt: instant(),
