@@ -69,7 +69,15 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
 function demoSettings(): string {
   const { DATA_DIR } = process.env;
   const folder = resolve(DATA_DIR ? join(DATA_DIR, 'demo') : './demo-data');
-  for (const name of ['SMTP_URL', 'REPORT_KEY', 'KEY_FILE', 'PORTAL_MANAGER_EMAIL']) delete process.env[name];
+  for (const name of [
+    'SMTP_URL',
+    'REPORT_KEY',
+    'KEY_FILE',
+    'KEY_BACKUP_DIR',
+    'STAFF_KEY_FILE',
+    'PORTAL_MANAGER_EMAIL',
+  ])
+    delete process.env[name];
   process.env['DATA_DIR'] = folder;
   process.env['ADMIN_CODE'] = ADMIN_CODE;
   readEnvironment(process.env);

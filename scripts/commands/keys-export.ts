@@ -1,4 +1,4 @@
-// Hands out the report keys for safekeeping: on the terminal, or with --to FILE in a file that is not there yet.
+// Hands out the keys of reports and travel documents for safekeeping: on the terminal, or with --to FILE in a file that is not there yet.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,6 @@ function exportKeys(target: string | undefined): void {
     db.$client.close();
   }
   process.stderr.write(
-    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: put back as KEY_FILE, they open the reports; without them nothing does. After a purge export again and destroy this export: it still opens what was purged.\n`,
+    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: put back as KEY_FILE, they open reports and travel documents; without them nothing does. After a purge export again and destroy this export: it still opens what was purged.\n`,
   );
 }

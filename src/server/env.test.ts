@@ -23,6 +23,7 @@ test('serves only this machine, in production, from ./data without settings', ()
     PORT: 3000,
     DATA_DIR: '/srv/quayside/data',
     KEY_FILE: '/srv/quayside/data/keys/report-keys.json',
+    STAFF_KEY_FILE: '/srv/quayside/data/keys/staff-keys.json',
     HSTS_INCLUDE_SUBDOMAINS: false,
     NIGHTLY_BACKUP: true,
     TRUST_PROXY: 'loopback',

@@ -70,6 +70,7 @@ export const EnvironmentSchema = z.object({
   ),
   KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
   KEY_BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
+  STAFF_KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
   BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   NIGHTLY_BACKUP: z.preprocess(
     emptyAsUnset,
@@ -101,8 +102,8 @@ const SMTP_OPTIONS = new Set([
   'tls.servername',
 ]);
 
-/** Folders and files as absolute paths; the key file is in the data folder by default. */
-export type Environment = z.infer<typeof EnvironmentSchema> & { KEY_FILE: string };
+/** Folders and files as absolute paths; the key files have their place in the data folder unless set. */
+export type Environment = z.infer<typeof EnvironmentSchema> & { KEY_FILE: string; STAFF_KEY_FILE: string };
 
 /** Thrown with one sentence per wrong setting; the program prints it and stops. */
 export class SettingsError extends StartRefusal {}
@@ -114,22 +115,28 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
     throw new SettingsError(`Wrong setting: ${sentences.join(' ')}`);
   }
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
-  const KEY_FILE = resolve(baseFolder, result.data.KEY_FILE ?? join(DATA_DIR, 'keys', 'report-keys.json'));
-  // The default folder is created; a missing folder of KEY_FILE is a missing mount or a typing error.
-  const keyFolder = dirname(KEY_FILE);
-  if (result.data.KEY_FILE !== undefined && !existsSync(keyFolder)) {
-    throw new SettingsError(
-      `Wrong setting: KEY_FILE lies in the folder ${keyFolder}, which does not exist: create it, or correct the path.`,
-    );
-  }
+  const keyFile = (name: 'KEY_FILE' | 'STAFF_KEY_FILE', fallback: string) =>
+    placeOfKeyFile(name, result.data[name], baseFolder) ?? join(DATA_DIR, 'keys', fallback);
   const { BACKUP_DIR, KEY_BACKUP_DIR } = result.data;
   return {
     ...result.data,
     DATA_DIR,
-    KEY_FILE,
+    KEY_FILE: keyFile('KEY_FILE', 'report-keys.json'),
+    STAFF_KEY_FILE: keyFile('STAFF_KEY_FILE', 'staff-keys.json'),
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(baseFolder, BACKUP_DIR),
     KEY_BACKUP_DIR: KEY_BACKUP_DIR === undefined ? undefined : resolve(baseFolder, KEY_BACKUP_DIR),
   };
+}
+
+/** The default folder is created; a missing folder of a setting is a missing mount or a typing error. */
+function placeOfKeyFile(name: string, setting: string | undefined, baseFolder: string): string | undefined {
+  if (setting === undefined) return undefined;
+  const file = resolve(baseFolder, setting);
+  const folder = dirname(file);
+  if (existsSync(folder)) return file;
+  throw new SettingsError(
+    `Wrong setting: ${name} lies in the folder ${folder}, which does not exist: create it, or correct the path.`,
+  );
 }
 
 /** Pages are served from the root of the address, so a path is refused. */

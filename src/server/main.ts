@@ -37,6 +37,7 @@ import {
   queueReportNoticesHourly,
 } from './start-up/open-report-channel.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
+import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-daily.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
@@ -69,7 +70,10 @@ async function serve(): Promise<void> {
 
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);
-  const files = createFileStore(join(env.DATA_DIR, 'files'));
+  // First, because it brings back the keys of an export, those of travel documents among them.
+  const reports = openReportChannel({ db, clock }, env, logger);
+  const fileKeys = openFileKeys(db, env, logger);
+  const files = createFileStore(join(env.DATA_DIR, 'files'), fileKeys);
   const reading = {
     file: databaseFile(env.DATA_DIR),
     entry: folders.queryWorker,
@@ -90,8 +94,6 @@ async function serve(): Promise<void> {
     nightly: env.NIGHTLY_BACKUP,
     make: (options) => makeBackupInThread(folders.backupWorker, options),
   });
-  const queryWorkers = createQueryWorkers(reading);
-  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const app = await createApp({
     db,
     clock,
@@ -153,6 +155,7 @@ async function serve(): Promise<void> {
   const stopPurging = purgeReportsDaily({ db, clock }, reports, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
+  const stopSealing = sealTravelDocumentsDaily({ db, clock, files }, logger);
   const stopErasing = eraseExpiredDataDaily({ db, clock }, logger);
   let stopTelling = () => {};
   let stopping = false;
@@ -165,7 +168,7 @@ async function serve(): Promise<void> {
     stopUpkeep();
     stopErasing();
     stopBackingUp();
-    const otherWork = Promise.all([mailWorker?.stop(), comparing.close()]);
+    const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), stopSealing()]);
     void shutDown(app, db, otherWork).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -143,7 +143,7 @@ test('without its key the site runs and reports are locked, until the key is put
   expect((await post(locked, '/api/whistleblower', REPORT)).status).toBe(503);
   expect((await post(locked, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(503);
   expect(locked.output()).toContain('Reports are locked: the key that opens them is missing.');
-  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away', 'reports']);
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away', 'reports', 'staff-keys.json']);
   await locked.stop();
 
   const second = await startServer({ dataDir, env: { KEY_FILE: `${keyFile}.away` } });

@@ -21,12 +21,18 @@ export type QuarantinedFile = z.infer<typeof QuarantinedFile>;
 export const StoppedSweep = z.object({ at: z.string(), unknown: z.int(), total: z.int() });
 export type StoppedSweep = z.infer<typeof StoppedSweep>;
 
-/** `quarantined` lists the newest, at most QUARANTINE_LIST_MAX; `count` and `bytes` are of all of them. */
+/**
+ * `quarantined` lists the newest, at most QUARANTINE_LIST_MAX; `count` and `bytes` are of all of them. `unsealed` travel
+ * documents lie in clear; `clearInBackupsUntil` is when the last backup with one in clear is gone (ISO, UTC), null where
+ * there is none.
+ */
 export const FileHealth = z.object({
   quarantined: z.array(QuarantinedFile),
   count: z.int(),
   bytes: z.int(),
   stopped: z.nullable(StoppedSweep),
+  unsealed: z.int(),
+  clearInBackupsUntil: z.nullable(z.string()),
 });
 export type FileHealth = z.infer<typeof FileHealth>;
 

@@ -2,14 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
+import { openSealed, sealBytes, SealedFileError, type FileKeys } from './sealed-file.ts';
 
 /** Received bytes without a name yet: a partial file, until it is kept or discarded. */
 export interface ReceivedFile {
+  /** Of the bytes as they arrived. */
   size: number;
   sha256: string;
+  /** Of the bytes on the disk, which differ where they are sealed. */
+  stored: { size: number; sha256: string };
   bytes(): Promise<Buffer>;
   /** Gives it its name; it is flushed to disk when this returns. */
   keepAs(name: string): Promise<void>;
@@ -31,13 +35,21 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /**
    * Streams to disk. Returns null if it is longer than `limit` bytes; rethrows if the stream breaks off. In both
-   * cases nothing is left.
+   * thrown on. In both cases nothing is left. With `sealedAs`, the name that it must be kept as, only sealed bytes are
+   * written.
    */
-  receive(stream: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile | null>;
+  receive(stream: AsyncIterable<Uint8Array>, limit: number, sealedAs?: string): Promise<ReceivedFile | null>;
+  /** The id of the key that seals; null where there is none. */
+  sealKeyId: string | null;
   /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
   /** The same as a stream, whose reader has to end or destroy it. */
   open(name: string): Promise<StoredStream | null>;
+  /**
+   * Opens what was stored sealed, after the whole file was checked. One chunk is held in memory at a time. Throws a
+   * SealedFileError.
+   */
+  openSealed(name: string): Promise<StoredStream | null>;
   /** Deletes a file, also from quarantine. A missing file is no error. */
   remove(name: string): void;
   /** Without those in quarantine. */
@@ -55,8 +67,11 @@ export interface FileStore {
 const SAFE_NAME = /^[0-9a-z][0-9a-z-]*\.[a-z0-9]+$/;
 const HALF_WRITTEN = '.part';
 
-/** A store in one folder, which is created with the first write. Only this process writes there. */
-export function createFileStore(folder: string): FileStore {
+/**
+ * A store in one folder, which is made when it is first written to. This process alone writes there. Without keys nothing
+ * is sealed and nothing sealed opens.
+ */
+export function createFileStore(folder: string, keys: FileKeys | null = null): FileStore {
   const beingWritten = new Set<string>();
   const pathOf = (name: string) => {
     if (!SAFE_NAME.test(name)) throw new Error(`No name for a stored file: ${name}`);
@@ -112,22 +127,26 @@ export function createFileStore(folder: string): FileStore {
       }
     },
 
-    async receive(stream, limit) {
+    sealKeyId: keys?.current.id ?? null,
+
+    async receive(stream, limit, sealedAs) {
       const half = await beginHalf();
       const discard = async () => {
         await rm(half.path, { force: true });
         half.end();
       };
       try {
-        const arrived = await writeThrough(half.path, (file) => writeStream(file, stream, limit));
+        const seal = sealedAs === undefined ? undefined : sealWith(keys, sealedAs);
+        const arrived = await writeThrough(half.path, (file) => writeStream(file, stream, limit, seal));
         if (arrived === null) {
           await discard();
           return null;
         }
         return {
           ...arrived,
-          bytes: () => readFile(half.path),
+          bytes: () => (sealedAs === undefined ? readFile(half.path) : readWhole(half.path, keys, sealedAs)),
           async keepAs(name) {
+            if (sealedAs !== undefined && name !== sealedAs) throw new Error('Sealed under another name');
             await rename(half.path, pathOf(name));
             half.end();
             await syncFolder(folder);
@@ -147,6 +166,22 @@ export function createFileStore(folder: string): FileStore {
         const file = await open(path, 'r');
         const { size } = await file.stat();
         return { size, stream: file.createReadStream() };
+      }),
+
+    openSealed: (name) =>
+      readFrom(name, async (path) => {
+        const file = await open(path, 'r');
+        try {
+          const { size, chunks } = await openSealed(requireKeys(keys), name, file);
+          // Checked whole: a fault that shows half-way could only break the answer off.
+          for await (const chunk of chunks()) void chunk;
+          const stream = Readable.from(chunks(), { objectMode: false });
+          stream.once('close', () => void file.close());
+          return { size, stream };
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
       }),
 
     remove(name) {
@@ -192,17 +227,61 @@ async function writeThrough<T>(path: string, write: (file: FileHandle) => Promis
   }
 }
 
+type Seal = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+function sealWith(keys: FileKeys | null, name: string): Seal {
+  const { current } = requireKeys(keys);
+  return (source) => sealBytes(current, name, source);
+}
+
+function requireKeys(keys: FileKeys | null): FileKeys {
+  if (keys === null) throw new SealedFileError('unknown key');
+  return keys;
+}
+
+async function readWhole(path: string, keys: FileKeys | null, name: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { chunks } = await openSealed(requireKeys(keys), name, file);
+    const parts: Buffer[] = [];
+    for await (const chunk of chunks()) parts.push(chunk);
+    return Buffer.concat(parts);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Null as soon as there is more than `limit`. */
-async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, limit: number) {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > limit) return null;
-    hash.update(chunk);
+async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, limit: number, seal?: Seal) {
+  const arrived = createMeter();
+  async function* metered() {
+    for await (const chunk of stream) {
+      if (arrived.add(chunk) > limit) return;
+      yield chunk;
+    }
+  }
+  const stored = seal ? createMeter() : arrived;
+  for await (const chunk of seal ? seal(metered()) : metered()) {
+    if (seal) stored.add(chunk);
     await file.writeFile(chunk);
   }
-  return { size, sha256: hash.digest('hex') };
+  const { size } = arrived.measured();
+  return size > limit ? null : { ...arrived.measured(), stored: stored.measured() };
+}
+
+function createMeter() {
+  const hash = createHash('sha256');
+  let size = 0;
+  let sha256: string | undefined;
+  return {
+    /** Returns the size so far. */
+    add(chunk: Uint8Array): number {
+      size += chunk.length;
+      hash.update(chunk);
+      return size;
+    },
+    measured: () => ({ size, sha256: (sha256 ??= hash.digest('hex')) }),
+  };
 }
 
 /** The new name must survive a power cut, too. */

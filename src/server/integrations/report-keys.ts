@@ -19,6 +19,8 @@ export interface ReportKeySettings {
   folder: string;
   /** KEY_BACKUP_DIR: holds them a second time. */
   copyFolder: string | undefined;
+  /** STAFF_KEY_FILE: the key of travel documents, which an export holds as well. */
+  staffFile: string;
 }
 
 export type FoundReportKeys =
@@ -27,12 +29,15 @@ export type FoundReportKeys =
   /** `reason` for people: what is wrong with the file. */
   | { state: 'unusable'; reason: string };
 
-const KeyFile = z.object({
-  version: z.literal(1),
+const Ring = z.object({
   current: z.string(),
   keys: z.array(z.object({ id: z.string(), key: z.string() })).min(1),
-  /** In an export only: the sealed data keys by name. */
+});
+const KeyFile = Ring.extend({
+  version: z.literal(1),
+  /** In an export only: the sealed data keys by name, and the ring of the travel documents. */
   dataKeys: z.optional(z.record(z.string(), z.string())),
+  staffKeys: z.optional(Ring),
 });
 
 export function keyRing(source: ReportKeyRing['source'], [current, ...older]: SealKey[]): ReportKeyRing {
@@ -80,11 +85,14 @@ function readKeyFile(file: string): FoundReportKeys {
 
 function parseKeyFile(text: string): ReportKeyRing | null {
   const parsed = KeyFile.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  const keys = parsed.data.keys.map(({ id, key }) => ({ id, key: sealKeyOf(Buffer.from(key, 'base64')) }));
+  return parsed.success ? ringOf(parsed.data) : null;
+}
+
+function ringOf(ring: z.infer<typeof Ring>): ReportKeyRing | null {
+  const keys = ring.keys.map(({ id, key }) => ({ id, key: sealKeyOf(Buffer.from(key, 'base64')) }));
   // The name is derived from the bytes: if they do not match, one of them was changed.
   if (keys.some(({ id, key }) => key.bytes.length !== SEAL_KEY_BYTES || key.id !== id)) return null;
-  const current = keys.find(({ id }) => id === parsed.data.current)?.key;
+  const current = keys.find(({ id }) => id === ring.current)?.key;
   if (!current) return null;
   return keyRing('file', [current, ...keys.map(({ key }) => key).filter(({ id }) => id !== current.id)]);
 }
@@ -108,19 +116,33 @@ export function makeKeyFile(file: string): FoundReportKeys {
   return { state: 'found', ring };
 }
 
-/** The ring as a key file holds it, and with the sealed data keys as it is put into safekeeping. */
-export function describeKeyRing(
-  { current, known }: ReportKeyRing,
-  dataKeys?: Readonly<Record<string, string>>,
-): string {
-  const keys = [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') }));
-  return `${JSON.stringify({ version: 1, current: current.id, keys, ...(dataKeys && { dataKeys }) }, null, 2)}\n`;
+/** What an export holds beside the report keys. */
+export interface ExportedKeys {
+  /** Sealed, by name. */
+  dataKeys: Readonly<Record<string, string>>;
+  /** Of the travel documents; null where there is none. */
+  staffKeys: ReportKeyRing | null;
 }
 
-/** The sealed data keys of an export that was put back as the key file; null where it holds none. */
-export function exportedDataKeys(file: string): Record<string, string> | null {
-  const parsed = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
-  return parsed.data?.dataKeys ?? null;
+/** The ring as a key file holds it, and with the other keys as it is put into safekeeping. */
+export function describeKeyRing(ring: ReportKeyRing, exported?: ExportedKeys): string {
+  const beside = exported && {
+    dataKeys: exported.dataKeys,
+    ...(exported.staffKeys && { staffKeys: describe(exported.staffKeys) }),
+  };
+  return `${JSON.stringify({ version: 1, ...describe(ring), ...beside }, null, 2)}\n`;
+}
+
+const describe = ({ current, known }: ReportKeyRing) => ({
+  current: current.id,
+  keys: [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') })),
+});
+
+/** What an export that was put back as the key file holds beside the report keys; null for an ordinary key file. */
+export function readExport(file: string): ExportedKeys | null {
+  const { data } = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
+  if (!data?.dataKeys) return null;
+  return { dataKeys: data.dataKeys, staffKeys: data.staffKeys ? ringOf(data.staffKeys) : null };
 }
 
 /** Replaces the key file. */

@@ -4,6 +4,7 @@ import { migrateDatabase } from '#db/migrate-database.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { createFileStore, type FileStore } from '#server/integrations/file-store.ts';
+import { makeKeyFile } from '#server/integrations/report-keys.ts';
 import { takeDataFolder } from './data-folder.mjs';
 import { StartRefusal } from './start-refusal.mjs';
 
@@ -51,7 +52,8 @@ async function fillFolder({ folder, migrationsFolder, fill }: DemoFolderSettings
   try {
     migrateDatabase(db, migrationsFolder);
     seedEmptyDatabase(db);
-    await fill(db, createFileStore(join(folder, 'files')));
+    const keys = makeKeyFile(join(folder, 'keys', 'staff-keys.json'));
+    await fill(db, createFileStore(join(folder, 'files'), keys.state === 'found' ? keys.ring : null));
     const file = join(folder, 'quayside.db');
     writeFileSync(`${file}.next`, db.$client.serialize());
     renameSync(`${file}.next`, file);

@@ -7,9 +7,11 @@ export const reportKeySettings = ({
   KEY_FILE,
   REPORT_KEY,
   KEY_BACKUP_DIR,
+  STAFF_KEY_FILE,
 }: Environment): ReportKeySettings => ({
   setting: REPORT_KEY,
   file: KEY_FILE,
   folder: join(DATA_DIR, 'keys', 'reports'),
   copyFolder: KEY_BACKUP_DIR,
+  staffFile: STAFF_KEY_FILE,
 });

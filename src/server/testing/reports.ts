@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SubmitReportInput } from '#contract/whistleblowing/report.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import type { DataKeyFiles } from '#server/integrations/data-key-files.ts';
+import type { FileStore } from '#server/integrations/file-store.ts';
 import type { FoundReportKeys } from '#server/integrations/report-keys.ts';
 import type { RequestFacts } from '#server/rpc/context.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
@@ -41,6 +42,7 @@ interface ReportHarnessOptions {
   /** Those of another harness, which takes them away itself. */
   dataKeys?: DataKeyFiles;
   logger?: FastifyBaseLogger;
+  files?: FileStore;
 }
 
 /** The channel at the router: a reporter at any address, and the handler. */
@@ -50,11 +52,18 @@ export function createReportHarness({
   keys = newReportKeys(),
   dataKeys: othersDataKeys,
   logger,
+  files,
 }: ReportHarnessOptions = {}) {
   const { files: ownDataKeys, folder: dataKeyFolder, removeFolder } = createTestDataKeys();
   const dataKeys = othersDataKeys ?? ownDataKeys;
   const open = (found: FoundReportKeys) => createTestReportChannel({ db, clock, keys: found, dataKeys });
-  const running = createTestApp({ db, clock, reports: open(keys), ...(logger && { logger }) });
+  const running = createTestApp({
+    db,
+    clock,
+    reports: open(keys),
+    ...(logger && { logger }),
+    ...(files && { files }),
+  });
   const auth = createAuth({ db, clock, hasher: createTestPasswordHasher() });
   const limits = createFormLimits(clock);
 

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore, type FileStore } from '#server/integrations/file-store.ts';
+import { keyRing } from '#server/integrations/report-keys.ts';
+import { newSealKey } from '#server/integrations/sealed-text.ts';
 
 interface TestFileStore {
   files: FileStore;
@@ -14,7 +16,7 @@ interface TestFileStore {
 export function createTestFileStore(): TestFileStore {
   const folder = join(tmpdir(), `quayside-files-${randomUUID()}`);
   return {
-    files: createFileStore(folder),
+    files: createFileStore(folder, keyRing('file', [newSealKey()])),
     folder,
     removeFolder: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -64,7 +64,7 @@ test('an empty list says so, and that the keys are not backed up; an address wit
   const own = await startOwnServer();
   const page = await openTab('', {}, own);
   await page.getByText('No whistleblower reports yet.', { exact: true }).waitFor();
-  await page.getByText('Back up the report keys.').waitFor();
+  await page.getByText('Back up the keys.').waitFor();
   expect(await page.locator('code').textContent()).toMatch(/^npm run keys:export -- --to \S+$/);
   expect(faults).toEqual([]);
   for (const report of ['seven', '7']) {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { and, eq, inArray } from 'drizzle-orm';
 import { UPLOAD_BYTES_LIMIT, type UploadType } from '#contract/project/project-file.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -9,6 +10,7 @@ import { readPhoto } from '#server/integrations/images.ts';
 import { endingOf, uploadTypeOf } from '#server/integrations/upload-type.ts';
 import type { FileContext } from './file-context.ts';
 import { releaseFile } from './keep-file.ts';
+import { requireSealKey } from './sealed-files.ts';
 
 /** The bytes of an upload as they arrive; absent if the call had no body. */
 export type IncomingBytes = AsyncIterable<Uint8Array> | undefined;
@@ -27,25 +29,81 @@ export interface StagedUpload {
 /** The preview of a picture. */
 export const previewNameOf = (storageName: string) => storageName.replace(/\.jpg$/, '-preview.jpg');
 
+/** What the bytes of an upload are, by their content. Throws badInput where it is empty. */
+async function readUpload(received: ReceivedFile): Promise<{ bytes: Buffer; type: UploadType }> {
+  if (received.size === 0) throw new AppError('badInput', 'The file is empty.');
+  const bytes = await received.bytes();
+  return { bytes, type: uploadTypeOf(bytes) };
+}
+
 /**
  * Stores an upload under a random name: streams it to disk, checks its content, re-encodes pictures. Throws badInput
  * (empty, damaged, missing), tooLarge, unsupportedType; then, and if the sender disconnects, nothing is left behind.
  * Follow it with `keepUpload` in the transaction of the record, or with `giveUpUpload`.
  */
 export async function stageUpload(ctx: FileContext, incoming: IncomingBytes): Promise<StagedUpload> {
-  if (!incoming) throw new AppError('badInput', 'Send the file itself as the body of the request.');
-  const received = await ctx.files.receive(incoming, UPLOAD_BYTES_LIMIT);
-  if (!received) throw fileTooLarge();
+  const received = await receiveUpload(ctx, incoming);
   try {
-    if (received.size === 0) throw new AppError('badInput', 'The file is empty.');
-    const bytes = await received.bytes();
-    const type = uploadTypeOf(bytes);
+    const { bytes, type } = await readUpload(received);
     return type.startsWith('image/')
       ? await stagePicture(ctx, received, bytes)
       : await stageDocument(ctx, received, type);
   } finally {
     await received.discard();
   }
+}
+
+/** The same sealed, and without a preview: only sealed bytes reach the disk. Throws unavailable as well (no key). */
+export async function stageSealedUpload(ctx: FileContext, incoming: IncomingBytes): Promise<StagedUpload> {
+  requireSealKey(ctx);
+  const storageName = newSealedName();
+  const received = await receiveUpload(ctx, incoming, storageName);
+  try {
+    const { bytes, type } = await readUpload(received);
+    if (!type.startsWith('image/'))
+      return await stageSealed(ctx, received, storageName, type, received.sha256);
+    const { full } = await readPhoto(bytes);
+    return await sealPicture(ctx, full, received.sha256);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function sealPicture(ctx: FileContext, full: Buffer, sha256: string): Promise<StagedUpload> {
+  const storageName = newSealedName();
+  const picture = await receiveUpload(ctx, Readable.from([full]), storageName);
+  try {
+    return await stageSealed(ctx, picture, storageName, 'image/jpeg', sha256);
+  } finally {
+    await picture.discard();
+  }
+}
+
+/** Its ending says nothing of the content. */
+export const newSealedName = () => `${randomUUID()}.sealed`;
+
+/** Records a file that arrived sealed under this name and gives it the name. `sha256` is that of the bytes as they were sent. */
+export async function stageSealed(
+  ctx: FileContext,
+  received: ReceivedFile,
+  storageName: string,
+  type: UploadType,
+  sha256: string,
+): Promise<StagedUpload> {
+  addPendingRow(ctx, { storageName, type, ...received.stored, sealedUnder: ctx.files.sealKeyId });
+  await received.keepAs(storageName);
+  return { storageName, type, size: received.size, sha256, names: [storageName] };
+}
+
+async function receiveUpload(
+  { files }: FileContext,
+  incoming: IncomingBytes,
+  sealedAs?: string,
+): Promise<ReceivedFile> {
+  if (!incoming) throw new AppError('badInput', 'Send the file itself as the body of the request.');
+  const received = await files.receive(incoming, UPLOAD_BYTES_LIMIT, sealedAs);
+  if (!received) throw fileTooLarge();
+  return received;
 }
 
 export const fileTooLarge = () =>
@@ -86,7 +144,7 @@ async function stageDocument(
 /** The row comes before its file, so that no file is ever on disk without a row. */
 function addPendingRow(
   { db, clock }: FileContext,
-  row: Pick<typeof storedFiles.$inferInsert, 'storageName' | 'type' | 'size' | 'sha256'>,
+  row: Pick<typeof storedFiles.$inferInsert, 'storageName' | 'type' | 'size' | 'sha256' | 'sealedUnder'>,
 ): void {
   db.insert(storedFiles)
     .values({ ...row, createdAt: clock.now() })

@@ -62,6 +62,8 @@ describe('a file without a row', () => {
       count: 1,
       bytes: 20,
       stopped: null,
+      unsealed: 0,
+      clearInBackupsUntil: null,
     });
     expect(sweep()).toEqual(NOTHING);
   });

@@ -9,13 +9,13 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { storedFileName } from '#server/services/files/file-name.ts';
 import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
-import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
+import { stageSealedUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { travelDocumentById } from './queries.ts';
 
-/** Stores a travel document of a project. Its file name is in no history, because it may contain personal data. */
+/** Keeps a travel document of a project, sealed. Its name stands in no history: it may say more than it should. */
 export async function uploadTravelDocument(
   ctx: PortalFileContext,
   input: UploadTravelDocumentInput,
@@ -23,7 +23,7 @@ export async function uploadTravelDocument(
 ): Promise<TravelDocument> {
   const { actor, db, clock } = ctx;
   assignedProject(db, actor, input.projectId);
-  const staged = await stageUpload(ctx, incoming);
+  const staged = await stageSealedUpload(ctx, incoming);
   const request = idempotentRequest('travelDocuments.upload', input);
   return recordUpload(ctx, staged, request, (tx) => {
     const project = assignedProject(tx, actor, input.projectId);

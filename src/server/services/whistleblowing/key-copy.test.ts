@@ -35,6 +35,7 @@ const settings = () => ({
   file: join(folder, 'report-keys.json'),
   folder: join(folder, 'reports'),
   copyFolder: join(folder, 'share'),
+  staffFile: join(folder, 'staff-keys.json'),
 });
 const contentOf = (place: string) =>
   readdirSync(place)

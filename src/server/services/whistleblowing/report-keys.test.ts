@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { whistleblowerAccessLogs, whistleblowerReports } from '#db/schema/index.ts';
+import { createFileStore } from '#server/integrations/file-store.ts';
 import {
   findReportKeys,
   keyRing,
@@ -27,7 +28,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-keys-'));
   file = join(folder, 'report-keys.json');
   dataKeys = createDataKeyFiles(join(folder, 'reports'));
-  harness = createReportHarness({ keys: makeKeyFile(file), dataKeys });
+  const staff = makeKeyFile(settings().staffFile);
+  const files = createFileStore(join(folder, 'files'), staff.state === 'found' ? staff.ring : null);
+  harness = createReportHarness({ keys: makeKeyFile(file), dataKeys, files });
 });
 
 afterEach(async () => {
@@ -45,6 +48,7 @@ const settings = (setting?: string) => ({
   file,
   folder: join(folder, 'reports'),
   copyFolder: undefined,
+  staffFile: join(folder, 'staff-keys.json'),
 });
 const rotate = (setting?: string) => rotateReportKey(harness, settings(setting));
 const image = () => harness.db.$client.serialize();
@@ -288,10 +292,13 @@ describe('safekeeping', () => {
 
     rmSync(file);
     rmSync(join(folder, 'reports'), { recursive: true });
+    const staffKeys = readFileSync(settings().staffFile, 'utf8');
+    rmSync(settings().staffFile);
     writeFileSync(file, exported);
     const { handler, reporter } = harness.restart(obtainReportKeys(harness.db, settings()));
     expect(await handler.list()).toMatchObject([{ content: 'readable', description: NAMED.description }]);
     expect(await reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
+    expect(readFileSync(settings().staffFile, 'utf8')).toBe(staffKeys);
     // From here on a destroyed key is in its folder only.
     expect(readFileSync(file, 'utf8')).not.toContain('dataKeys');
 

@@ -18,6 +18,7 @@ import {
 } from '#server/integrations/report-keys.ts';
 import { newSealKey, sealedUnder } from '#server/integrations/sealed-text.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
 import { logAccess } from './access-log.ts';
 import { findDataKey, storeDataKey } from './data-keys.ts';
 import { purgedReports } from './destroy-data-keys.ts';
@@ -37,6 +38,7 @@ export function obtainReportKeys(db: Database, settings: ReportKeySettings): Fou
 }
 
 const EXPORTED_KEY = 'reportKeyExported';
+const EXPORTED_STAFF_KEY = 'staffKeyExported';
 const EXPORTED_AT = 'reportKeysExportedAt';
 
 const noted = (db: Database, key: string): string | null =>
@@ -48,13 +50,17 @@ const DAY_MS = 24 * 3_600_000;
 export function readChannelState({
   db,
   clock,
+  files,
   reports: { vault, keyCopy },
-}: ReportContext): ReportChannelState {
+}: ReportContext & FileContext): ReportChannelState {
   const since = ownKeysSince(db);
   const isInBackups = since !== null && clock.now().getTime() - Date.parse(since) < BACKUP_DAYS_MAX * DAY_MS;
   return {
     locked: vault.locked,
-    keyExported: vault.keyId !== null && noted(db, EXPORTED_KEY) === vault.keyId,
+    keyExported:
+      vault.keyId !== null &&
+      noted(db, EXPORTED_KEY) === vault.keyId &&
+      (files.sealKeyId === null || noted(db, EXPORTED_STAFF_KEY) === files.sealKeyId),
     exportHoldsPurged: purgedSince(db, noted(db, EXPORTED_AT)) > 0,
     sharedKeyUntil: isInBackups ? since : null,
     keyCopy: keyCopy.state(),
@@ -90,10 +96,13 @@ export function exportReportKeys(
       const key = dataKeys.read(name);
       return key === null ? [] : [[name, key]];
     });
+  const staff = findReportKeys({ setting: undefined, file: settings.staffFile });
+  const staffKeys = staff.state === 'found' ? staff.ring : null;
   const now = clock.now();
-  deliver(describeKeyRing(ring, Object.fromEntries(sealed)));
+  deliver(describeKeyRing(ring, { dataKeys: Object.fromEntries(sealed), staffKeys }));
   const values = [
     { key: EXPORTED_KEY, value: ring.current.id },
+    { key: EXPORTED_STAFF_KEY, value: staffKeys?.current.id ?? '' },
     { key: EXPORTED_AT, value: now.toISOString() },
   ];
   inTransaction(db, (tx) => {

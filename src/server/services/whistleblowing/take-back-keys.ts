@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Database } from '#db/open-database.ts';
 import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
 import {
-  exportedDataKeys,
   findReportKeys,
+  readExport,
   writeKeyFile,
   type ReportKeyRing,
   type ReportKeySettings,
@@ -12,12 +13,14 @@ import { purgedReports } from './destroy-data-keys.ts';
 
 /**
  * Brings back data keys that are missing here or do not open: from an export that was put back as the key file, and from
- * the second copy. Keys of purged reports stay away.
+ * the second copy. From an export also the key of travel documents where it is missing. Keys of purged reports stay away.
  */
 export function takeBackDataKeys(db: Database, ring: ReportKeyRing, settings: ReportKeySettings): void {
-  const exported = exportedDataKeys(settings.file);
+  const exported = readExport(settings.file);
   if (exported !== null) {
-    adopt(db, ring, settings, Object.entries(exported));
+    adopt(db, ring, settings, Object.entries(exported.dataKeys));
+    const { staffKeys } = exported;
+    if (staffKeys !== null && !existsSync(settings.staffFile)) writeKeyFile(settings.staffFile, staffKeys);
     // From here on the key file holds report keys only: a data key that is destroyed later must not be in it.
     const inFile = findReportKeys({ ...settings, setting: undefined });
     if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);

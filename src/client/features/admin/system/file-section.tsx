@@ -8,7 +8,7 @@ import { useQuarantineFiles } from '#client/entities/file/use-quarantine-files.t
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { filesState } from './site-states.ts';
+import { filesState, sealingState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
 /** Lists the files in quarantine, and lets the admin confirm a sweep that has stopped. */
@@ -20,6 +20,7 @@ export function FileSection() {
       void toast({ title: 'Files not moved', description: errorMessage(error), tone: 'danger' }),
   });
   const { data } = health;
+  const sealing = data ? sealingState(data) : null;
   const { stopped, quarantined = [], count = 0, bytes = 0 } = data ?? {};
 
   return (
@@ -30,6 +31,7 @@ export function FileSection() {
       {health.error && <FormError>{errorMessage(health.error)}</FormError>}
       {health.isPending && <Skeleton className="h-12" />}
       {data && <StateLine state={filesState(data)} />}
+      {sealing && <StateLine state={sealing} />}
       {stopped && (
         <Button
           variant="secondary"

@@ -7,6 +7,7 @@ import {
   backupState,
   channelState,
   filesState,
+  sealingState,
   gapsState,
   outboxState,
   secondPlaceState,
@@ -30,6 +31,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
     backups.data && backupState(backups.data),
     backups.data && secondPlaceState(backups.data),
     files.data && filesState(files.data),
+    files.data && sealingState(files.data),
   ].find((state) => state?.needsAdmin);
   const states = {
     outbox: outbox.data && outboxState(outbox.data),

@@ -8,6 +8,7 @@ import {
   gapsState,
   outboxState,
   restoreState,
+  sealingState,
   secondPlaceState,
   walState,
 } from './site-states.ts';
@@ -78,7 +79,22 @@ test('needs attention while the report channel is locked or its key is not backe
 });
 
 describe('the stored files', () => {
-  const health = { quarantined: [], count: 0, bytes: 0, stopped: null };
+  const health = {
+    quarantined: [],
+    count: 0,
+    bytes: 0,
+    stopped: null,
+    unsealed: 0,
+    clearInBackupsUntil: null,
+  };
+
+  test('need the admin while travel documents are not sealed, and say until when backups hold them', () => {
+    expect(sealingState(health)).toBeNull();
+    const left = sealingState({ ...health, unsealed: 3 });
+    expect([left?.needsAdmin, left?.inShort]).toEqual([true, '3 not sealed']);
+    const sealed = sealingState({ ...health, clearInBackupsUntil: '2026-05-31T08:00:00.000Z' });
+    expect([sealed?.needsAdmin, sealed?.inFull]).toEqual([false, expect.stringContaining('31 May 2026')]);
+  });
 
   test('needs attention only when a sweep has stopped', () => {
     const stopped = { at: '2026-03-02T08:00:00.000Z', unknown: 1200, total: 2000 };

@@ -54,9 +54,9 @@ export function channelState({
   if (!keyExported) {
     return {
       needsAdmin: true,
-      inShort: 'Key not kept',
+      inShort: 'Keys not exported',
       inFull:
-        'Reports can be opened, but their key is not in safekeeping yet: if it were lost, no backup could open them.',
+        'The keys of reports and travel documents were not exported yet. If this disk is lost, no backup can open them.',
     };
   }
   if (exportHoldsPurged || sharedKeyUntil !== null) {
@@ -161,6 +161,23 @@ export function walState({ walBytes }: BackupHealth): SiteState {
     needsAdmin,
     inShort: needsAdmin ? 'Large write-ahead log' : '',
     inFull: `The write-ahead log of the database has ${formatBytes(walBytes)}.${needsAdmin ? ' Restart the program; if it grows again, look for a program that keeps the database open.' : ''}`,
+  };
+}
+
+/** Null where every travel document is sealed, also in backups. */
+export function sealingState({ unsealed, clearInBackupsUntil }: FileHealth): SiteState | null {
+  if (unsealed > 0) {
+    return {
+      needsAdmin: true,
+      inShort: `${formatNumber(unsealed)} not sealed`,
+      inFull: `${formatCount(unsealed, 'travel document')} ${unsealed === 1 ? 'is' : 'are'} not sealed on the disk yet. This happens at the start and once a day. If the number stays, the file is missing or damaged, or the key is missing: see the log.`,
+    };
+  }
+  if (clearInBackupsUntil === null) return null;
+  return {
+    needsAdmin: false,
+    inShort: '',
+    inFull: `Every travel document is sealed on the disk. Backups may hold them unsealed until ${formatDateTimeLong(clearInBackupsUntil)}.`,
   };
 }
 

@@ -17,9 +17,9 @@ export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
   return (
     <>
       {!keyExported && (
-        <KeyNotice title="Back up the report keys." command={EXPORT}>
-          Without them reports cannot be opened, even from a backup. Run this on the server, and keep the file
-          apart from the backups:
+        <KeyNotice title="Back up the keys." command={EXPORT}>
+          Without them reports and travel documents cannot be opened, even from a backup. Run this on the
+          server, and keep the file apart from the backups:
         </KeyNotice>
       )}
       {keyCopy === null && (
@@ -49,7 +49,7 @@ export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
   );
 }
 
-const EXPORT = 'npm run keys:export -- --to /media/safe/quayside-report-keys.json';
+const EXPORT = 'npm run keys:export -- --to /media/safe/quayside-keys.json';
 
 interface KeyNoticeProps {
   title: string;

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#db/open-database.ts';
+import { storedFiles } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { StoredStream } from '#server/integrations/file-store.ts';
+import { findReportKeys, makeKeyFile, type FoundReportKeys } from '#server/integrations/report-keys.ts';
+import { SealedFileError } from '#server/integrations/sealed-file.ts';
+import type { FileContext } from './file-context.ts';
+
+/** When the last file that lay in clear was sealed. */
+export const SEALED_AT = 'travelDocumentsSealedAt';
+
+/**
+ * The keys of sealed files; a first one is made only where none was found and nothing is sealed that another might open.
+ * Keys that open none of the sealed files are unusable: what they sealed would be lost once the right ones are put back.
+ */
+export function obtainFileKeys(db: Database, file: string): FoundReportKeys {
+  const found = findReportKeys({ setting: undefined, file });
+  const inUse = db
+    .selectDistinct({ key: storedFiles.sealedUnder })
+    .from(storedFiles)
+    .where(and(isNotNull(storedFiles.sealedUnder), eq(storedFiles.state, 'kept')))
+    .all()
+    .map(({ key }) => key ?? '');
+  if (found.state === 'absent' && inUse.length === 0) return makeKeyFile(file);
+  if (found.state === 'found' && inUse.length > 0 && !inUse.some((key) => found.ring.known.has(key))) {
+    return { state: 'unusable', reason: `the key file ${file} is not that of the travel documents` };
+  }
+  return found;
+}
+
+const lockedFiles = (internal: string) =>
+  new AppError(
+    'unavailable',
+    'Travel documents are locked: the key that opens them is missing. Nothing is lost as long as the key exists.',
+    { internal },
+  );
+
+/** Throws unavailable where there is no key to seal with. */
+export function requireSealKey({ files }: FileContext): void {
+  if (files.sealKeyId === null) throw lockedFiles('there is no key for travel documents');
+}
+
+/** Opens a sealed file. Null where there is none; throws unavailable where it does not open. */
+export async function openSealedFile({ files }: FileContext, name: string): Promise<StoredStream | null> {
+  try {
+    return await files.openSealed(name);
+  } catch (error) {
+    if (!(error instanceof SealedFileError)) throw error;
+    if (error.reason === 'unknown key') throw lockedFiles(error.message);
+    throw new AppError('unavailable', 'This file was damaged and cannot be opened. Ask for it again.', {
+      internal: `the sealed file ${name} is damaged`,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/open-database.ts';
+import type { Environment } from '#server/env.ts';
+import { isReadableByAll } from '#server/integrations/report-keys.ts';
+import type { FileKeys } from '#server/integrations/sealed-file.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
+import { obtainFileKeys } from '#server/services/files/sealed-files.ts';
+import { sealTravelDocuments } from '#server/services/travel-documents/seal-travel-documents.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The keys of travel documents. Where there are none the log says why, and travel documents are locked. */
+export function openFileKeys(
+  db: Database,
+  { STAFF_KEY_FILE: file }: Environment,
+  logger: FastifyBaseLogger,
+): FileKeys | null {
+  const found = obtainFileKeys(db, file);
+  if (isReadableByAll(file)) logger.warn(`Every account of this machine can read the key file ${file}.`);
+  if (found.state === 'found') return found.ring;
+  const reason = found.state === 'absent' ? `the key file ${file} is missing` : found.reason;
+  logger.error(`Travel documents are locked: ${reason}. Nothing is lost as long as the key exists.`);
+  return null;
+}
+
+/** Seals what an earlier version stored in clear, now and once a day, until the returned function is called. */
+export function sealTravelDocumentsDaily(ctx: FileContext, logger: FastifyBaseLogger): () => Promise<void> {
+  let isStopped = false;
+  const seal = async () => {
+    try {
+      const sealed = await sealTravelDocuments(ctx, () => isStopped);
+      if (sealed > 0) logger.info({ sealed }, 'travel documents sealed');
+    } catch (error) {
+      logger.error({ err: error }, 'travel documents could not be sealed');
+    }
+  };
+  let running = seal();
+  const timer = setInterval(() => {
+    running = running.then(seal);
+  }, DAY_MS);
+  timer.unref();
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    return running;
+  };
+}
