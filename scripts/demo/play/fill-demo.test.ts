@@ -227,6 +227,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'admin.files.health answer.quarantined': 'no file is in quarantine',
   'admin.files.health answer.count': 'no file is in quarantine',
   'admin.files.health answer.bytes': 'no file is in quarantine',
+  'admin.files.health answer.unsealed': 'every travel document is sealed as it arrives',
   'admin.panel.backups answer.count': 'the first night is still to come',
   'admin.panel.backups answer.walBytes': 'the database of this test is in memory',
   'admin.signIns.list answer.items': 'who looks at the demo signs in first',
