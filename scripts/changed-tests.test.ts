@@ -18,7 +18,10 @@ test('a change of one audience runs the browser tests of its screens', () => {
     'portal/portal-billing',
     'portal/portal-screens',
   ]);
-  expect(namesFor('src/server/routers/admin/catalogue-groups.ts')).toEqual(['admin/admin-panel', 'admin/reports-tab']);
+  expect(namesFor('src/server/routers/admin/catalogue-groups.ts')).toEqual([
+    'admin/admin-panel',
+    'admin/reports-tab',
+  ]);
   expect(namesFor('src/content/faq.ts')).toEqual(['catalogue', 'landing', 'smoke']);
 });
 

@@ -132,9 +132,12 @@ test.each(['0', '80', '65535'])('accepts %s as a port', (PORT) => {
   expect(readEnvironment({ PORT }).PORT).toBe(Number(PORT));
 });
 
-test.each(['65536', '70000', 'ninety', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])('refuses %j as a port', (PORT) => {
-  expect(() => readEnvironment({ PORT })).toThrow('PORT must be a number from 0 to 65535');
-});
+test.each(['65536', '70000', 'ninety', '-1', '3000 ', '0x50', '3e3', '٣٠٠٠'])(
+  'refuses %j as a port',
+  (PORT) => {
+    expect(() => readEnvironment({ PORT })).toThrow('PORT must be a number from 0 to 65535');
+  },
+);
 
 test.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,loopback'])(
   'trusts %s as a proxy',

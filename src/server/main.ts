@@ -94,6 +94,8 @@ async function serve(): Promise<void> {
     nightly: env.NIGHTLY_BACKUP,
     make: (options) => makeBackupInThread(folders.backupWorker, options),
   });
+  const queryWorkers = createQueryWorkers(reading);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const app = await createApp({
     db,
     clock,

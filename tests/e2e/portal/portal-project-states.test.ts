@@ -73,10 +73,7 @@ test.each([
   const { id } = await busyProject();
   const page = await open(who, `/portal/project/${id}`, 320);
   for (const tab of projectTabsOf(role)) {
-    await page
-      .getByRole('navigation', { name: 'Project sections' })
-      .getByRole('link', { name: tab })
-      .click();
+    await page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name: tab }).click();
     await settled[tab](page);
     expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
     expect(new URL(page.url()).search).toBe(`?tab=${tab}`);

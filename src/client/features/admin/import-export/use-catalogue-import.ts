@@ -8,21 +8,8 @@ const CONFIRM_FIRST =
 
 /** An import of products: all rows or none. */
 export function useCatalogueImport() {
-  const utils = trpc.useUtils();
   const [similarAreNew, setSimilarAreNew] = useState(false);
-  const call = trpc.admin.products.importCsv.useMutation({
-    async onSuccess({ applied }) {
-      if (!applied) return;
-      await Promise.all([
-        utils.admin.products.invalidate(),
-        utils.admin.categories.list.invalidate(),
-        utils.admin.brands.list.invalidate(),
-        utils.admin.panel.counts.invalidate(),
-        utils.admin.records.invalidate(),
-        utils.public.products.invalidate(),
-      ]);
-    },
-  });
+  const call = useImportProducts();
   const work = useImport<NonNullable<typeof call.variables>, ProductImport>(call, {
     checkOf: (csv) => ({ csv, dryRun: true, similarAreNew: false }),
     onChosen: () => setSimilarAreNew(false),

@@ -30,7 +30,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'missing',
     label: 'What is missing',
-    all: 'Any of them',
+    all: 'All',
     isMain: true,
     options: BILLING_LEAKS.map((leak) => ({ value: leak, label: `No ${leak}` })),
   },
@@ -43,10 +43,8 @@ export function LeakList() {
   const { missing, dismissed, page: number } = state.search;
   const [asked, setAsked] = useState<LeakPage['projects'][number]>();
   const wanted = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
-  const forget = useForgetBilling();
-  const restore = trpc.portal.billing.restoreLeaks.useMutation({
-    onSuccess: () => void toast({ title: 'Back in the check', tone: 'success' }),
-    onSettled: forget,
+  const restore = useRestoreLeaks({
+    onSuccess: () => void toast({ title: 'Restored to the check', tone: 'success' }),
     onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
   });
   const leaks = trpc.portal.billing.leakCheck.useQuery(

@@ -6,7 +6,7 @@ import { ProjectValue } from '#contract/project/project-money.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { useBillingWrites } from '#client/entities/billing/use-billing-writes.ts';
+import { useSetProjectValue } from '#client/entities/billing/use-billing-mutations.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 
 /** The project, whose version a write of its value names. */
@@ -21,10 +21,10 @@ const valuesOf = (record: Valued | undefined) => ({
 type Values = ReturnType<typeof valuesOf>;
 const inputOf = ({ amount, currency }: Values) => ({ amount: normalizeAmount(amount), currency });
 
-/** Asks what a project is worth besides its parts. */
+/** Asks for the fixed price of a project. */
 export function ValueDialog({ data, onClose }: { data: ProjectBilling; onClose: () => void }) {
   const { projectId: id, version, value, vesselName } = data;
-  const { setValue } = useBillingWrites();
+  const setValue = useSetProjectValue();
   const { field, ...record } = useRecordForm({
     schema: ProjectValue,
     recordSchema: Valued,
@@ -36,7 +36,7 @@ export function ValueDialog({ data, onClose }: { data: ProjectBilling; onClose: 
       const saved = await setValue.mutateAsync({ id, version: changes.version, value: price });
       return { id, version: saved.version, ...price };
     },
-    onSaved: () => void toast({ title: 'Value saved', tone: 'success' }),
+    onSaved: () => void toast({ title: 'Fixed price saved', tone: 'success' }),
     onClose,
   });
   return (
@@ -44,7 +44,7 @@ export function ValueDialog({ data, onClose }: { data: ProjectBilling; onClose: 
       record={record}
       title="Fixed price"
       description={`${vesselName}. Parts are billed in addition.`}
-      saveLabel="Save value"
+      saveLabel="Save fixed price"
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField inputMode="decimal" autoComplete="off" {...field('amount')} />

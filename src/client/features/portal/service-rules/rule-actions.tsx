@@ -5,21 +5,20 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import { useRulesTouched, movedDueDatesText } from './use-rules.ts';
+import {
+  useCreateServiceRule,
+  useRemoveServiceRule,
+} from '#client/entities/service-rule/use-service-rule-mutations.ts';
+import { movedDueDatesText } from './use-rules.ts';
 
 /** Edits or removes a rule; removing can be undone. */
 export function RuleActions({ rule }: { rule: ServiceRule }) {
   const [isEditing, setEditing] = useState(false);
-  const touched = useRulesTouched();
-  const onError = (error: unknown) => {
-    toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-    return touched();
-  };
-  const create = trpc.portal.serviceRules.create.useMutation({
-    onSuccess: ({ vessels }) => {
-      toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' });
-      return touched();
-    },
+  const onError = (error: unknown) =>
+    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+  const create = useCreateServiceRule({
+    onSuccess: ({ vessels }) =>
+      void toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' }),
     onError,
   });
   const remove = useRemoveServiceRule({

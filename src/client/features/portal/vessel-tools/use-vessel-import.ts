@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { DifferingField, VesselImport } from '#contract/vessel/vessel-import.ts';
 import { useImport } from '#client/kit/wizard/use-import.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { useDirectoryTouched } from './use-directory-touched.ts';
+import { useImportVessels } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 type Cell = Pick<DifferingField, 'row' | 'field'>;
 const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
@@ -12,16 +11,11 @@ const nameOf = ({ row, field }: Cell) => `${row} ${field}`;
  * since.
  */
 export function useVesselImport() {
-  const touched = useDirectoryTouched();
   /** Whether clients with similar names were confirmed as new. */
   const [newClients, setNewClients] = useState(false);
   /** The differing cells to take from the file. */
   const [taken, setTaken] = useState<ReadonlyMap<string, Cell>>(new Map());
-  const call = trpc.portal.vessels.importCsv.useMutation({
-    async onSuccess({ applied }) {
-      if (applied) await touched();
-    },
-  });
+  const call = useImportVessels();
   const work = useImport<NonNullable<typeof call.variables>, VesselImport>(call, {
     checkOf: (csv) => ({ csv, dryRun: true, newClients: false }),
     onChosen() {
