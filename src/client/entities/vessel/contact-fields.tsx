@@ -12,6 +12,20 @@ export const CONTACT_LABELS = {
   email: 'E-mail',
 } as const;
 type ContactField = keyof typeof CONTACT_LABELS;
+type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** The values of the fields; a new contact is of the usual kind. */
+export const contactValues = (
+  contact: { [Field in ContactField]: Field extends 'contactType' ? ContactType : string | null } | undefined,
+  usual: ContactType,
+) => ({
+  contactType: contact?.contactType ?? usual,
+  name: contact?.name ?? '',
+  position: contact?.position ?? '',
+  company: contact?.company ?? '',
+  phone: contact?.phone ?? '',
+  email: contact?.email ?? '',
+});
 
 export interface ContactFieldsProps {
   /** The props that the form gives to a field, with its error. */

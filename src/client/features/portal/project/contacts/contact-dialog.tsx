@@ -6,7 +6,11 @@ import {
   useUpdateOnBoardContact,
 } from '#client/entities/project/use-on-board-contact-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
-import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
+import {
+  CONTACT_LABELS as labels,
+  ContactFields,
+  contactValues,
+} from '#client/entities/vessel/contact-fields.tsx';
 
 interface OnBoardContactDialogProps {
   projectId: number;
@@ -24,12 +28,7 @@ export function OnBoardContactDialog({ projectId, contact, onClose }: OnBoardCon
     record: contact,
     valuesOf: (known) => ({
       projectId,
-      contactType: known?.contactType ?? 'engineer',
-      name: known?.name ?? '',
-      position: known?.position ?? '',
-      company: known?.company ?? '',
-      phone: known?.phone ?? '',
-      email: known?.email ?? '',
+      ...contactValues(known, 'engineer'),
     }),
     labels,
     create: (input) => create.mutateAsync(input),

@@ -6,7 +6,11 @@ import {
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { CONTACT_LABELS as labels, ContactFields } from '#client/entities/vessel/contact-fields.tsx';
+import {
+  CONTACT_LABELS as labels,
+  ContactFields,
+  contactValues,
+} from '#client/entities/vessel/contact-fields.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
 import {
   useCreateVesselContact,
@@ -30,12 +34,7 @@ export function VesselContactDialog({ vesselId, contact, onClose }: VesselContac
     record: contact,
     valuesOf: (known) => ({
       vesselDirectoryId: vesselId,
-      contactType: known?.contactType ?? 'superintendent',
-      name: known?.name ?? '',
-      position: known?.position ?? '',
-      company: known?.company ?? '',
-      phone: known?.phone ?? '',
-      email: known?.email ?? '',
+      ...contactValues(known, 'superintendent'),
       isPrimary: false,
     }),
     labels,
