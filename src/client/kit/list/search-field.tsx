@@ -1,8 +1,7 @@
-import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { useSearchText } from './use-search-text.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -32,25 +31,15 @@ export function SearchField({
       <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
         {label}
       </label>
-      <div className="relative">
-        <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
-          {isBusy ? <Spinner className="size-4" /> : <Search aria-hidden="true" className="size-4" />}
-        </span>
-        <input
-          id={id}
-          type="search"
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={placeholder}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          className={classNames(
-            'w-full rounded-md border border-edge bg-paper pr-3 pl-9 text-ink placeholder:text-muted hover:border-ink',
-            isCompact ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-11 text-md',
-          )}
-        />
-      </div>
+      <SearchInput
+        id={id}
+        isBusy={isBusy}
+        value={text}
+        maxLength={200}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        className={isCompact ? 'min-h-9 pr-3 pointer-coarse:min-h-11' : 'min-h-11 pr-3 text-md'}
+      />
     </div>
   );
 }
