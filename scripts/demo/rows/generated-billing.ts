@@ -262,7 +262,7 @@ function lineWriters(db: Database) {
         totalCost: withdrawn ? 0 : priceOf(part),
         currency: part.unitPrice === null ? null : part.currency,
         kind: withdrawn ? 'withdrawn' : late ? 'late' : 'added',
-        message: withdrawn ? `${person} took away ${what}` : `${person} used ${what}`,
+        message: withdrawn ? `${person} removed ${what}` : `${person} used ${what}`,
         isRead,
         readBy: isRead ? 1 + (partId % MANAGERS) : null,
         readAt: isRead ? new Date(`${day(Math.min(written + 1, 0))}T14:00:00Z`) : null,

@@ -121,7 +121,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await sheet.getByText('Reference is required').waitFor();
   await sheet.getByLabel('Invoice reference').fill('F-1001');
   await sheet.getByRole('button', { name: 'Mark as invoiced' }).click();
-  await sheet.getByLabel('Invoice F-1001 in NOK was paid on').waitFor();
+  await sheet.getByLabel('Invoice F-1001 in NOK paid on').waitFor();
 
   const files = unzipSync(new Uint8Array(readFileSync(pack)));
   const lines: Record<string, string>[] = parse(strFromU8(files['invoice-lines.csv']!), {
@@ -480,7 +480,7 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
   await reason.fill('Warranty visit');
   await expectUsable(page);
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
-  await toastOf(page, 'Havsula: dismissed').waitFor();
+  await toastOf(page, 'Havsula dismissed').waitFor();
   await row.waitFor({ state: 'detached' });
   const part = page.getByRole('region', { name: 'Unbilled work' });
   const hasFocus = () => part.evaluate((element) => element === document.activeElement);

@@ -87,7 +87,7 @@ test('each figure opens the list that it counts', async () => {
   await list.getByRole('link', { name: 'Nordskjær Vektor' }).first().waitFor();
   await page.goBack();
 
-  await tile(page, /^1 services due/).click();
+  await tile(page, /^1 Services due/).click();
   await expectUsable(page);
   await list.getByRole('link', { name: 'Plan the service of Pelagia Demetria' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/project/new');

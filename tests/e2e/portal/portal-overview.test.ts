@@ -207,7 +207,7 @@ test('on the board a project moves by drag where the step asks for nothing, and 
   const card = handle(page, project);
   await column(page, 'Not confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
   await drag(page, card, column(page, 'Work done'));
-  await toastOf(page, 'Dotterel cannot go to work done').waitFor();
+  await toastOf(page, 'Dotterel cannot move to work done').waitFor();
   await drag(page, card, column(page, 'Confirmed'));
   await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
   expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
@@ -359,7 +359,7 @@ test('planning a project that someone else has moved shows both versions, and ov
   await page.getByRole('button', { name: /^Ibis, / }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule Ibis' });
   await dialog.getByLabel('Location').fill('Oslo');
-  await dialog.getByText('The agent, Bergen Port Agency, is the one of Bergen.').waitFor();
+  await dialog.getByText('The agent, Bergen Port Agency, is for Bergen.').waitFor();
   const { version } = await readProject(project);
   await staff.call(staff.mona, 'PATCH', `projects/${project.id}`, { version, location: 'Tromsø' });
   await button(dialog, 'Save').click();

@@ -276,7 +276,7 @@ test('in the inbox what is approved is the price just typed, and nothing while i
   const row = (part: string) => page.getByRole('listitem').filter({ hasText: `2 × ${part}` });
   await priceIn(page, 'Clamp A').fill('much');
   await row('Clamp A').getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('status').filter({ hasText: 'Clamp A not moved' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Clamp A not changed' }).waitFor();
   await row('Clamp A').getByText('Enter an amount, for example 1250.00').waitFor();
   await expectUsable(page);
   await priceIn(page, 'Clamp A').fill('12,50');

@@ -107,7 +107,7 @@ test('an edit is kept, and who has edited meanwhile is shown instead of overwrit
   await dialog.getByLabel('Location').fill('Haugesund');
   const token = await tokenOf(KARI);
   await call('PATCH', 'operators/2', { location: 'Bergen' }, token);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const both = dialog.getByRole('alert');
   await expect.poll(() => both.textContent()).toContain('Bergen');
   expect(await both.textContent()).toContain('Haugesund');
@@ -128,7 +128,7 @@ test('a session that ends while typing asks for the password and continues', asy
   const dialog = page.getByRole('dialog', { name: `Edit ${OLA.name}` });
   await dialog.getByLabel('Phone').fill('+47 00 00 00 12');
   await call('POST', 'account/sign-out-everywhere', {}, await tokenOf(KARI));
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
   const lost = page.getByRole('dialog', { name: 'Your session has ended' });
   await lost.waitFor();
@@ -178,7 +178,7 @@ test('deactivating ends the session at once; the projects go to a colleague; rea
   await dialog.getByLabel('New operator for Nordlys').selectOption(PER.name);
   await dialog.getByLabel('New operator for Skarven').selectOption(PER.name);
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  const why = dialog.getByLabel('Why Skarven is possible beside the other project');
+  const why = dialog.getByLabel('Reason for double booking: Skarven');
   await dialog
     .getByText(/already has Ternen, 25 Mar/)
     .first()

@@ -57,7 +57,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   const question = edit.getByRole('group', {
     name: 'The current agent is for Singapore. Who is the agent in Haugesund?',
   });
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await question.getByText('Choose the agent in the new port').waitFor();
   expect(
     await question
@@ -69,7 +69,7 @@ test('the engineer calls the agent of the port where the project is, from a phon
   await question.getByLabel('No agent yet').check();
   expect(await edit.getByLabel('Agent’s phone (optional)').inputValue()).toBe('');
   await question.getByLabel(/^Haugesund Agency, Home Agent, from the vessel record/).check();
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await card.getByText('Haugesund Agency, Home Agent').waitFor();
   await card.getByRole('link', { name: 'Call the port agent: +47 00 00 00 01' }).waitFor();
 });

@@ -63,7 +63,7 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   expect(await page.getByLabel('Write a comment').inputValue()).toBe('The pump leaks.');
   await page.getByText('1 file not sent yet.').waitFor();
 
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   await page.getByRole('link', { name: 'Show file' }).waitFor();
 
   // Comment and photo are sent again as soon as the change feed is open again; nobody presses a button.

@@ -96,7 +96,7 @@ test('the dialogs are accessible, also by keyboard, and return the focus', async
   await expectNoViolations(page);
   await closes('Edit');
   await page.getByRole('button', { name: 'Add contact' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await dialog.getByText('Name is required').waitFor();
   await expectNoViolations(page);
   await closes('Add contact');
@@ -167,7 +167,7 @@ test('two people edit one project: both versions stand beside each other, field 
     portAgent: 'Haugesund Agency',
   });
   await dialog.getByLabel('Client').fill('Another owner AS');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const both = dialog.getByRole('alert');
   await both.getByText('Stavanger').waitFor();
   expect(await both.textContent()).toContain('Haugesund');
@@ -249,11 +249,11 @@ test('mentions a person by keyboard and notifies them; a new comment can be chan
   expect(told.filter(({ kind }) => kind === 'mention')).toHaveLength(1);
 
   const comment = page.getByRole('listitem').filter({ hasText: 'Please order more' });
-  await comment.getByRole('button', { name: /^Change/ }).click();
+  await comment.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Edit your comment').fill('Please order two more.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Please order two more.').waitFor();
-  await page.getByText(', changed').waitFor();
+  await page.getByText(', edited').waitFor();
 });
 
 test('an empty day and an empty project say what will be there', async () => {

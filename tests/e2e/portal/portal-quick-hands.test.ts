@@ -115,14 +115,14 @@ test('what was invoiced and paid is said, also where the screen knows of it befo
   await page.getByLabel('Invoice reference').fill('F-7');
   const invoiced = await holdAnswers(page, 'portal.billing.invoice');
   await page.getByRole('button', { name: 'Mark as invoiced' }).click();
-  await page.getByLabel('Invoice F-7 in NOK was paid on').waitFor();
+  await page.getByLabel('Invoice F-7 in NOK paid on').waitFor();
   await invoiced.come(1);
   await invoiced.letGo();
   await toastOf(page, /invoiced as F-7/).waitFor();
 
   const paid = await holdAnswers(page, 'portal.billing.pay');
   await page.getByRole('button', { name: 'Mark as paid invoice F-7 in NOK' }).click();
-  await page.getByLabel('Invoice F-7 in NOK was paid on').waitFor({ state: 'detached' });
+  await page.getByLabel('Invoice F-7 in NOK paid on').waitFor({ state: 'detached' });
   await paid.come(1);
   await paid.letGo();
   await toastOf(page, /12\.50.NOK paid/).waitFor();

@@ -97,7 +97,7 @@ test('where a file differs the directory is kept but for what is ticked', async 
   await expectNoViolations(page);
   await work.getByRole('checkbox', { name: 'Take Client of Kystvakt from row 2' }).check();
   await work.getByRole('button', { name: 'Import 1 vessel' }).click();
-  await work.getByText(/^Imported: 1 known/).waitFor();
+  await work.getByText(/^Imported: 1 existing/).waitFor();
   expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({
     clientName: 'Lomvi',
     location: 'Bergen',

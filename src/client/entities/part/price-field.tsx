@@ -117,7 +117,7 @@ export function PriceField({
       {theirs !== undefined && (
         <div className="grid gap-2 border-l-4 border-signal bg-signal-tint px-3 py-2 text-sm text-ink">
           <p className="wrap-break-word">
-            Saved meanwhile: <span className="font-medium">{theirs}</span>
+            Saved version: <span className="font-medium">{theirs}</span>
           </p>
           <div className="flex flex-wrap gap-1.5">
             <Button size="sm" onClick={answered(onTakeMine)}>

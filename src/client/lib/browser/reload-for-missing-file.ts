@@ -11,10 +11,9 @@ interface OpenPage {
 }
 
 /**
- * After a deploy an open page asks for files that are gone; the page as it is now names others, so it is loaded once.
- * A deploy replaces the running program's own file too. Where that is still there, or nothing answers, the network is the
- * cause, and a reload would only lose the page. Where the browser keeps nothing for us there is no reload: nothing could
- * tell the second one from the first.
+ * Reloads the page once after a deploy, when an open page requests files that no longer exist. A deploy also replaces the
+ * running program's own file. If that file is still there, or nothing answers, the network is the cause and a reload
+ * would only lose the page. Without storage it does not reload, because a second reload could not be told from the first.
  */
 export async function reloadForMissingFile(
   { statusOfProgram, storage, reload }: OpenPage,

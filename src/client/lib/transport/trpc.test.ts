@@ -108,7 +108,7 @@ test('shares one request between equal queries', async () => {
   const three = 'public.products.list,public.products.list,public.products.list';
   expect(paths()).toEqual([`/api/trpc/${three}`]);
 
-  // What is asked after it was sent is another question, also where the first is not answered yet.
+  // A query made after the request was sent is a new one, even if the first is not answered yet.
   const first = list();
   await expect.poll(() => answer.mock.calls.length).toBe(2);
   await Promise.all([first, list()]);

@@ -64,14 +64,14 @@ export const firstVisit = countedCases({
 
 export const repeats = countedCases({
   groups: [
-    { key: 'came back', label: `Asked for again within ${REPEAT_DAYS} days` },
-    { key: 'done', label: 'Not asked for again' },
+    { key: 'came back', label: `Repeat visit within ${REPEAT_DAYS} days` },
+    { key: 'done', label: 'No repeat visit' },
   ],
   order: 'highest',
   measures: (rows) => [
     {
       key: 'share',
-      label: 'Asked for again',
+      label: 'Repeat visits',
       unit: 'percent',
       currency: null,
       value: shareOf(ones(rows), rows.length),

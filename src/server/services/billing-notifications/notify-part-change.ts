@@ -105,7 +105,7 @@ function messageOf(
 ): string {
   const what = `${quantity} × ${partName} on ${vesselName}`;
   if (kind === 'changed') return `${actor.name} changed what was used: now ${what}`;
-  if (kind === 'withdrawn') return `${actor.name} took away ${what}`;
+  if (kind === 'withdrawn') return `${actor.name} removed ${what}`;
   // The name stays that of the person who used the part, also after someone else's correction.
   const user = tx
     .select({ name: portalUsers.name })

@@ -27,7 +27,7 @@ export function PortalLoginScreen({ fragment, onLinkDone, onSignedIn }: PortalLo
 
 function Entrance({ onSignedIn }: Pick<PortalLoginScreenProps, 'onSignedIn'>) {
   const { data, error, isFetching, isLoading } = usePortalSession();
-  // Another window may have signed out since: then what is known here is over.
+  // Another window may have signed out since, so the cached user no longer counts.
   const known = mayBeSignedIn('portal') ? data : null;
   const signedIn = isFetching ? null : known;
   const lead = useEffectEvent(onSignedIn);

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { formatCount } from '#contract/format/format-number.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import type { TravelDocument } from '#contract/project/project-file.ts';
@@ -49,7 +50,7 @@ export function DocumentsPanel({ project }: { project: Project }) {
         {documents.data && documents.data.due > 0 && (
           <div className="rounded-md border border-line bg-paper px-4 py-3">
             <p className="mb-1.5">
-              {documents.data.ready} of {documents.data.due} documents ready
+              {documents.data.ready} of {formatCount(documents.data.due, 'document')} ready
             </p>
             <Progress label="Documents ready" value={documents.data.ready} max={documents.data.due} />
             <ul className="mt-2 grid gap-1 sm:grid-cols-2">

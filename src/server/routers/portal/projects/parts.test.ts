@@ -510,7 +510,7 @@ describe('the inbox', () => {
       kind: 'withdrawn',
       totalCost: 0,
       isRead: false,
-      message: 'Ola Operator took away 1 × Sample pump ring on Nordskjær Vektor',
+      message: 'Ola Operator removed 1 × Sample pump ring on Nordskjær Vektor',
     });
     expect(inbox()).toHaveLength(read ? 2 : 1);
   });

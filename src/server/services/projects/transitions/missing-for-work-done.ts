@@ -44,7 +44,7 @@ function recordedTime(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
     .from(projectTimeEntries)
     .where(eq(projectTimeEntries.projectId, id))
     .get();
-  return (total?.minutes ?? 0) > 0 ? null : { item: 'time', text: 'Enter the time that the work took.' };
+  return (total?.minutes ?? 0) > 0 ? null : { item: 'time', text: 'Add work time.' };
 }
 
 function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
@@ -53,7 +53,7 @@ function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
     .from(projectTimeEntries)
     .where(and(eq(projectTimeEntries.projectId, id), isNull(projectTimeEntries.endedAt)))
     .get();
-  return running?.timers ? { item: 'runningTimer', text: 'Stop the running timer.' } : null;
+  return running?.timers ? { item: 'runningTimer', text: 'Stop the timer.' } : null;
 }
 
 function signature(tx: Transaction, project: ProjectRow): ReturnType<Fact> {
