@@ -27,7 +27,7 @@ const closedWords: Record<ReportOutcome, StatusWords> = {
   },
   'no action': {
     label: 'Closed: no action',
-    text: 'The matter was looked into and nothing was found that calls for action. If you know more, write it here; the report can be taken up again.',
+    text: 'The matter was looked into and nothing was found that calls for action. If you know more, write it here; the report can be reopened.',
   },
   'outside scope': {
     label: 'Closed: outside scope',

@@ -163,7 +163,7 @@ describe('append-only and permanent records', () => {
 
   it('a change made in the portal names its author', () => {
     const row = { entityType: 'project', entityName: 'Haukvær Kvarts', action: 'update' } as const;
-    const anonymous = { changedByName: 'Somebody', description: 'Changed' };
+    const anonymous = { changedByName: 'Someone', description: 'Changed' };
 
     expect(() =>
       db

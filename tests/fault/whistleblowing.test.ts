@@ -134,7 +134,7 @@ test('a report outlives kill -9, and nothing of it can be read in the data folde
   await second.stop();
 });
 
-test('without its key the site runs and reports are locked, until the key is put back', async () => {
+test('without its key the site runs and reports are locked, until the key is restored', async () => {
   const receiptCode = takeFolderWithReport();
   renameSync(keyFile, `${keyFile}.away`);
 
@@ -235,7 +235,7 @@ test('a backup from before the purge, restored, opens nothing of the purged repo
   ]);
 });
 
-test('the keys are put into safekeeping while the server runs, and open the reports where theirs are lost', async () => {
+test('exports the keys while the server runs, which open the reports if the originals are lost', async () => {
   const server = await startServer({ dataDir });
   const receiptCode = await submit(server);
   const safe = join(dataDir, 'safe.json');

@@ -210,6 +210,6 @@ export const PORTS = [
 ];
 export const DESCRIPTIONS = [
   ...Object.values(DEMO_DESCRIPTIONS).flat(),
-  'Alarm 402 since Tuesday, the system stops in ballast operation above 300 m³/h. The chief engineer has sent the log and asks for somebody who knows the rectifier.',
+  'Alarm 402 since Tuesday, the system stops in ballast operation above 300 m³/h. The chief engineer has sent the log and asks for an engineer who knows the rectifier.',
 ];
 export const MESSAGES = DEMO_MESSAGES.map(({ message }) => message);

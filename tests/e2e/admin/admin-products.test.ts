@@ -246,9 +246,11 @@ test('Two windows edit one product: the second sees both versions and chooses fi
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this product' });
   const versions = (field: string) => dialog.getByRole('group', { name: field });
   await versions('Description')
-    .getByRole('radio', { name: /^Keep mine\s*My words\./ })
+    .getByRole('radio', { name: /^Keep my change\s*My words\./ })
     .waitFor();
-  const theirs = versions('Description').getByRole('radio', { name: /^Take theirs\s*Their words\./ });
+  const theirs = versions('Description').getByRole('radio', {
+    name: /^Use the saved version\s*Their words\./,
+  });
   expect(await dialog.getByRole('group').count()).toBe(3);
   // Only the other one has touched it.
   expect(

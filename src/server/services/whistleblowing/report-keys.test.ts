@@ -275,7 +275,7 @@ describe('rotation', () => {
   });
 });
 
-describe('safekeeping', () => {
+describe('a backup of the keys', () => {
   const exportKeys = () => {
     const delivered: string[] = [];
     exportReportKeys(harness, settings(), (text) => void delivered.push(text));

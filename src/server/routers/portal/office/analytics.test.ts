@@ -166,9 +166,9 @@ test('defaults to the year up to today, and refuses a period that ends before it
 });
 
 test('the share of recorded time compares a person’s hours with their own capacity', async () => {
-  const everybody = await ask('utilisation');
-  expect(everybody.groups.length).toBeGreaterThan(3);
-  for (const group of everybody.groups) {
+  const everyone = await ask('utilisation');
+  expect(everyone.groups.length).toBeGreaterThan(3);
+  for (const group of everyone.groups) {
     const alone = await ask('utilisation', { ...period, operatorId: Number(group.key) });
     expect(alone.measures[0]).toMatchObject({ key: 'share', value: group.value, before: group.before });
   }

@@ -75,7 +75,7 @@ test('contains no money, no phone number except the agent’s, no other people�
   });
   createProject(project.db, {
     ...mine,
-    vesselName: 'Somebody else’s',
+    vesselName: 'Another person’s',
     status: 'scheduled',
     scheduledDate: '2026-03-11',
     assignedOperatorId: project.people.foreign.id,

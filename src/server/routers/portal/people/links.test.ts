@@ -145,7 +145,7 @@ test('a reset link ends all older sessions of that person and of nobody else', a
     email: staff.email,
   });
 
-  const { sessionToken } = await links.redeem({ token, password: NEW_PASSWORD, name: 'Somebody Else' });
+  const { sessionToken } = await links.redeem({ token, password: NEW_PASSWORD, name: 'Another Name' });
 
   const me = (bearer: string) => client({ portal: { bearer } }).portal.session.me();
   await expect(me(old.sessionToken)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -101,7 +101,7 @@ interface VersionProps {
   onChoose: () => void;
 }
 
-const CHOICE_LABELS: Record<Choice, string> = { mine: 'Keep mine', theirs: 'Take theirs' };
+const CHOICE_LABELS: Record<Choice, string> = { mine: 'Keep my change', theirs: 'Use the saved version' };
 
 function Version({ which, field, value, isChosen, groups, onChoose }: VersionProps) {
   return (
