@@ -159,7 +159,7 @@ describe('a sweep that would move too many files', () => {
   test.each([
     ['up to ten files, of any share', SWEEP_FILES_MAX, 0],
     ['up to a fifth of all files', 12, 48],
-  ])('is limited to %s', (_limit, unknown, known) => {
+  ])('runs for %s, and stops one beyond', (_limit, unknown, known) => {
     putUnknown(unknown);
     addKnown(known);
     expect(sweep()).toEqual({ ...NOTHING, quarantined: unknown });
