@@ -158,7 +158,7 @@ function vesselCases(manager: PortalContext): Case[] {
     list('directory, by client, page 500', { sort: 'clientName', offset: 25_000 }),
     list('directory, a text that nobody has', { q: 'Zwxqy Unheard' }),
     list('directory, client, system and brand', { client: 'haugen', system: 'tb', brand: 'head' }),
-    list('directory, possible duplicates', { alike: true }),
+    list('directory, possible duplicates', { duplicates: true }),
     list('directory, due within 30 days without a project', {
       due: '30 days',
       withoutProject: true,

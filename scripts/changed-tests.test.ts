@@ -18,7 +18,7 @@ test('a change of one audience runs the browser tests of its screens', () => {
     'portal/portal-billing',
     'portal/portal-screens',
   ]);
-  expect(namesFor('src/server/routers/admin/catalogue-groups.ts')).toEqual([
+  expect(namesFor('src/server/routers/admin/taxonomy.ts')).toEqual([
     'admin/admin-panel',
     'admin/reports-tab',
   ]);

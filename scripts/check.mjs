@@ -29,6 +29,7 @@ const STEPS = {
   'dead code': [packageFile('knip/bin/knip.js'), '--no-progress'],
   lock: ['scripts/checks/check-lock.mjs'],
   docs: ['scripts/checks/check-docs.mjs'],
+  words: ['scripts/checks/check-words.mjs'],
   'service imports': ['scripts/checks/check-service-imports.mjs'],
 };
 

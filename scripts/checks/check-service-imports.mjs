@@ -106,7 +106,7 @@ const MAY_IMPORT = {
   'sign-ins': ['settings'],
   team: [],
   'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
-  whistleblowing: ['outbox'],
+  whistleblowing: ['files', 'outbox'],
 };
 
 const SERVICES = 'src/server/services';

@@ -1,8 +1,8 @@
 // Fails where a file uses a word or a name that has been replaced, and prints the standard one.
-import '../supported-node.mjs';
+import '#scripts/supported-node.mjs';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProgram, root } from '../command.mjs';
+import { isProgram, root } from '#scripts/command.mjs';
 
 const ROOMS = ['bench', 'docs', 'scripts', 'src', 'tests'];
 const CHECKED = /\.(?:css|html|md|mjs|oxlintrc\.json|ts|tsx)$/;
@@ -10,18 +10,11 @@ const CHECKED = /\.(?:css|html|md|mjs|oxlintrc\.json|ts|tsx)$/;
 /** Files where the words are data, or older than the standard terms. */
 const EXEMPT = [
   /(?:^|\/)node_modules\//,
-  /^scripts\/check-words(\.test)?\.(mjs|ts)$/,
+  /^scripts\/checks\/check-words(\.test)?\.(mjs|ts)$/,
   /^scripts\/demo\/invented\//,
   /^src\/client\/routeTree\.gen\.ts$/,
   /^src\/content\/(legal|pages)\//,
   /^src\/db\/migrations\//,
-];
-
-/** Not cleaned yet: delete a folder from this list when it is. */
-const NOT_CHECKED_YET = [
-  /^src\/client\/(features\/portal|kit|lib|ui|routes\/portal)\//,
-  /^tests\/e2e\/portal-/,
-  /^docs\/(design-review|performance)\.md$/,
 ];
 
 /** @typedef {[pattern: RegExp, standard: string]} Term */
@@ -84,14 +77,6 @@ const NAMES = [
   [/kept-?draft\b/i, 'persisted draft (usePersistedDraft)'],
   [/steady-?rows\b/i, 'frozen rows'],
   [/both-?versions\b/, 'conflict panel'],
-];
-
-/**
- * Names and texts whose replacement has not landed: move each to its list above then.
- *
- * @type {Term[]}
- */
-export const TERMS_IN_USE = [
   [/Save mine instead/, 'Keep my changes'],
   [/Take theirs/, 'Use the saved version'],
   [/kept-?(?:answers|bytes|calls)\b/i, 'response cache'],
@@ -99,7 +84,7 @@ export const TERMS_IN_USE = [
   [/let-?manager-?in\b/i, 'manager recovery'],
   [/step-?(?:needs|effects)\b|take-?step\b/i, 'transition-requirements, transition-effects, transition'],
   [/restand|service-?standing/i, 'recalculate service status'],
-  [/look-?alikes?\b|isTypo\b|\bCROWD\b/i, 'duplicates, typo'],
+  [/look-?alikes?\b|isSlip\b|\bCROWD\b/i, 'duplicates, typo'],
   [/follow-?(?:directory|rules)\b|contribute-?to-?directory\b/i, 'sync, propagate, enrich'],
   [/told-?note\b|say-?dialog\b|tell-of-part\b/i, 'notice, reason dialog, notify'],
   [/holds-?words\b/i, 'contains-text'],
@@ -128,7 +113,7 @@ export function replacedTerms(text, terms = [...WORDS, ...TEXTS, ...NAMES]) {
 }
 
 /** @param {string} file */
-const isChecked = (file) => ![...EXEMPT, ...NOT_CHECKED_YET].some((pattern) => pattern.test(file));
+const isChecked = (file) => !EXEMPT.some((pattern) => pattern.test(file));
 
 /** @returns {string[]} paths of sources and documents below the root */
 function files() {

@@ -38,6 +38,6 @@ function exportKeys(target: string | undefined): void {
     db.$client.close();
   }
   process.stderr.write(
-    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: put back as KEY_FILE, they open reports and travel documents; without them nothing does. After a purge export again and destroy this export: it still opens what was purged.\n`,
+    `${target === undefined ? 'Keep the lines above' : `Keep ${target}`} apart from the backups of the data folder: restored as KEY_FILE, they open reports and travel documents; without them nothing does. After a purge export again and destroy this export: it still opens what was purged.\n`,
   );
 }

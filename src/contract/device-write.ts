@@ -10,7 +10,7 @@ export const ClientUuid = z.uuid('The clientUuid must be a UUID');
  * What every write from a device may carry: its uuid, and its time by the clock of the device, which may have been
  * offline.
  */
-export const deviceWrite = {
+export const writeFields = {
   clientUuid: z.optional(ClientUuid),
   occurredAt: z.optional(Instant),
 };

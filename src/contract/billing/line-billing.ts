@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PROJECT_BILLING_STATES } from './billing.ts';
-import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency, MoneyText } from '#contract/format/money.ts';
 import { pastDay } from './part.ts';
 import { CurrencyAmount } from './part-usage.ts';
@@ -28,7 +28,7 @@ export const TransitionPartInput = z.object({
   id: RecordId,
   version: SeenVersion,
   ...lineStep,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type TransitionPartInput = z.infer<typeof TransitionPartInput>;
 
@@ -37,7 +37,7 @@ export const TransitionValueInput = z.object({
   id: RecordId,
   version: SeenVersion,
   ...lineStep,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type TransitionValueInput = z.infer<typeof TransitionValueInput>;
 
@@ -49,7 +49,7 @@ export const TransitionPartsInput = z.object({
     .array(z.object({ id: RecordId, version: SeenVersion }))
     .check(z.minLength(1), z.maxLength(TRANSITION_PARTS_MAX)),
   ...lineStep,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type TransitionPartsInput = z.infer<typeof TransitionPartsInput>;
 
@@ -110,7 +110,7 @@ export const InvoiceProjectInput = z.object({
   invoicedOn: pastDay,
   currency: z.optional(Currency),
   total: z.optional(MoneyText),
-  ...deviceWrite,
+  ...writeFields,
 });
 export type InvoiceProjectInput = z.infer<typeof InvoiceProjectInput>;
 
@@ -126,6 +126,6 @@ export const PayInvoiceInput = z.object({
   reference,
   paidOn: pastDay,
   currency: z.optional(Currency),
-  ...deviceWrite,
+  ...writeFields,
 });
 export type PayInvoiceInput = z.infer<typeof PayInvoiceInput>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency, MoneyText, normalizeAmount } from '#contract/format/money.ts';
 import { StaffReference } from '#contract/project/project.ts';
 import { foldText, readSearchText } from '#contract/catalogue/search-text.ts';
@@ -136,7 +136,7 @@ export const AddPartInput = z
     usedDate,
     cost: z.optional(PartPrice),
     price: z.optional(PartPrice),
-    ...deviceWrite,
+    ...writeFields,
   })
   .check(
     z.refine(({ productId, partName: name }) => productId !== undefined || name !== undefined, {
@@ -161,9 +161,9 @@ export const UpdatePartInput = z.object({
   usedDate,
   cost: z.optional(PartPrice),
   price: z.optional(PartPrice),
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UpdatePartInput = z.infer<typeof UpdatePartInput>;
 
-export const RemovePartInput = z.object({ projectId: RecordId, id: RecordId, ...deviceWrite });
+export const RemovePartInput = z.object({ projectId: RecordId, id: RecordId, ...writeFields });
 export type RemovePartInput = z.infer<typeof RemovePartInput>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BILLING_STATUSES, NOT_BILLABLE_REASONS } from './billing.ts';
-import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency } from '#contract/format/money.ts';
 import {
   MARK_UP_MAX_PERCENT,
@@ -67,7 +67,7 @@ export const SetPartPriceInput = z.object({
   id: RecordId,
   version: SeenVersion,
   price: z.nullable(PartPrice),
-  ...deviceWrite,
+  ...writeFields,
 });
 export type SetPartPriceInput = z.infer<typeof SetPartPriceInput>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { writeFields, RecordId } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
 export const CHECKLIST_ITEM_KINDS = ['text', 'number', 'yes/no', 'choice', 'photo'] as const;
@@ -152,7 +152,7 @@ export type ProjectChecklist = z.infer<typeof ProjectChecklist>;
 export const ListChecklistsInput = z.object({ projectId: RecordId });
 export type ListChecklistsInput = z.infer<typeof ListChecklistsInput>;
 
-export const StartChecklistsInput = z.object({ projectId: RecordId, ...deviceWrite });
+export const StartChecklistsInput = z.object({ projectId: RecordId, ...writeFields });
 export type StartChecklistsInput = z.infer<typeof StartChecklistsInput>;
 
 /**
@@ -167,7 +167,7 @@ export const AnswerChecklistItemInput = z.object({
   note: clearableText({ label: 'Note', max: 2000 }),
   projectFileId: z.optional(z.nullable(RecordId)),
   version: z.optional(RecordId),
-  ...deviceWrite,
+  ...writeFields,
 });
 export type AnswerChecklistItemInput = z.infer<typeof AnswerChecklistItemInput>;
 

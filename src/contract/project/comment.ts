@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { writeFields, RecordId } from '#contract/device-write.ts';
 import { PortalRole } from '#contract/session.ts';
 import { requiredText } from '#contract/format/written-text.ts';
 
@@ -47,7 +47,7 @@ export type ListCommentsInput = z.infer<typeof ListCommentsInput>;
 export const MentionableInput = z.object({ projectId: RecordId });
 export type MentionableInput = z.infer<typeof MentionableInput>;
 
-export const AddCommentInput = z.object({ projectId: RecordId, comment, mentions, ...deviceWrite });
+export const AddCommentInput = z.object({ projectId: RecordId, comment, mentions, ...writeFields });
 export type AddCommentInput = z.infer<typeof AddCommentInput>;
 
 export const UpdateCommentInput = z.object({
@@ -55,6 +55,6 @@ export const UpdateCommentInput = z.object({
   id: RecordId,
   comment,
   mentions,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UpdateCommentInput = z.infer<typeof UpdateCommentInput>;

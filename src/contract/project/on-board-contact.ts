@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#contract/format/email-address.ts';
-import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
@@ -71,7 +71,7 @@ export const CreateOnBoardContactInput = z.object({
   contactType: ContactType,
   name,
   ...details,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type CreateOnBoardContactInput = z.infer<typeof CreateOnBoardContactInput>;
 
@@ -83,9 +83,9 @@ export const UpdateOnBoardContactInput = z.object({
   contactType: z.optional(ContactType),
   name: z.optional(name),
   ...details,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UpdateOnBoardContactInput = z.infer<typeof UpdateOnBoardContactInput>;
 
-export const RemoveOnBoardContactInput = z.object({ projectId: RecordId, id: RecordId, ...deviceWrite });
+export const RemoveOnBoardContactInput = z.object({ projectId: RecordId, id: RecordId, ...writeFields });
 export type RemoveOnBoardContactInput = z.infer<typeof RemoveOnBoardContactInput>;

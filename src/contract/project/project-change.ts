@@ -8,7 +8,7 @@ import {
   TravelDocumentCategory,
 } from './project.ts';
 import { ProjectValue } from './project-money.ts';
-import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { writeFields, RecordId } from '#contract/device-write.ts';
 import { TimeZone, timersEndAt } from './time.ts';
 import {
   DirectoryProposal,
@@ -79,7 +79,7 @@ const serviceType = requiredLine({ label: 'Service', max: 100 });
  */
 export const CreateProjectInput = z
   .object({
-    ...deviceWrite,
+    ...writeFields,
     ...vesselFields,
     ...projectFields,
     ...noteFields,
@@ -117,7 +117,7 @@ export type VesselCandidates = z.infer<typeof VesselCandidates>;
 export const UpdateProjectInput = z.object({
   id: RecordId,
   version: z.int(),
-  ...deviceWrite,
+  ...writeFields,
   ...vesselFields,
   newVessel: z.optional(z.boolean()),
   ...projectFields,
@@ -179,7 +179,7 @@ export const TransitionProjectInput = z.object({
   id: RecordId,
   version: z.int(),
   to: ProjectStatus,
-  ...deviceWrite,
+  ...writeFields,
   ...planFields,
   location: projectFields.location,
   locationTimezone: timezone,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, Instant, RecordId } from '#contract/device-write.ts';
+import { writeFields, Instant, RecordId } from '#contract/device-write.ts';
 import { PHOTO_PHASES, TRAVEL_DOCUMENT_CATEGORIES } from './project.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
@@ -83,11 +83,11 @@ export const UploadProjectFileInput = z.object({
   phase: z.optional(PhotoPhase),
   takenAt: z.optional(Instant),
   description,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UploadProjectFileInput = z.infer<typeof UploadProjectFileInput>;
 
-export const RemoveProjectFileInput = z.object({ projectId: RecordId, id: RecordId, ...deviceWrite });
+export const RemoveProjectFileInput = z.object({ projectId: RecordId, id: RecordId, ...writeFields });
 export type RemoveProjectFileInput = z.infer<typeof RemoveProjectFileInput>;
 
 /** A visa, a ticket or the like. Every view of its bytes is audited. */
@@ -125,9 +125,9 @@ export const UploadTravelDocumentInput = z.object({
   fileName,
   fileCategory: DocumentCategory,
   description,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UploadTravelDocumentInput = z.infer<typeof UploadTravelDocumentInput>;
 
-export const RemoveTravelDocumentInput = z.object({ projectId: RecordId, id: RecordId, ...deviceWrite });
+export const RemoveTravelDocumentInput = z.object({ projectId: RecordId, id: RecordId, ...writeFields });
 export type RemoveTravelDocumentInput = z.infer<typeof RemoveTravelDocumentInput>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
-import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { writeFields, RecordId } from '#contract/device-write.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
 
 export const PROJECT_PAGE_MAX = 100;
@@ -85,7 +85,7 @@ export const RevertProjectInput = z.object({
   id: RecordId,
   version: z.int(),
   entryId: RecordId,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type RevertProjectInput = z.infer<typeof RevertProjectInput>;
 

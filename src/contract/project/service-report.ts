@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, RecordId } from '#contract/device-write.ts';
+import { writeFields, RecordId } from '#contract/device-write.ts';
 import { ProjectOutcome } from './project.ts';
 import { ReportSection } from './report-sections.ts';
 import { requiredLine, requiredText } from '#contract/format/written-text.ts';
@@ -129,7 +129,7 @@ export const SignReportInput = z
     signerRank: z.optional(requiredLine({ label: 'Rank', max: 100 })),
     image: z.optional(z.string('The signature must be a data URL')),
     refusedReason: z.optional(requiredText({ label: 'Reason', max: 500 })),
-    ...deviceWrite,
+    ...writeFields,
   })
   .check(
     z.refine(({ image, refusedReason }) => image !== undefined || refusedReason !== undefined, {

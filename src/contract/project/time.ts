@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, Instant, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, Instant, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { TIME_CATEGORIES } from './project.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
@@ -86,7 +86,7 @@ export const AddTimeEntryInput = z.object({
   endedAt: Instant,
   timezone: z.optional(TimeZone),
   note,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type AddTimeEntryInput = z.infer<typeof AddTimeEntryInput>;
 
@@ -100,14 +100,14 @@ export const UpdateTimeEntryInput = z.object({
   endedAt: z.optional(Instant),
   timezone: z.optional(TimeZone),
   note,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type UpdateTimeEntryInput = z.infer<typeof UpdateTimeEntryInput>;
 
 export const RemoveTimeEntryInput = z.object({
   projectId: RecordId,
   id: RecordId,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type RemoveTimeEntryInput = z.infer<typeof RemoveTimeEntryInput>;
 
@@ -127,12 +127,12 @@ export const StartTimerInput = z.object({
   timezone: z.optional(TimeZone),
   note,
   timersEndAt,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type StartTimerInput = z.infer<typeof StartTimerInput>;
 
 /** Ends the timer at occurredAt if the device sends it, otherwise now. */
-export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...deviceWrite });
+export const StopTimerInput = z.object({ projectId: RecordId, timersEndAt, ...writeFields });
 export type StopTimerInput = z.infer<typeof StopTimerInput>;
 
 /** The caller's time of their current calendar week, Monday to Sunday, on all projects; counted as `ProjectTime` is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceWrite, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CORRECTION_STATUSES } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
 import { clearableText } from '#contract/format/written-text.ts';
@@ -18,7 +18,7 @@ export const SuggestCorrectionInput = z.object({
   field: CorrectableField,
   suggestedValue: clearableText({ label: 'What it should say', max: 5000 }),
   note,
-  ...deviceWrite,
+  ...writeFields,
 });
 export type SuggestCorrectionInput = z.infer<typeof SuggestCorrectionInput>;
 

@@ -140,11 +140,11 @@ const OpenProject = z.object({
 
 /**
  * A vessel that may be meant, with the fields that the form takes over. `matchedBy` says how it was found;
- * 'look-alike': the name differs by a typing error. `openProjects` are the newest five.
+ * 'similar name': the name differs by a typing error. `openProjects` are the newest five.
  */
 export const VesselMatch = z.object({
   vessel: Vessel,
-  matchedBy: z.enum(['IMO number', 'name', 'former name', 'look-alike']),
+  matchedBy: z.enum(['IMO number', 'name', 'former name', 'similar name']),
   openProjects: z.array(OpenProject),
 });
 export type VesselMatch = z.infer<typeof VesselMatch>;

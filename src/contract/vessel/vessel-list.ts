@@ -24,7 +24,7 @@ const selection = {
   brand: text,
   system: text,
   withoutImo: flag,
-  alike: flag,
+  duplicates: flag,
   archived: flag,
   sort: z._default(z.enum(VESSEL_SORTS), 'vesselName'),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -32,7 +32,7 @@ const selection = {
 
 /**
  * One page of the directory. `q` searches name, former names, IMO number, client, systems and brands; the texts match
- * parts, without case or accents. `withoutProject` keeps vessels without a planned project; `alike` possible
+ * parts, without case or accents. `withoutProject` keeps vessels without a planned project; `duplicates` possible
  * duplicates, group by group in any sort order. Archived ones are listed on request, and then alone; merged ones
  * never.
  */
@@ -49,7 +49,7 @@ export type ExportVesselsInput = z.infer<typeof ExportVesselsInput>;
 
 /**
  * One line of the directory. `hasProject`: a project for the due service is requested, planned, in progress or
- * awaiting approval. `alikeGroup` is the same number for possible duplicates; null unless the list was filtered by
+ * awaiting approval. `duplicateGroup` is the same number for possible duplicates; null unless the list was filtered by
  * them. Days are YYYY-MM-DD.
  */
 export const VesselSummary = z.object({
@@ -68,7 +68,7 @@ export const VesselSummary = z.object({
   nextServiceDue: z.nullable(z.string()),
   nextServiceSource: z.enum(['rule', 'manual']),
   hasProject: z.boolean(),
-  alikeGroup: z.nullable(z.int()),
+  duplicateGroup: z.nullable(z.int()),
   archivedAt: z.nullable(z.string()),
   updatedAt: z.string(),
 });

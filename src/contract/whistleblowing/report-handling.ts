@@ -83,14 +83,14 @@ export const ReportAccess = z.object({
 export type ReportAccess = z.infer<typeof ReportAccess>;
 
 /** The status of a report, without its content: `current` of a conflict. */
-export const ReportStanding = z.pick(ReportSummary, {
+export const ReportState = z.pick(ReportSummary, {
   id: true,
   status: true,
   outcome: true,
   closedAt: true,
   version: true,
 });
-export type ReportStanding = z.infer<typeof ReportStanding>;
+export type ReportState = z.infer<typeof ReportState>;
 
 /**
  * Messages and notes oldest first, the access log newest first. `byId` returns the unread state before this access,
@@ -111,7 +111,7 @@ export type ReportIdInput = z.infer<typeof ReportIdInput>;
 
 /**
  * Moves a report along REPORT_TRANSITIONS. `outcome` is required for closing, `reason` for reopening a closed report
- * (stored as a note). A stale `version`: conflict with the ReportStanding. A transition that does not exist:
+ * (stored as a note). A stale `version`: conflict with the ReportState. A transition that does not exist:
  * conflict.
  */
 export const UpdateReportStatusInput = z.object({

@@ -24,7 +24,7 @@ const hasOtherCharacters = (text: SQLWrapper) =>
     and octet_length(${text}) <> length(replace(replace(${text}, '→', '...'), '’', '...')))`;
 
 /**
- * Matches if the text contains the other one, whatever the case and accents of both. Folding calls JavaScript, so SQLite
+ * Matches if the text contains the other one, without regard to case and accents. Folding calls JavaScript, so SQLite
  * first drops, by their letters and digits alone, the texts that it can compare by itself.
  */
 export function containsText(text: SQLWrapper, part: string): SQL {

@@ -138,7 +138,7 @@ const describe = ({ current, known }: ReportKeyRing) => ({
   keys: [...known.values()].map(({ id, bytes }) => ({ id, key: bytes.toString('base64') })),
 });
 
-/** What an export that was put back as the key file holds beside the report keys; null for an ordinary key file. */
+/** What an export that was restored as the key file holds beside the report keys; null for an ordinary key file. */
 export function readExport(file: string): ExportedKeys | null {
   const { data } = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
   if (!data?.dataKeys) return null;

@@ -1,5 +1,5 @@
 import { router } from '#server/rpc/procedures.ts';
-import { adminBrands, adminCategories } from './admin/catalogue-groups.ts';
+import { adminBrands, adminCategories } from '#server/routers/admin/taxonomy.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminFiles } from './admin/files.ts';
 import { adminOutbox } from './admin/outbox.ts';

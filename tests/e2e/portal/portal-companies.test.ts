@@ -48,7 +48,7 @@ test('a company is renamed; its vessels follow, and what it was called means it 
   await history.getByRole('button', { name: 'Restore the earlier value: Name changed' }).press('Enter');
   await page.getByText('also FLR, Fjordlast Rederi').waitFor();
   expect(await clientOf(kysten.id)).toBe('Fjordlast');
-  await history.getByRole('button', { name: 'Restore the earlier value: Name put back' }).press('Enter');
+  await history.getByRole('button', { name: 'Restore the earlier value: Name restored' }).press('Enter');
   await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '1 vessel', exact: true }).click();
@@ -144,7 +144,7 @@ test('shows both versions of a company that someone else has changed', async () 
   await expect.poll(() => edit.getByLabel('Engineer (optional)').inputValue()).toBe('Siri');
 });
 
-test('by keyboard: a rule is made, changed, removed, and put back; an operator has no such screen', async () => {
+test('by keyboard: a rule is made, changed, removed and restored; an operator has no such screen', async () => {
   const rules = async () =>
     (await staff.call<ServiceRule[]>(staff.mona, 'GET', 'service-rules')).map(
       ({ serviceType, systemType, intervalMonths }) => [serviceType, systemType, intervalMonths].join(' '),

@@ -233,7 +233,7 @@ test('the menu of a card does by keyboard what a drag does, and leads on where m
   expect(await readProject(project)).toMatchObject({ status: 'travelling' });
 });
 
-test('in the schedule a project is dropped onto a person’s day, moved on, and put back', async () => {
+test('in the schedule a project is dropped onto a person’s day, moved on and back', async () => {
   const project = await newProject('Fulmar', { location: 'Bergen' });
   const page = await open('mona', `${nextWeek}&q=Fulmar`);
   const tray = page.getByRole('region', { name: /^To be scheduled/ });

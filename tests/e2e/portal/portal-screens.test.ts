@@ -27,7 +27,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 const open = (who: keyof Omit<Staff, 'call'>, width: number, path: string) =>
   openAs(browser, server, staff[who], path, { width, complaints });
 
-const EVERYBODY = [
+const EVERYONE = [
   ['manager', 'mona', 1280],
   ['manager', 'mona', 390],
   ['operator', 'ola', 1280],
@@ -35,7 +35,7 @@ const EVERYBODY = [
 ] as const;
 
 describe('on an empty installation', () => {
-  test.each(EVERYBODY.filter(([, , width]) => width === 390))(
+  test.each(EVERYONE.filter(([, , width]) => width === 390))(
     'every screen of the %s is whole (%s, %i px)',
     async (role, who, width) => {
       const screens = screensOf(role);
@@ -52,7 +52,7 @@ describe('with a project under way', () => {
     project = await busyProject(server, staff);
   });
 
-  test.each(EVERYBODY.filter(([, , width]) => width === 1280))(
+  test.each(EVERYONE.filter(([, , width]) => width === 1280))(
     'every screen, view and tab of the project is whole for the %s, and the Tab key leads through it (%s, %i px)',
     async (role, who, width) => {
       const screens = viewsOf(role, project);
@@ -63,7 +63,7 @@ describe('with a project under way', () => {
     SWEEP_MS,
   );
 
-  test.each(EVERYBODY.filter(([, , width]) => width === 390))(
+  test.each(EVERYONE.filter(([, , width]) => width === 390))(
     'the same on the phone of the %s, each loaded by itself; with text twice as large nothing is cut off there and at 320 px (%s, %i px)',
     async (role, who, width) => {
       const screens = viewsOf(role, project);
@@ -78,19 +78,16 @@ describe('with a project under way', () => {
     SWEEP_MS,
   );
 
-  test.each(EVERYBODY)(
-    'notifications and account are whole for the %s (%s, %i px)',
-    async (_, who, width) => {
-      const page = await open(who, width, '/portal/projects-overview');
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: /: account$/ }).click();
-      await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
-      await page.getByRole('dialog').getByRole('heading').first().waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-    },
-  );
+  test.each(EVERYONE)('notifications and account are whole for the %s (%s, %i px)', async (_, who, width) => {
+    const page = await open(who, width, '/portal/projects-overview');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /: account$/ }).click();
+    await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });

@@ -71,7 +71,7 @@ test('a vessel is added by hand; a name or client that is nearly known is asked 
   await drawer(page, 'Nordskjær Vecktor').waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${server.url}${PATH}?alike=1`);
+  await page.goto(`${server.url}${PATH}?duplicates=1`);
   const table = page.getByRole('table', { name: 'Vessels' });
   await table.getByText('Nordskjær Vecktor').waitFor();
   expect(await table.getByRole('row').count()).toBe(3);

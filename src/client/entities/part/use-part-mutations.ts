@@ -28,11 +28,9 @@ export function useMapParts() {
 }
 
 /** Sets by how many percent a price is proposed above the cost. Suggestions never go stale, so they are reset. */
-export function useSetMarkUps(options?: Options['setMarkUps']) {
+export function useSetMarkUps() {
   const { parts } = trpc.useUtils().portal;
   return trpc.portal.parts.setMarkUps.useMutation({
-    ...options,
-    onSuccess: (...args) =>
-      Promise.all([parts.markUps.invalidate(), parts.suggestedPrice.reset(), options?.onSuccess?.(...args)]),
+    onSuccess: () => Promise.all([parts.markUps.invalidate(), parts.suggestedPrice.reset()]),
   });
 }

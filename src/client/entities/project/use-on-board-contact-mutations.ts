@@ -18,7 +18,7 @@ export function useRemoveOnBoardContact() {
   return trpc.portal.onBoardContacts.remove.useMutation({ onSuccess: () => onBoardContacts.invalidate() });
 }
 
-/** Adds somebody who was met on a project to the vessel's contacts. */
+/** Adds a person who was met on a project to the vessel's contacts. */
 export function useAddContactToVessel(projectId: number, options?: Options['addToVessel']) {
   const { portal } = trpc.useUtils();
   const touched = useProjectTouched(projectId);

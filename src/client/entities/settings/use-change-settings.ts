@@ -1,13 +1,8 @@
-import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 
-export function useChangeSettings(options?: MutationOptions['admin']['settings']['change']) {
+export function useChangeSettings() {
   const { settings } = trpc.useUtils().admin;
   return trpc.admin.settings.change.useMutation({
-    ...options,
-    onSuccess(...args) {
-      const [changed] = args;
-      settings.get.setData(undefined, changed);
-      return options?.onSuccess?.(...args);
-    },
+    onSuccess: (saved) => settings.get.setData(undefined, saved),
   });
 }

@@ -59,7 +59,7 @@ function BuoyForm({ buoy, update, canUpdate = true, ...rest }: BuoyFormProps) {
 }
 
 const refusal = (data: object) =>
-  TRPCClientError.from({ error: { code: -32_009, message: 'Somebody else has changed it', data } } as never);
+  TRPCClientError.from({ error: { code: -32_009, message: 'Another user has changed it', data } } as never);
 const unanswered = () => new TRPCClientError('Failed to fetch');
 
 async function open(update: Update, props: Partial<BuoyFormProps> = {}) {
@@ -116,7 +116,7 @@ test('keeps the idempotency key for a retry without an answer, and makes a new o
   await form.save.click();
   await form.getByText(/^No connection/).findElement();
   await form.save.click();
-  await form.getByText('Somebody else has changed it').findElement();
+  await form.getByText('Another user has changed it').findElement();
   await form.save.click();
   await form.getByText(/^No connection/).findElement();
   expect(keys[1]).toBe(keys[0]);
@@ -135,7 +135,7 @@ test('shows an error at its field and focuses it, for errors of the browser and 
   await form.save.click();
   await expect.element(form.colour).toHaveAccessibleDescription('Error: No such colour');
   await expect.element(form.colour).toHaveFocus();
-  expect(form.getByText('Somebody else has changed it').query()).toBeNull();
+  expect(form.getByText('Another user has changed it').query()).toBeNull();
 });
 
 test('shows both versions, and saves over the newer one with "Keep my changes"', async () => {
@@ -182,7 +182,7 @@ test('a conflict is settled field by field', async () => {
   });
 });
 
-test('is saved where somebody else has saved the very same', async () => {
+test('is saved if another user has saved the same values', async () => {
   const theirs = { ...before, version: 4, colour: 'green' };
   const update = vi.fn<Update>().mockRejectedValueOnce(refusal({ httpStatus: 409, current: theirs }));
   const form = await open(update);

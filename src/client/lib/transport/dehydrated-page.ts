@@ -7,7 +7,7 @@ interface DehydratedPage {
   answers: [QueryKey, unknown][];
 }
 
-export const DEHYDRATED_PAGE_ID = 'page-data';
+export const DEHYDRATED_PAGE_ID = 'dehydrated-page';
 
 /** Serializes the data for a script element, where only `<` could end the element. Outputs of calls are plain JSON. */
 export function dehydratePage(queryClient: QueryClient): string {

@@ -6,13 +6,13 @@ import { RestError } from './rest-error.ts';
 const refusal = TRPCClientError.from({
   error: {
     code: -32_009,
-    message: 'Somebody else has changed this product.',
+    message: 'Another user has changed this product.',
     data: { code: 'CONFLICT', httpStatus: 409 },
   },
 });
 
 test('returns the server’s own sentence for tRPC and REST calls', () => {
-  expect(errorMessage(refusal)).toBe('Somebody else has changed this product.');
+  expect(errorMessage(refusal)).toBe('Another user has changed this product.');
   expect(errorMessage(new RestError(400, '{"message":"Name is required","issues":[]}'))).toBe(
     'Name is required',
   );

@@ -50,7 +50,7 @@ const nullOn401Link: TRPCLink<AppRouter> =
 const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
 
 /** Holds a portal call whose session has expired until there is a session again, and repeats it. */
-const regainedSessionLink: TRPCLink<AppRouter> =
+const reauthenticationLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
@@ -83,7 +83,7 @@ const regainedSessionLink: TRPCLink<AppRouter> =
 
 /** The links of the admin panel and the portal, loaded with the first call so that visitors do not download them. */
 export const staffLink: TRPCLink<AppRouter> = (runtime) => {
-  const links = [nullOn401Link, regainedSessionLink, audienceLink].map((link) => link(runtime));
+  const links = [nullOn401Link, reauthenticationLink, audienceLink].map((link) => link(runtime));
   return ({ op }) => {
     const pass = (index: number) => (next: typeof op) =>
       links[index]?.({ op: next, next: pass(index + 1) }) ?? observable(() => {});

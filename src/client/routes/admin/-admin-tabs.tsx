@@ -13,10 +13,10 @@ const contents: Record<AdminTab, ComponentType<TabContentProps>> = {
     default: (await import('#client/features/admin/products/products-tab.tsx')).ProductsTab,
   })),
   categories: lazy(async () => ({
-    default: (await import('#client/features/admin/taxonomy/catalogue-groups-tab.tsx')).CategoriesTab,
+    default: (await import('#client/features/admin/taxonomy/taxonomy-tab.tsx')).CategoriesTab,
   })),
   brands: lazy(async () => ({
-    default: (await import('#client/features/admin/taxonomy/catalogue-groups-tab.tsx')).BrandsTab,
+    default: (await import('#client/features/admin/taxonomy/taxonomy-tab.tsx')).BrandsTab,
   })),
   contacts: lazy(async () => ({
     default: (await import('#client/features/admin/contacts/contacts-tab.tsx')).ContactsTab,

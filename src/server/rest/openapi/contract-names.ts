@@ -25,7 +25,7 @@ import * as correction from '#contract/vessel/correction.ts';
 import * as csvFile from '#contract/format/csv-file.ts';
 import * as csvFormat from '#contract/format/csv-format.ts';
 import * as dashboard from '#contract/office/dashboard.ts';
-import * as deviceWrite from '#contract/device-write.ts';
+import * as writeFields from '#contract/device-write.ts';
 import * as fileStorage from '#contract/site/file-storage.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as invoicePack from '#contract/billing/invoice-pack.ts';
@@ -94,7 +94,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     csvFile,
     csvFormat,
     dashboard,
-    deviceWrite,
+    writeFields,
     fileStorage,
     idempotencyKey,
     invoicePack,

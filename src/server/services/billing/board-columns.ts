@@ -63,7 +63,7 @@ const STATES = {
 } as const satisfies Record<BillingColumn, readonly string[]>;
 
 /** By state first, which has an index. */
-export function standsIn(db: Database | Transaction, column: BillingColumn | undefined): SQL | undefined {
+export function inColumn(db: Database | Transaction, column: BillingColumn | undefined): SQL | undefined {
   if (column === undefined) return ne(vesselProjects.billingState, 'nothing to bill');
   const states = inArray(vesselProjects.billingState, [...STATES[column]]);
   return column === 'pending' || column === 'ready' ? and(states, eq(columnOf(db), column)) : states;

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, standsIn } from './board-columns.ts';
+import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, inColumn } from './board-columns.ts';
 import { describeTotal } from './queries.ts';
 
 /** Returns the projects with something to bill, by their next step; managers only. */
@@ -57,7 +57,7 @@ function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns']
     ...db
       .select({ column: billingState, projects: count() })
       .from(vesselProjects)
-      .where(and(standsIn(db, undefined), not(inPart), fits))
+      .where(and(inColumn(db, undefined), not(inPart), fits))
       .groupBy(billingState)
       .all(),
     ...db
@@ -81,7 +81,7 @@ function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns']
     })
     .from(vesselProjects)
     .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
-    .where(and(standsIn(db, undefined), fits))
+    .where(and(inColumn(db, undefined), fits))
     .groupBy(column, projectTotals.currency)
     .orderBy(projectTotals.currency)
     .all();
@@ -110,7 +110,7 @@ function pageOf(
   const onPage = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .where(and(standsIn(db, column), fits))
+    .where(and(inColumn(db, column), fits))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);

@@ -17,7 +17,7 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
-import { standsIn } from './board-columns.ts';
+import { inColumn } from './board-columns.ts';
 
 type Source = Database | Transaction;
 
@@ -111,7 +111,7 @@ function ofProjects(
   return and(
     projectId === undefined ? undefined : eq(vesselProjects.id, projectId),
     ...projectFilters(tx, today, { q, age }),
-    column && standsIn(tx, column),
+    column && inColumn(tx, column),
   );
 }
 

@@ -12,7 +12,7 @@ export const SEALED_AT = 'travelDocumentsSealedAt';
 
 /**
  * The keys of sealed files; a first one is made only where none was found and nothing is sealed that another might open.
- * Keys that open none of the sealed files are unusable: what they sealed would be lost once the right ones are put back.
+ * Keys that open none of the sealed files are unusable: what they sealed would be lost once the right ones are restored.
  */
 export function obtainFileKeys(db: Database, file: string): FoundReportKeys {
   const found = findReportKeys({ setting: undefined, file });

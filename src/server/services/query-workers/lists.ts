@@ -28,7 +28,7 @@ export const IS_SHORT: { [Name in ListName]?: (actor: PortalActor, input: ListIn
   'part usage': ({ role }) => role !== 'manager',
   'part groups': ({ role }) => role !== 'manager',
   'audit log': (_actor, { q }) => !q,
-  vessels: (_actor, { alike }) => alike !== true,
+  vessels: (_actor, { duplicates }) => duplicates !== true,
 };
 
 export type ListName = keyof typeof LISTS;

@@ -142,7 +142,7 @@ describe('workers on a file', () => {
       'billing board': page,
       'billing lines': page,
       'leak check': page,
-      vessels: { ...page, sort: 'vesselName', direction: 'asc', alike: true },
+      vessels: { ...page, sort: 'vesselName', direction: 'asc', duplicates: true },
       'vessel drift': undefined,
       'billing drift': undefined,
       'audit log': { limit: 50, q: 'part' },

@@ -117,7 +117,7 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
   const holds = (texts: string[], part: string) => texts.some((each) => each.includes(part));
   const holdAll = (texts: string[]) => pieces.length > 0 && pieces.every((piece) => holds(texts, piece));
   const words = wordsOf(literal);
-  const holdsWords = (texts: string[]) => words !== null && holdWords(texts, words);
+  const hasAllWords = (texts: string[]) => words !== null && holdWords(texts, words);
   const steps = [
     compact !== '' && compactNumber === compact,
     partOfNumber && compactNumber.startsWith(compact),
@@ -127,8 +127,8 @@ function rank(row: StoredProduct, { category, brand }: Catalogue, typed: string)
     holdAll(inNumber),
     holdAll([...inNumber, ...inName]),
     holdAll([...inNumber, ...inName, ...inOthers]),
-    holdsWords([...inNumber, ...inName]),
-    holdsWords([...inNumber, ...inName, ...inOthers]),
+    hasAllWords([...inNumber, ...inName]),
+    hasAllWords([...inNumber, ...inName, ...inOthers]),
   ];
   return steps.indexOf(true);
 }

@@ -23,9 +23,9 @@ import { COLUMN_NAMES } from './header-columns.ts';
 export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): CsvFile {
   return inTransaction(ctx.db, (tx) => {
     const fits = vesselsThatFit(ctx, input);
-    const alike = input.alike ? duplicateMembers(tx, fits).map(({ id }) => id) : undefined;
+    const duplicates = input.duplicates ? duplicateMembers(tx, fits).map(({ id }) => id) : undefined;
     const rows = selectEntries(tx)
-      .where(alike ? inArray(vesselDirectory.id, inOneParameter(alike)) : fits)
+      .where(duplicates ? inArray(vesselDirectory.id, inOneParameter(duplicates)) : fits)
       .orderBy(...orderOf(input))
       .limit(CSV_ROWS_READ)
       .all();

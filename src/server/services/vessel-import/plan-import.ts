@@ -184,7 +184,7 @@ class Planning {
       imoNumber,
       isArchived: false,
     };
-    const alike = this.#index.lookAlike(vessel);
+    const alike = this.#index.similarTo(vessel);
     if (alike) {
       const where = alike.row === null ? 'in the directory' : `of row ${alike.row}`;
       this.#warnings.push({ row, message: `${bare} reads almost like ${alike.vesselName} ${where}.` });

@@ -20,7 +20,7 @@ export type RowResolution =
   { found: KnownVessel; by: 'IMO number' | 'name' | 'former name' } | { found: null; several: KnownVessel[] };
 
 /** More names under one key are a fleet with similar names, not typing errors. */
-const CROWD = 60;
+const FLEET_SIZE = 60;
 
 /**
  * All vessels by number and name, so that thousands of rows are resolved without a query for each. The rules are
@@ -113,13 +113,13 @@ export class VesselIndex {
   }
 
   /** The first one whose name differs by a typing error and that may be the same ship. */
-  lookAlike({
+  similarTo({
     normalizedName,
     imoNumber,
   }: Pick<KnownVessel, 'normalizedName' | 'imoNumber'>): KnownVessel | undefined {
     for (const key of keysOf(normalizedName)) {
       const close = this.#bySound.get(key) ?? [];
-      if (close.length > CROWD) continue;
+      if (close.length > FLEET_SIZE) continue;
       const found = close.find(
         (vessel) =>
           (imoNumber === null || vessel.imoNumber === null) &&

@@ -19,7 +19,7 @@ import { inUse } from './vessel-rows.ts';
 export function listVessels(ctx: ServiceContext, input: ListVesselsInput): VesselPage {
   const { db } = ctx;
   const fits = vesselsThatFit(ctx, input);
-  if (input.alike) return listDuplicates(db, fits, input);
+  if (input.duplicates) return listDuplicates(db, fits, input);
   // Ids first: the displayed columns are calculated for the page only.
   const found = db
     .select({ id: vesselDirectory.id, total: sql<number>`count(*) over ()` })
@@ -126,10 +126,13 @@ function selectSummaries(db: Database, ids: readonly number[]) {
 
 type SummaryRow = ReturnType<ReturnType<typeof selectSummaries>['all']>[number];
 
-function summarise({ archivedAt, updatedAt, ...row }: SummaryRow, alikeGroup: number | null): VesselSummary {
+function summarise(
+  { archivedAt, updatedAt, ...row }: SummaryRow,
+  duplicateGroup: number | null,
+): VesselSummary {
   return {
     ...row,
-    alikeGroup,
+    duplicateGroup,
     archivedAt: archivedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

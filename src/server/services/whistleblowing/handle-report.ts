@@ -5,7 +5,7 @@ import {
   REPORT_TRANSITIONS,
   type AddReportNoteInput,
   type ReportDetail,
-  type ReportStanding,
+  type ReportState,
   type SendReportMessageInput,
   type UpdateReportStatusInput,
 } from '#contract/whistleblowing/report-handling.ts';
@@ -94,7 +94,7 @@ function handle(
 }
 
 /** Without any content: a refused write leaves no line in the access log, and no read may go unlogged. */
-function standingOf({ id, status, outcome, closedAt, version }: ReportRow): ReportStanding {
+function standingOf({ id, status, outcome, closedAt, version }: ReportRow): ReportState {
   return { id, status, outcome, closedAt: closedAt?.toISOString() ?? null, version };
 }
 

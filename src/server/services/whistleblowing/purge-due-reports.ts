@@ -12,7 +12,7 @@ import { destroyDataKeys } from './destroy-data-keys.ts';
 /**
  * Deletes the content of closed reports whose purge day has come, and returns how many. The tombstone stays: id,
  * category, dates. Then destroys their keys, so that no backup opens them either. A report with an unread message of the
- * reporter waits until somebody has read it. Needs no report key.
+ * reporter waits until it has been read. Needs no report key.
  */
 export function purgeDueReports(ctx: ServiceContext, dataKeys: DataKeyFiles): number {
   const { db, clock } = ctx;

@@ -12,7 +12,7 @@ import { findDataKey, openDataKey } from './data-keys.ts';
 import { purgedReports } from './destroy-data-keys.ts';
 
 /**
- * Brings back data keys that are missing here or do not open: from an export that was put back as the key file, and from
+ * Brings back data keys that are missing here or do not open: from an export that was restored as the key file, and from
  * the second copy. From an export also the key of travel documents where it is missing. Keys of purged reports stay away.
  */
 export function takeBackDataKeys(db: Database, ring: ReportKeyRing, settings: ReportKeySettings): void {

@@ -11,6 +11,7 @@ import {
 import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
+import { useChangeSettings } from '#client/entities/settings/use-change-settings.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -64,10 +65,7 @@ const inputOf = ({ csvFormat, ...typed }: ReturnType<typeof valuesOf>) => ({
 });
 
 function SettingsForm({ settings, onClose }: { settings: SiteSettings; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const change = trpc.admin.settings.change.useMutation({
-    onSuccess: (saved) => utils.admin.settings.get.setData(undefined, saved),
-  });
+  const change = useChangeSettings();
   const { field, form, type, ...record } = useRecordForm({
     schema: ChangeSiteSettingsInput,
     recordSchema: SiteSettings,

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import {
   REPORT_TRANSITIONS,
-  ReportStanding,
+  ReportState,
   type ReportSummary,
   type UpdateReportStatusInput,
 } from '#contract/whistleblowing/report-handling.ts';
@@ -19,7 +19,7 @@ export type StatusStep = Pick<UpdateReportStatusInput, 'status' | 'outcome' | 'r
 export interface StepConflict {
   saw: Standing;
   chose: StatusStep;
-  now: ReportStanding;
+  now: ReportState;
 }
 
 type Standing = Pick<ReportSummary, 'status' | 'outcome' | 'version'>;
@@ -64,8 +64,8 @@ export function isStillPossible({ chose, now }: StepConflict): boolean {
   return steps.includes(chose.status) && (now.status !== 'closed' || Boolean(chose.reason));
 }
 
-function standingNow(error: unknown): ReportStanding | undefined {
+function standingNow(error: unknown): ReportState | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data } = error as TRPCClientError<AppRouter>;
-  return ReportStanding.safeParse(data?.current).data;
+  return ReportState.safeParse(data?.current).data;
 }

@@ -44,8 +44,8 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
               <div className="min-w-0">
                 <h3 className="text-dense font-medium">{checklistName(template)}</h3>
                 <p className="text-muted">
-                  {template.itemCount} items, {template.requiredCount} required · version {template.version}{' '}
-                  of {formatDateTime(template.createdAt)}
+                  {formatCount(template.itemCount, 'item')}, {template.requiredCount} required · version{' '}
+                  {template.version} of {formatDateTime(template.createdAt)}
                 </p>
               </div>
               <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>

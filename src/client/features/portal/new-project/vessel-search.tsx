@@ -54,7 +54,7 @@ export function VesselSearch({ id, ref, text, error, onType, onChoose, onNew }: 
     }
   }
 
-  const isGuess = matches[0]?.matchedBy === 'look-alike';
+  const isGuess = matches[0]?.matchedBy === 'similar name';
   return (
     <div className="relative">
       <TextField

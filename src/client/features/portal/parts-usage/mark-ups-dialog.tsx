@@ -5,6 +5,7 @@ import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
+import { useSetMarkUps } from '#client/entities/part/use-part-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -63,11 +64,7 @@ export function MarkUpsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MarkUpsForm({ markUps, onClose }: { markUps: PartMarkUp[]; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const save = trpc.portal.parts.setMarkUps.useMutation({
-    onSuccess: () =>
-      Promise.all([utils.portal.parts.markUps.invalidate(), utils.portal.parts.suggestedPrice.reset()]),
-  });
+  const save = useSetMarkUps();
   const { field, ...record } = useRecordForm({
     schema: SetMarkUpsInput,
     recordSchema: MarkUps,

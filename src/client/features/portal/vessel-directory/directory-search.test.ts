@@ -37,6 +37,13 @@ test('sorts due services by date and other vessels by name, unless the address s
 });
 
 test('ignores invalid values', () => {
-  const address = { due: 'never', project: 'x', sort: 'colour', page: '-1', vessel: '1.5', alike: 'yes' };
+  const address = {
+    due: 'never',
+    project: 'x',
+    sort: 'colour',
+    page: '-1',
+    vessel: '1.5',
+    duplicates: 'yes',
+  };
   expect(writeSearch(DirectorySearch, read(address))).toEqual({});
 });

@@ -11,7 +11,7 @@ export const DirectorySearch = z.object({
   system: text(),
   brand: text(),
   imo: choice(['none']),
-  alike: flag(),
+  duplicates: flag(),
   archived: flag(),
   sort: sort(VESSEL_SORTS),
   page: page(),
@@ -32,7 +32,7 @@ export const firstSort = ({ due }: DirectorySearch) =>
 
 /** Returns the filters and the order that the address selects. */
 export function selectionOf(search: DirectorySearch): Omit<ListVesselsInput, 'offset' | 'limit'> {
-  const { q, due, project, client, system, brand, imo, alike, archived } = search;
+  const { q, due, project, client, system, brand, imo, duplicates, archived } = search;
   return {
     ...(q !== '' && { q }),
     ...(due && { due: dueWithin[due] }),
@@ -41,7 +41,7 @@ export function selectionOf(search: DirectorySearch): Omit<ListVesselsInput, 'of
     ...(system !== '' && { system }),
     ...(brand !== '' && { brand }),
     ...(imo && { withoutImo: true }),
-    ...(alike && { alike }),
+    ...(duplicates && { duplicates }),
     ...(archived && { archived }),
     ...orderOf(search.sort ?? firstSort(search)),
   };

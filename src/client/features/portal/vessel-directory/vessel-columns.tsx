@@ -55,7 +55,7 @@ export const vesselColumns = column.columns([
 
 /** Whether the row starts another group of possible duplicates. */
 export const beginsGroup = (vessel: VesselSummary, previous: VesselSummary): boolean =>
-  vessel.alikeGroup !== null && vessel.alikeGroup !== previous.alikeGroup;
+  vessel.duplicateGroup !== null && vessel.duplicateGroup !== previous.duplicateGroup;
 
 interface VesselPart {
   vessel: VesselSummary;

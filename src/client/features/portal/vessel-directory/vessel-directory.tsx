@@ -28,7 +28,7 @@ const filters: readonly Filter<keyof DirectorySearch>[] = [
   { kind: 'text', name: 'brand', label: 'Brand' },
   { kind: 'flag', name: 'project', label: 'No project planned', on: 'none' },
   { kind: 'flag', name: 'imo', label: 'No IMO number', on: 'none' },
-  { kind: 'flag', name: 'alike', label: 'Possible duplicates' },
+  { kind: 'flag', name: 'duplicates', label: 'Possible duplicates' },
   { kind: 'flag', name: 'archived', label: 'Archived' },
   { kind: 'bar', name: 'due' },
 ];
@@ -70,14 +70,14 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
         isFolded
         bar={<DueChoice value={search.due} onChange={(due) => list.filter({ due, sort: undefined })} />}
         note={
-          search.alike &&
+          search.duplicates &&
           'Each group may be one vessel that was entered more than once: with the same name, a former name or a typing error.'
         }
         query={vessels}
         rows={vessels.data?.vessels}
         columns={vesselColumns}
         beginsGroup={beginsGroup}
-        sorts={search.alike ? undefined : { labels: sortLabels, first: firstSort(search) }}
+        sorts={search.duplicates ? undefined : { labels: sortLabels, first: firstSort(search) }}
         empty={{
           none: 'No vessels yet. A vessel is added with its first project, or with Add vessel.',
           noMatch: noMatchText(search),
@@ -102,9 +102,9 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
   );
 }
 
-function noMatchText({ q, due, alike, archived }: DirectorySearch): string {
+function noMatchText({ q, due, duplicates, archived }: DirectorySearch): string {
   if (q !== '') return 'No vessels match this search and these filters.';
-  if (alike) return 'No possible duplicates.';
+  if (duplicates) return 'No possible duplicates.';
   if (archived) return 'No archived vessels.';
   if (due === 'overdue') return 'No service is overdue.';
   if (due !== undefined) return `No service is due within ${due} days.`;

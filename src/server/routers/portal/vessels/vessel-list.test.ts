@@ -135,18 +135,18 @@ describe('the directory', () => {
     const { version } = await project.as.manager.vessels.byId({ id: renamed.id });
     await project.as.manager.vessels.update({ id: renamed.id, version, vesselName: 'Helt Annet' });
     add('GAMMELT NAVN');
-    const { vessels, total } = await project.as.manager.vessels.list({ alike: true });
+    const { vessels, total } = await project.as.manager.vessels.list({ duplicates: true });
     expect(vessels.map(({ vesselName }) => vesselName)).toEqual([
       'Haukvær Kvarts',
       'Haukver Kwarts',
       'Helt Annet',
       'GAMMELT NAVN',
     ]);
-    const groups = vessels.map(({ alikeGroup }) => alikeGroup);
+    const groups = vessels.map(({ duplicateGroup }) => duplicateGroup);
     expect(groups[0]).toBe(groups[1]);
     expect(groups[2]).toBe(groups[3]);
     expect(groups[0]).not.toBe(groups[2]);
     expect(total).toBe(4);
-    expect(await namesOf({ alike: true, q: 'kwarts' })).toEqual(['Haukver Kwarts']);
+    expect(await namesOf({ duplicates: true, q: 'kwarts' })).toEqual(['Haukver Kwarts']);
   });
 });

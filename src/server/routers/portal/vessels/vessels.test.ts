@@ -139,7 +139,7 @@ describe('an edit of the directory', () => {
       { contactType: 'master', name: 'Capt. Old', phone: '2', validTo: '2026-03-02' },
       { contactType: 'master', name: 'Capt. New', phone: '2', validTo: null, isPrimary: true },
       { contactType: 'engineer', name: 'Eirik', validTo: '2026-03-02' },
-      // The address is known further, whoever reads it now.
+      // The address stays known with another person.
       { contactType: 'engineer', name: '', email: 'e@fleet.example', validTo: null },
     ]);
   });
@@ -276,7 +276,7 @@ describe('the look-up for a new project', () => {
     ]);
     expect(await found('IMO 30023')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
     expect(await found('3 002 334')).toEqual([['Solvåg Alfa Ti', 'IMO number']]);
-    expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'look-alike']]);
+    expect(await found('Solvag Alva')).toEqual([['Solvåg Alfa', 'similar name']]);
     expect([await found(''), await found(' '), await found('Pelagia')]).toEqual([[], [], []]);
     project.db.update(vesselDirectory).set({ archivedAt: new Date() }).run();
     expect(await found('solvag')).toEqual([]);
@@ -299,8 +299,8 @@ describe('the look-up for a new project', () => {
   test('matches names from papers without Norwegian letters', async () => {
     add({ vesselName: 'Bjørnøy' });
     add({ vesselName: 'Ålesund Haakon' });
-    expect(await found('BJOERNOEY')).toEqual([['Bjørnøy', 'look-alike']]);
-    expect(await found('AALESUND HÅKON')).toEqual([['Ålesund Haakon', 'look-alike']]);
+    expect(await found('BJOERNOEY')).toEqual([['Bjørnøy', 'similar name']]);
+    expect(await found('AALESUND HÅKON')).toEqual([['Ålesund Haakon', 'similar name']]);
     expect(await found('Torskholmen')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export interface NamedEntry {
 }
 
 /** More names under one key are a fleet with similar names, not typing errors. */
-const CROWD = 60;
+const FLEET_SIZE = 60;
 
 /**
  * Finds entries that may be the same ship: with one name, with a former name of another, or with names that differ by
@@ -39,7 +39,7 @@ const namesOf = ({ normalizedName, previousNames }: NamedEntry) =>
 
 function joinTypos(groups: Groups, those: readonly NamedEntry[]): void {
   const names = [...new Set(those.map(({ normalizedName }) => normalizedName))];
-  if (names.length > CROWD) return;
+  if (names.length > FLEET_SIZE) return;
   for (const [index, name] of names.entries()) {
     for (const other of names.slice(index + 1).filter((one) => isTypo(name, one))) {
       join(

@@ -55,7 +55,7 @@ function find(db: Database, q: string, limit: number): Found[] {
   ];
   const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
   const distinct = found.filter((match) => once.get(match.entry.id) === match);
-  return (distinct.length > 0 ? distinct : closeTo(db, normal).map(by('look-alike'))).slice(0, limit);
+  return (distinct.length > 0 ? distinct : closeTo(db, normal).map(by('similar name'))).slice(0, limit);
 }
 
 const by =

@@ -94,7 +94,7 @@ function refuseUnconfirmedNumber(
   throw new AppError('badInput', message, { issues: [{ path: ['confirmImoNumber'], message }] });
 }
 
-/** The winner's new values. Reported services of the loser stay with the loser (`service-standing.ts`). */
+/** The winner's new values. Reported services of the loser stay with the loser (`service-status.ts`). */
 function changeOf({ loser }: MergePair, fromLoser: ReadonlySet<MergeField>): VesselChange {
   const change: VesselChange = Object.fromEntries(
     MERGE_FIELDS.filter((field) => fromLoser.has(field)).map((field) => [field, loser[field]]),

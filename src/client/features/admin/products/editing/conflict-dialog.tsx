@@ -54,7 +54,7 @@ interface VersionsProps {
 
 function Versions({ id, conflict, groups }: VersionsProps) {
   const fields = conflict.fields.filter(({ mine, theirs }) => mine !== theirs);
-  // What was changed here stays, and what only the other changed is taken, unless somebody chooses.
+  // Keeps what was changed here and takes what only the other user changed, unless a version is chosen.
   const [choices, setChoices] = useState<Partial<Record<ProductField, Choice>>>({});
   const choiceOf = ({ name, isTyped }: (typeof fields)[number]) =>
     choices[name] ?? (isTyped ? 'mine' : 'theirs');

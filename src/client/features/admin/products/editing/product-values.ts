@@ -1,4 +1,4 @@
-import { CreateProductInput, type AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import type { CreateProductInput, AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { fieldsBetween } from '#client/kit/record/field-values.ts';
 
 /** The fields of a product in the order of the form. */

@@ -30,9 +30,9 @@ export function OnBoardContacts({ project }: { project: Project }) {
   const signer = newContacts.find(({ onBoardContactId }) => onBoardContactId === null);
 
   return (
-    <section aria-labelledby="contacts-met">
+    <section aria-labelledby="on-board-contacts">
       <PanelHead
-        id="contacts-met"
+        id="on-board-contacts"
         title="People on board"
         action={
           isOpen && (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
 import { expectNoViolations } from '#client/testing/accessibility.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { BrandsTab } from './catalogue-groups-tab.tsx';
+import { BrandsTab } from './taxonomy-tab.tsx';
 
 const brand = (id: number, name: string): CatalogueGroup => ({
   id,
