@@ -41,10 +41,17 @@ describe.each(names)('table %s', (name) => {
 
   it('has an index that begins with each of its references', () => {
     const indexes = pragma<{ name: string; partial: 0 | 1 }>(`index_list(${name})`);
+    // SQLite looks for a referring row by equality, which an index without nulls serves as well.
+    const isWithoutNulls = (index: string, column: string | undefined) =>
+      db.$client
+        .prepare<[string], { sql: string }>('select sql from sqlite_master where name = ?')
+        .get(index)
+        ?.sql.endsWith(`WHERE "${name}"."${column}" is not null`);
     const indexed = new Set(
-      indexes
-        .filter((index) => index.partial === 0)
-        .map((index) => pragma<{ name: string }>(`index_info("${index.name}")`)[0]?.name),
+      indexes.flatMap((index) => {
+        const [first] = pragma<{ name: string }>(`index_info("${index.name}")`);
+        return index.partial === 0 || isWithoutNulls(index.name, first?.name) ? [first?.name] : [];
+      }),
     );
     const references = pragma<{ from: string }>(`foreign_key_list(${name})`).map(({ from }) => from);
 

@@ -23,7 +23,7 @@ export function explainListenError(error, host, port, setting = 'PORT') {
   switch (code) {
     case 'EADDRINUSE':
       return new StartRefusal(
-        `Port ${port} on ${host} is taken by another program; stop that one, or choose another port with ${setting}.`,
+        `Port ${port} on ${host} is in use by another program; stop that one, or choose another port with ${setting}.`,
       );
     case 'EACCES':
       return new StartRefusal(

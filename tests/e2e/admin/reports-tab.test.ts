@@ -142,9 +142,9 @@ test('the list says who, what, when, what is due, what is new, what goes and wha
   expect(await page.getByRole('link', { name: /^Report #/ }).count()).toBe(2);
 
   await openReport(page, 4);
-  await page.getByText(/^What this report says is deleted on/).waitFor();
+  await page.getByText(/^The content of this report is deleted on/).waitFor();
   await page.goto(`${own.url}/admin?tab=reports&report=5`);
-  await page.getByText('What is left is its number, category and dates.').waitFor();
+  await page.getByText('Only its number, category and dates are left.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   await page.goto(`${own.url}/admin?tab=reports&report=6`);
   await page.getByText('This report cannot be opened').waitFor();

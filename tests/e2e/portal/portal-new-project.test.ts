@@ -287,7 +287,7 @@ test('the form fits at 1280 px and is usable by everyone', async () => {
 
 test('on a phone of 390 and 320 px the form fits, is usable by everyone and has room for fingers', async () => {
   const page = await open('mona', 390, `?vessel=${known.vesselDirectoryId}`);
-  await button(page, 'Another vessel').waitFor();
+  await button(page, 'Choose another vessel').waitFor();
   await expectNoViolations(page);
   const targets: Locator = page.locator('main :is(button, a, input:not([type=hidden]), select)');
   for (const width of [390, 320]) {

@@ -68,7 +68,7 @@ async function open(update: Update, props: Partial<BuoyFormProps> = {}) {
     ...screen,
     name: screen.getByLabelText('Name'),
     colour: screen.getByLabelText('Colour'),
-    save: screen.getByRole('button', { name: 'Save' }),
+    save: screen.getByRole('button', { name: 'Save', exact: true }),
     showRecord: (buoy: Buoy) => screen.rerender(<BuoyForm buoy={buoy} update={update} {...props} />),
   };
 }
@@ -311,10 +311,10 @@ test('settings without id and version send what was changed', async () => {
   const screen = await render(<SettingsForm />);
   const months = screen.getByLabelText('Months');
   await months.fill('36');
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(months).toHaveAccessibleDescription('Error: At most 24');
   await months.fill('12');
-  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await screen.getByText('Closed').findElement();
   expect(update).toHaveBeenCalledExactlyOnceWith(
     { months: 12, clientUuid: expect.any(String), occurredAt: expect.any(String) },

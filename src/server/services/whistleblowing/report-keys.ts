@@ -173,8 +173,8 @@ function requireRightKeys(db: Database, settings: ReportKeySettings, dataKeys: D
 }
 
 /**
- * A run interrupted before sealing has already made its key. One interrupted after it has left the old key behind,
- * which is removed here, so that repeated interruptions collect no keys.
+ * A run interrupted before or while sealing has already made its key and is finished with it. One interrupted after it
+ * has left the old key behind, which is removed here. So repeated interruptions collect no keys.
  */
 function withNewKey(
   db: Database,
@@ -182,11 +182,21 @@ function withNewKey(
   { file }: ReportKeySettings,
   dataKeys: DataKeyFiles,
 ): ReportKeyRing {
-  if (!keysInUse(db, ring, dataKeys).has(ring.current.id)) return ring;
+  if (!keysInUse(db, ring, dataKeys).has(ring.current.id) || isHalfSealed(ring, dataKeys)) return ring;
   const next = keyRing('file', [newSealKey(), ...withoutUnusedKeys(db, ring, dataKeys).known.values()]);
   writeKeyFile(file, next);
   return next;
 }
+
+/** Damaged keys do not count: they stay under the key that they have. */
+const isHalfSealed = (ring: ReportKeyRing, dataKeys: DataKeyFiles) =>
+  dataKeys
+    .list()
+    .some(
+      ({ name }) =>
+        sealedUnder(dataKeys.read(name) ?? '') !== ring.current.id &&
+        findDataKey(dataKeys, ring, name).state === 'found',
+    );
 
 function resealDataKeys(ring: ReportKeyRing, dataKeys: DataKeyFiles) {
   const rotation = { keyId: ring.current.id, resealed: 0, unopened: 0 };

@@ -98,7 +98,7 @@ test('changing the password needs the old one, ends the other sessions and keeps
   });
   for (const [password, words] of [
     ['passwordpassword', 'easy to guess'],
-    [PASSWORD, 'your password already'],
+    [PASSWORD, 'already your password'],
     ['short', 'at least 12'],
   ] as const) {
     await expect(account.changePassword({ currentPassword: PASSWORD, password })).rejects.toMatchObject({

@@ -95,7 +95,7 @@ test('a new link revokes the previous one, and the link can be switched off', as
   await project.as.operator.calendar.remove();
   const gone = await read(second);
   expect(gone.statusCode).toBe(404);
-  expect(gone.json()).toMatchObject({ message: expect.stringContaining('Make a new one') });
+  expect(gone.json()).toMatchObject({ message: expect.stringContaining('Create a new one') });
   const descriptions = project.db.select().from(auditLogs).all();
   expect(descriptions.map(({ description }) => description)).toEqual([
     'Calendar link made',

@@ -26,7 +26,7 @@ export function MissingList({ projectId, needs, onFollow }: MissingListProps) {
                 search={{ tab }}
                 resetScroll={false}
                 {...(onFollow && { onClick: onFollow })}
-                className="text-ink underline decoration-edge underline-offset-4 hover:text-theme pointer-coarse:py-2.5"
+                className="py-0.5 text-ink underline decoration-edge underline-offset-4 hover:text-theme pointer-coarse:py-2.5"
               >
                 {text}
               </Link>
