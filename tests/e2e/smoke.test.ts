@@ -22,6 +22,10 @@ test('the first page has its styles within it and names its scripts at its end, 
   );
   const named = Array.from(foot.matchAll(/(?:href|src)="([^"]+)"/g), ([, path = '']) => path);
   const page = await browser.newPage();
+  // Chromium may report the mouse of another page here, and the first movement fetches the tooltips.
+  await page.addInitScript(() =>
+    window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  );
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(server.url, { waitUntil: 'networkidle' });
