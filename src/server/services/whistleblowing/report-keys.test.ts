@@ -225,6 +225,22 @@ describe('rotation', () => {
     await expectAllOpens(receiptCode);
   });
 
+  test('finishes with its key after an interruption while sealing', async () => {
+    const receiptCode = await fill();
+    const keysOf = () => (JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown[] }).keys;
+    const old = keysOf();
+    const name = keyNameOfFirst();
+    const sealedBefore = dataKeys.read(name) ?? '';
+    const { keyId } = await rotate();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(text) as object), keys: [...keysOf(), ...old] }));
+    dataKeys.write(name, sealedBefore);
+
+    expect(await rotate()).toMatchObject({ keyId, resealed: 1 });
+    expect(knownKeys()).toEqual([keyId]);
+    await expectAllOpens(receiptCode);
+  });
+
   test('leaves an unused key after an interruption before sealing, which the next run removes', async () => {
     const receiptCode = await fill();
     const keysOf = () => (JSON.parse(readFileSync(file, 'utf8')) as { keys: unknown[] }).keys;
