@@ -1,6 +1,6 @@
 // What the commands share: the folder they work in, how they end, and how they run other programs without a shell.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,4 +80,18 @@ export function runNode(args, { env = process.env, cwd = root, quiet = false } =
       resolve({ ok: code === 0, output });
     });
   });
+}
+
+/**
+ * Lists a folder's files and folders as paths from the root, with slashes; none if it does not exist.
+ *
+ * @param {string} folder
+ * @param {boolean} [recursive]
+ */
+export function filesBelow(folder, recursive = true) {
+  const absolute = join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { recursive, encoding: 'utf8' }).map((name) =>
+    join(folder, name).replaceAll('\\', '/'),
+  );
 }

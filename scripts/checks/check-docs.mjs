@@ -1,8 +1,8 @@
 // Fails where README.md or docs/ mention a path or an npm script that does not exist.
 import '#scripts/supported-node.mjs';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isProgram, root } from '#scripts/command.mjs';
+import { filesBelow, isProgram, root } from '#scripts/command.mjs';
 
 const ROOMS = ['.ci', 'bench', 'deploy', 'docs', 'scripts', 'src', 'tests'];
 
@@ -63,16 +63,6 @@ function createExists() {
   );
   return (path) =>
     existsSync(join(root, path)) || named.has(path) || made.includes(`${path.replace(/\/$/, '')}/`);
-}
-
-/**
- * @param {string} folder
- * @param {boolean} [recursive]
- */
-function filesBelow(folder, recursive = true) {
-  const absolute = join(root, folder);
-  if (!existsSync(absolute)) return [];
-  return readdirSync(absolute, { recursive, encoding: 'utf8' }).map((name) => join(folder, name));
 }
 
 if (isProgram(import.meta.url)) {

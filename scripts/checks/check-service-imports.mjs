@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Fails where a folder of src/server/services imports another one that its line below does not name.
 import '#scripts/supported-node.mjs';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProgram, root } from '#scripts/command.mjs';
+import { filesBelow, isProgram, root } from '#scripts/command.mjs';
 
 /**
  * Which folders each folder of services may import. A folder names only folders above it, so that there is no circle:
@@ -139,16 +139,13 @@ export function wrongImports(table, sources) {
 }
 
 function sourcesOfServices() {
-  return readdirSync(join(root, SERVICES), { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.includes('/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => ({
+  return filesBelow(SERVICES)
+    .map((file) => ({ file, path: file.slice(SERVICES.length + 1) }))
+    .filter(({ path }) => path.includes('/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map(({ file, path }) => ({
       folder: path.slice(0, path.indexOf('/')),
-      file: `${SERVICES}/${path}`,
-      imports: Array.from(
-        readFileSync(join(root, SERVICES, path), 'utf8').matchAll(IMPORT),
-        ([, name = '']) => name,
-      ),
+      file,
+      imports: Array.from(readFileSync(join(root, file), 'utf8').matchAll(IMPORT), ([, name = '']) => name),
     }));
 }
 

@@ -1,8 +1,8 @@
 // Fails where a file uses a word or a name that has been replaced, and prints the standard one.
 import '#scripts/supported-node.mjs';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProgram, root } from '#scripts/command.mjs';
+import { filesBelow, isProgram, root } from '#scripts/command.mjs';
 
 const ROOMS = ['bench', 'docs', 'scripts', 'src', 'tests'];
 const CHECKED = /\.(?:css|html|md|mjs|oxlintrc\.json|ts|tsx)$/;
@@ -55,6 +55,8 @@ const TEXTS = [
   [/An amount such as 1250\.00, at most/, 'Enter an amount, for example 1250.00'],
   [/not in safekeeping/, 'Back up the report key.'],
   [/right in the file and choose it again/, 'Fix the file and upload it again.'],
+  [/Save mine instead/, 'Keep my changes'],
+  [/Take theirs/, 'Use the saved version'],
 ];
 
 /**
@@ -63,7 +65,7 @@ const TEXTS = [
  * @type {Term[]}
  */
 const NAMES = [
-  [/read-?desk|createReadDesk/i, 'query-workers'],
+  [/read-?desk/i, 'query-workers'],
   [/read-?line\b/i, 'task queue'],
   [/turns-?link/i, 'concurrency link'],
   [/shared-?calls/i, 'request de-duplication'],
@@ -77,8 +79,6 @@ const NAMES = [
   [/kept-?draft\b/i, 'persisted draft (usePersistedDraft)'],
   [/steady-?rows\b/i, 'frozen rows'],
   [/both-?versions\b/, 'conflict panel'],
-  [/Save mine instead/, 'Keep my changes'],
-  [/Take theirs/, 'Use the saved version'],
   [/kept-?(?:answers|bytes|calls)\b/i, 'response cache'],
   [/guess-?limits\b/i, 'login throttling'],
   [/let-?manager-?in\b/i, 'manager recovery'],
@@ -117,12 +117,9 @@ const isChecked = (file) => !EXEMPT.some((pattern) => pattern.test(file));
 
 /** @returns {string[]} paths of sources and documents below the root */
 function files() {
-  const below = ROOMS.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(room, name).replaceAll('\\', '/'),
-    ),
-  );
-  return [...readdirSync(root), ...below].filter((file) => CHECKED.test(file) && isChecked(file));
+  return ['.', ...ROOMS]
+    .flatMap((room) => filesBelow(room, room !== '.'))
+    .filter((file) => CHECKED.test(file) && isChecked(file));
 }
 
 if (isProgram(import.meta.url)) {
