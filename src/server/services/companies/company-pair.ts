@@ -72,12 +72,12 @@ export function describeCompanyMerge(tx: Database | Transaction, pair: CompanyPa
 /** The winner's, unless it is empty; an e-mail goes with its engineer. */
 export function suggestedCompanySide({ winner, loser }: CompanyPair, field: CompanyMergeField): MergeSide {
   if (winner[field] !== null || loser[field] === null) return 'winner';
-  const isSomebodyElses =
+  const isAnotherPersons =
     field === 'engineerEmail' &&
     winner.engineerName !== null &&
     loser.engineerName !== null &&
     winner.engineerName !== loser.engineerName;
-  return isSomebodyElses ? 'winner' : 'loser';
+  return isAnotherPersons ? 'winner' : 'loser';
 }
 
 /** All names of the two, except the name that the merged company keeps. */

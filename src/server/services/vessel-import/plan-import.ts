@@ -8,7 +8,7 @@ import { bareVesselName, nameWithImo, normalVesselName } from '#contract/vessel/
 import type { Transaction } from '#db/open-database.ts';
 import type { CsvTable } from '#server/services/csv/csv-table.ts';
 import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
-import { isSomebodyElses } from '#server/services/vessels/contacts/person-of.ts';
+import { isAnotherPersons } from '#server/services/vessels/contacts/person-of.ts';
 import { reportedServices } from '#server/services/vessels/service-status/record-service.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { clientNames, similarClient } from './client-names.ts';
@@ -225,7 +225,7 @@ class Planning {
     const { entry, known } = planned;
     const { vesselName = '', previousNames = [], lastServiceDate, lastServiceType, ...others } = said;
     for (const [field, given] of Object.entries(others) as [SingleField, string][]) {
-      if (isSomebodyElses(field, said, known)) {
+      if (isAnotherPersons(field, said, known)) {
         planned.differing.push({ row, field, current: known[field] ?? '', given });
       } else this.#put(row, planned, field, given);
     }

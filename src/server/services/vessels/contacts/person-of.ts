@@ -17,7 +17,7 @@ export const PERSON_OF: Readonly<Partial<Record<string, NamedPerson>>> = {
 type Said = Readonly<Partial<Record<string, string | string[] | null>>>;
 
 /** Whether a value belongs to a different person than the known one, and so cannot fill in their fields. */
-export function isSomebodyElses(field: string, said: Said, known: Said): boolean {
+export function isAnotherPersons(field: string, said: Said, known: Said): boolean {
   const person = PERSON_OF[field];
   if (person === undefined || said[field] === known[field]) return false;
   const [theirs, ours] = [said[person], known[person]];

@@ -78,9 +78,9 @@ export function suggestedSide({ winner, loser }: MergePair, field: MergeField): 
   }
   if (enteredValue(loser, field) === null) return 'winner';
   const person = PERSON_OF[field];
-  const isSomebodyElses =
+  const isAnotherPersons =
     person && winner[person] !== null && loser[person] !== null && winner[person] !== loser[person];
-  return isSomebodyElses ? 'winner' : 'loser';
+  return isAnotherPersons ? 'winner' : 'loser';
 }
 
 /** The default brand says nothing about a vessel. */
