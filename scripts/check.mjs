@@ -40,17 +40,20 @@ const ENVIRONMENT = { ...process.env, GOMAXPROCS: '1' };
  * Runs every step, also after one has failed, and prints what each found.
  *
  * @param {{ atATime: number }} options more than the machine has cores only take each other's time
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function runChecks({ atATime }) {
   const waiting = Object.entries(STEPS);
-  const result = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const failures = [];
+  let passed = 0;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, args] = next;
       const begun = performance.now();
       const { ok, output } = await runNode(args, { env: ENVIRONMENT, quiet: true });
-      result[ok ? 'passed' : 'failed'] += 1;
+      if (ok) passed += 1;
+      else failures.push(`the check of ${name}`);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       process.stdout.write(
         `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n${ok ? '' : `${output.trim()}\n\n`}`,
@@ -58,13 +61,13 @@ export async function runChecks({ atATime }) {
     }
   };
   await Promise.all(Array.from({ length: atATime }, work));
-  return result;
+  return { passed, failures };
 }
 
 if (isProgram(import.meta.url)) {
   await runCommand(async () => {
     await prepare({ build: 'never' });
-    const { failed } = await runChecks({ atATime: 2 });
-    if (failed > 0) process.exitCode = 1;
+    const { failures } = await runChecks({ atATime: 2 });
+    if (failures.length > 0) process.exitCode = 1;
   });
 }

@@ -3,14 +3,14 @@
 // With --changed [COMMIT] the tests run that the changes since a commit touch, by default the uncommitted ones.
 import './supported-node.mjs';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { allBrowserTests, browserTestsFor, changedFiles } from './changed-tests.mjs';
 import { runChecks } from './check.mjs';
 import { root, runCommand, runNode } from './command.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Result */
+/** @typedef {{ passed: number, failures: string[] }} Result failures: name and message of each */
 
 const BROWSER = ['--project=browser', '--project=components'];
 const WITHOUT_BROWSER = ['--project=rules', '--project=http', '--project=fault'];
@@ -27,11 +27,13 @@ await runCommand(async () => {
   const results = await runChosen(args, { ...process.env, ...browser, NODE_ENV: 'test' });
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  const summary = `${passed} passed, ${failed} failed`;
+  // Two runs print side by side, and the longer one last: what failed is said once more, where a reader looks first.
+  const failures = results.flatMap((result) => result.failures);
+  for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
+  const summary = `${passed} passed, ${failures.length} failed`;
   writeFileSync(summaryFile, `${summary}\n`);
   process.stdout.write(`${summary}\n`);
-  if (failed > 0) process.exitCode = 1;
+  if (failures.length > 0) process.exitCode = 1;
 });
 
 /**
@@ -83,18 +85,40 @@ async function runTests(args, env, { quiet = false } = {}) {
     { env, quiet },
   );
   process.stdout.write(output);
-  const { passed, failed } = countResults(resultFile);
-  // A file that does not load, or an error between tests, is no test: the runner's own verdict counts as well.
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  const results = readResults(resultFile);
+  // The runner's own verdict counts as well.
+  if (!ok && results.failures.length === 0) results.failures.push('outside of a test: see above');
+  return results;
 }
 
 /** @param {string} resultFile */
-function countResults(resultFile) {
+function readResults(resultFile) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(resultFile, 'utf8'));
-    return { passed: Number(numPassedTests), failed: Number(numFailedTests) };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
+    return { passed: Number(numPassedTests), failures: testResults.flatMap(failuresOf) };
   } catch (error) {
-    process.stderr.write(`The test runner left no result: ${String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`The test runner left no result: ${String(error)}`] };
   }
+}
+
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} file
+ * @returns {string[]} each failed test with the first lines of its message; of a file that did not load, the file's
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${relative(root, name)}\n${firstLines(message)}`];
+  return failed.map(
+    (test) => `${relative(root, name)} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`,
+  );
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
