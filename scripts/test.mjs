@@ -13,7 +13,8 @@ import { prepare } from './prepare.mjs';
 /** @typedef {{ passed: number, failures: string[] }} Result failures: name and message of each */
 
 const BROWSER = ['--project=browser', '--project=components'];
-const WITHOUT_BROWSER = ['--project=rules', '--project=http', '--project=fault'];
+const IN_PROCESS = ['--project=rules', '--project=http'];
+const FAULT = ['--project=fault'];
 
 const summaryFile = join(root, '.cache', 'test-summary');
 
@@ -42,10 +43,16 @@ await runCommand(async () => {
  * @returns {Promise<Result[]>}
  */
 async function runChosen(args, env) {
-  if (args.length === 0) return (await Promise.all([runTests(BROWSER, env), runBeside(env)])).flat();
+  if (args.length === 0) return await runAll(env);
   if (args[0] !== '--changed') return [await runTests(args, env)];
   const since = args[1] ?? 'HEAD';
-  const related = [...WITHOUT_BROWSER, '--project=components', `--changed=${since}`, '--passWithNoTests'];
+  const related = [
+    ...IN_PROCESS,
+    ...FAULT,
+    '--project=components',
+    `--changed=${since}`,
+    '--passWithNoTests',
+  ];
   const results = [await runTests(related, env)];
   const browserTests = browserTestsFor(changedFiles(since), allBrowserTests());
   if (browserTests.length > 0) results.push(await runTests(['--project=browser', ...browserTests], env));
@@ -53,15 +60,25 @@ async function runChosen(args, env) {
 }
 
 /**
- * Beside the two workers of the browser tests, which wait now and then: the checks, then every other test in one worker,
- * which loads the modules once.
+ * Three runs side by side. The two workers of the browser tests wait now and then, and the fault tests mostly wait for
+ * programs that they start; in between, the checks run and then every other test in one worker, which loads the modules
+ * once.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result[]>}
  */
-async function runBeside(env) {
-  const checks = await runChecks({ atATime: 1 });
-  return [checks, await runTests([...WITHOUT_BROWSER, '--maxWorkers=1'], env, { quiet: true })];
+async function runAll(env) {
+  const quietly = { quiet: true };
+  const checksAndRules = async () => [
+    await runChecks({ atATime: 1 }),
+    await runTests([...IN_PROCESS, '--maxWorkers=1'], env, quietly),
+  ];
+  const runs = [
+    runTests(BROWSER, env),
+    runTests([...FAULT, '--maxWorkers=1'], env, quietly),
+    checksAndRules(),
+  ];
+  return (await Promise.all(runs)).flat();
 }
 
 /**
@@ -71,7 +88,8 @@ async function runBeside(env) {
  * @returns {Promise<Result>}
  */
 async function runTests(args, env, { quiet = false } = {}) {
-  const resultFile = join(root, '.cache', quiet ? 'test-results-beside.json' : 'test-results.json');
+  const project = args.find((arg) => arg.startsWith('--project='))?.slice('--project='.length) ?? 'all';
+  const resultFile = join(root, '.cache', `test-results-${project}.json`);
   rmSync(resultFile, { force: true });
   const { ok, output } = await runNode(
     [
