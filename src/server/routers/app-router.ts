@@ -4,6 +4,7 @@ import { adminContacts } from './admin/contacts.ts';
 import { adminFiles } from './admin/files.ts';
 import { adminOutbox } from './admin/outbox.ts';
 import { adminPanel } from './admin/panel.ts';
+import { adminPersonalData } from './admin/personal-data.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
 import { adminWhistleblowing } from '#server/routers/admin/whistleblowing.ts';
@@ -69,6 +70,7 @@ export const appRouter = router({
     outbox: adminOutbox,
     files: adminFiles,
     records: adminRecords,
+    personalData: adminPersonalData,
     searchSynonyms: adminSearchSynonyms,
     settings: adminSettings,
     signIns: adminSignIns,

@@ -49,6 +49,7 @@ import * as report from '#contract/whistleblowing/report.ts';
 import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
 import * as reportSections from '#contract/project/report-sections.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
+import * as personalData from '#contract/site/personal-data.ts';
 import * as searchSynonyms from '#contract/catalogue/search-synonyms.ts';
 import * as serviceReport from '#contract/project/service-report.ts';
 import * as serviceRule from '#contract/vessel/service-rule.ts';
@@ -106,6 +107,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     operator,
     part,
     partUsage,
+    personalData,
     portalAccount,
     pricedPart,
     project,

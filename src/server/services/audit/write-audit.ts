@@ -21,7 +21,8 @@ interface AuditEntry {
     | 'contact message'
     | 'stored file'
     | 'settings'
-    | 'search synonyms';
+    | 'search synonyms'
+    | 'personal data';
   /** Null if the action is on no single record. */
   entityId: number | null;
   entityName: string;

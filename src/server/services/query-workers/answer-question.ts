@@ -8,6 +8,11 @@ import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 import type { CsvQuestion } from '#server/services/csv/parse-csv.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import {
+  findPerson,
+  type FoundPerson,
+  type PersonQuestion,
+} from '#server/services/personal-data/find-person.ts';
+import {
   planFile,
   type PlannedFile,
   type VesselImportQuestion,
@@ -17,7 +22,12 @@ import { answerList, type ListAnswer, type ListInput, type ListName } from './li
 
 /** Every query that a worker answers, as it is posted to the thread. `now` in milliseconds. */
 export type ReadQuestion =
-  AnalyticsQuestion | CsvQuestion | VesselImportQuestion | { kind: 'drift' } | ListQuestion<ListName>;
+  | AnalyticsQuestion
+  | CsvQuestion
+  | VesselImportQuestion
+  | { kind: 'drift' }
+  | ({ kind: 'person' } & PersonQuestion)
+  | ListQuestion<ListName>;
 
 export interface ListQuestion<Name extends ListName> {
   kind: 'list';
@@ -32,6 +42,7 @@ interface Answers extends AnalyticsAnswers {
   drift: DriftCount;
   csv: CsvTable;
   'vessel import': PlannedFile;
+  person: FoundPerson;
 }
 
 export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: keyof Answers }
@@ -57,6 +68,8 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
         return figureChoices(tx);
       case 'drift':
         return countDrift(tx);
+      case 'person':
+        return findPerson(tx, question);
       case 'vessel import':
         return planFile(tx, question.file);
       case 'list':

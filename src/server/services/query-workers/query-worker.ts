@@ -40,13 +40,17 @@ export function createQueryWorker({
       tookTooLong: 'This takes too long. Please choose a shorter period and try again.',
       queueIsFull: 'Too many calculations are running. Please try again in a moment.',
     },
-    // A file may contain names and addresses, which stay out of the log.
-    describe: (question) =>
-      'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question),
+    describe,
   });
   return {
     ask: <Question extends ReadQuestion>(question: Question, signal?: AbortSignal) =>
       queue.run(question, signal) as Promise<AnswerTo<Question>>,
     close: () => queue.close(),
   };
+}
+
+/** Names and addresses, which files and searches for people contain, stay out of the log. */
+function describe(question: ReadQuestion): string {
+  if (question.kind === 'person') return 'a search for a person';
+  return 'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question);
 }

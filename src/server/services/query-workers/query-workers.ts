@@ -22,7 +22,12 @@ export function createInlineQueryWorkers(db: Database): QueryWorkers {
   };
 }
 
-const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set(['list', 'csv', 'vessel import']);
+const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set([
+  'list',
+  'csv',
+  'vessel import',
+  'person',
+]);
 
 /** Lists and files have their own queue, so that a page does not wait for fourteen figures of someone else. */
 export function createQueryWorkers(options: QueryWorkerOptions): QueryWorkers {
