@@ -61,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) =>
               'keys-export': `${root}/scripts/commands/keys-export.ts`,
               'admin-code': `${root}/scripts/commands/admin-code.ts`,
               'portal-manager': `${root}/scripts/commands/portal-manager.ts`,
+              'person-export': `${root}/scripts/commands/person-export.ts`,
+              'person-erase': `${root}/scripts/commands/person-erase.ts`,
               demo: `${root}/scripts/commands/demo.ts`,
             },
             // 'use client' says nothing to a bundle that has no server components.
