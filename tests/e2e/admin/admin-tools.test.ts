@@ -82,6 +82,51 @@ test('the search synonyms are added, changed and deleted, and the catalogue find
   await expect.poll(() => finds('tetningsring')).toBe(0);
 });
 
+test('the data of a person are exported, and erased after a typed confirmation', async () => {
+  for (const [name, message] of [
+    ['Kari Nes', 'Please call me about the filter.'],
+    ['Per Li', 'Kari Nes asked me to write to you.'],
+  ]) {
+    const answer = await fetch(`${server.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, email: `${name?.slice(0, 3)}@fleet.example`, message }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  const page = await openPanel(browser, server, faults);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await chooseFromMenu(page, 'Data of a person');
+  const dialog = page.getByRole('dialog', { name: 'Data of a person' });
+  const email = dialog.getByLabel('E-mail address');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByText('Enter an e-mail address, a name or a phone number').waitFor();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await email.fill('kar@fleet.example');
+  await email.press('Enter');
+  await dialog.getByText('These records also hold Kari Nes.').waitFor();
+  await dialog.getByLabel('Full name').fill('Kari Nes');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('heading', { name: 'Changed: the person’s details are removed' }).waitFor();
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^person-.*\.zip$/);
+
+  const confirm = dialog.getByLabel('Confirm the erasure');
+  await confirm.fill('yes');
+  await confirm.press('Enter');
+  await dialog.getByText('Type kar@fleet.example to confirm.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(320);
+  await confirm.fill('kar@fleet.example');
+  await dialog.getByRole('button', { name: 'Erase this person’s data' }).click();
+  await dialog.getByText(/^Erased: .* Backups can hold the data until/).waitFor();
+  const texts = JSON.stringify(await ask(page, '/api/admin/contacts'));
+  expect(texts).toContain('[erased] asked me to write to you.');
+  expect(texts).not.toContain('Kari');
+});
+
 describe('the palette', () => {
   test('does what is typed, opens records by name, and gives the focus back', async () => {
     await submitReport();
@@ -293,12 +338,13 @@ const SHEETS = [
   ['health', 'Health'],
   ['channel', 'Report channel key'],
   ['sign-ins', 'Sign-in log'],
+  ['person', 'Data of a person'],
   ['settings', 'Settings'],
   ['shortcuts', 'Keyboard shortcuts'],
   ['sign-out', 'Sign out everywhere?'],
 ] as const;
 
-/** Nine loads take their time on a busy machine. */
+/** Ten loads take their time on a busy machine. */
 const SHEETS_MS = 120_000;
 
 const WIDTHS = [

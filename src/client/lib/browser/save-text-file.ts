@@ -1,13 +1,6 @@
+import { saveFile } from './save-file.ts';
+
 /** Saves a text as a file, as a browser download. */
 export function saveTextFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  // A modal makes everything else inert, and inert links do not work.
-  (document.querySelector('dialog:modal') ?? document.body).append(link);
-  link.click();
-  link.remove();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name, text, `${type};charset=utf-8`);
 }

@@ -9,6 +9,7 @@ import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts'
 import { ChannelDialog } from '#client/features/admin/system/channel-dialog.tsx';
 import { HealthDialog } from '#client/features/admin/system/health-dialog.tsx';
 import { OutboxDialog } from '#client/features/admin/system/outbox-dialog.tsx';
+import { PersonDialog } from '#client/features/admin/system/person-dialog.tsx';
 import { SettingsDialog } from '#client/features/admin/system/settings-dialog.tsx';
 import { SignInLogDialog } from '#client/features/admin/system/sign-in-log-dialog.tsx';
 import { SignOutDialog } from '#client/features/admin/system/sign-out-dialog.tsx';
@@ -68,6 +69,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <OutboxDialog {...sheet('outbox')} />
       <HealthDialog {...sheet('health')} />
       <SynonymsDialog {...sheet('synonyms')} />
+      <PersonDialog {...sheet('person')} />
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
       <SignInLogDialog {...sheet('sign-ins')} />

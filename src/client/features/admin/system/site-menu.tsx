@@ -16,7 +16,15 @@ import {
 
 /** The sheets of the menu; each has its name in the address. */
 export type SiteEntry =
-  'outbox' | 'health' | 'channel' | 'sign-ins' | 'synonyms' | 'settings' | 'shortcuts' | 'sign-out';
+  | 'outbox'
+  | 'health'
+  | 'channel'
+  | 'sign-ins'
+  | 'person'
+  | 'synonyms'
+  | 'settings'
+  | 'shortcuts'
+  | 'sign-out';
 
 /** The menu for the whole site, with a mark if something needs the admin's attention. */
 export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void }) {
@@ -78,6 +86,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
       {item('health', 'Health', states.health)}
       {item('channel', 'Report channel key', states.channel)}
       {item('sign-ins', 'Sign-in log')}
+      {item('person', 'Data of a person')}
       {item('synonyms', 'Search synonyms')}
       <MenuLine />
       {item('settings', 'Settings')}
