@@ -10,7 +10,7 @@ release=$(cd "$(dirname "$0")/.." && pwd)
 programs=/opt/quayside
 data=/var/lib/quayside
 settings=/etc/quayside
-unit=/etc/systemd/system/quayside.service
+units=/etc/systemd/system
 ready_within=${READY_WITHIN:-90}
 
 say() { printf '%s\n' "$*"; }
@@ -30,7 +30,7 @@ main() {
   copy_release
   install_file 755 "$programs/releases/$name/deploy/quayside" /usr/local/bin/quayside || true
   if [ "$old" = "$name" ]; then
-    install_file 644 "$programs/releases/$name/deploy/quayside.service" "$unit" && systemctl daemon-reload
+    install_units "$name" && systemctl daemon-reload
     systemctl start quayside
     wait_until_ready || refuse 'Quayside is installed but does not answer: journalctl -u quayside says why.'
     say "Quayside $name is installed and ready. Nothing was changed."
@@ -80,10 +80,20 @@ install_file() {
   install -D -m "$1" "$2" "$3"
 }
 
+# Succeeds where a unit was changed. An older release has fewer of them.
+install_units() {
+  changed=1
+  for unit in quayside.service quayside-drill.service quayside-drill.timer; do
+    [ -e "$programs/releases/$1/deploy/$unit" ] || continue
+    if install_file 644 "$programs/releases/$1/deploy/$unit" "$units/$unit"; then changed=0; fi
+  done
+  return $changed
+}
+
 switch_to() {
   ln -s "releases/$1" "$programs/.current.part"
   mv -T "$programs/.current.part" "$programs/current"
-  install_file 644 "$programs/releases/$1/deploy/quayside.service" "$unit" || true
+  install_units "$1" || true
   install_file 755 "$programs/releases/$1/deploy/quayside" /usr/local/bin/quayside || true
   systemctl daemon-reload
 }
@@ -91,6 +101,7 @@ switch_to() {
 first_start() {
   switch_to "$name"
   systemctl enable quayside
+  systemctl enable --now quayside-drill.timer
   systemctl start quayside
   wait_until_ready || refuse 'Quayside is installed but does not answer: journalctl -u quayside says why.'
   say "Quayside $name is ready on this machine. The admin code is shown once: journalctl -u quayside"
@@ -106,6 +117,8 @@ upgrade() {
   fi
   switch_to "$name"
   if systemctl start quayside && wait_until_ready; then
+    # A timer that was switched off by hand stays off.
+    [ -e "$programs/releases/$old/deploy/quayside-drill.timer" ] || systemctl enable --now quayside-drill.timer
     remove_old_releases
     say "Quayside $name is ready. The backup from before the upgrade is $backup."
     return

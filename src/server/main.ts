@@ -38,6 +38,7 @@ import {
 } from './start-up/open-report-channel.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
 import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-daily.ts';
+import { ROOT_WARNING, runsAsRoot } from './start-up/root-account.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
@@ -70,6 +71,8 @@ async function serve(): Promise<void> {
 
   const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);
+  const isRoot = runsAsRoot();
+  if (isRoot) logger.warn(ROOT_WARNING);
   // First, because it brings back the keys of an export, those of travel documents among them.
   const reports = openReportChannel({ db, clock }, env, logger);
   const fileKeys = openFileKeys(db, env, logger);
@@ -120,6 +123,7 @@ async function serve(): Promise<void> {
     smtpConfigured: env.SMTP_URL !== undefined,
     reports,
     publicUrl: env.PUBLIC_URL,
+    runsAsRoot: isRoot,
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,

@@ -22,5 +22,7 @@ export const Connection = z.object({
   untrustedProxy: z.nullable(z.string()),
   /** PUBLIC_URL; empty if not set. */
   publicUrl: z.nullable(z.string()),
+  /** The program runs as root outside a container. */
+  runsAsRoot: z.boolean(),
 });
 export type Connection = z.infer<typeof Connection>;

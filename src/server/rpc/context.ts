@@ -50,6 +50,8 @@ export interface RpcContext extends ReportContext, FileContext {
   smtpConfigured: boolean;
   /** The public address of the site; undefined if not configured. */
   publicUrl: string | undefined;
+  /** The program runs as root outside a container. */
+  runsAsRoot?: boolean | undefined;
   request: RequestFacts;
   response: ResponseEffects;
 }

@@ -28,6 +28,8 @@ export interface RpcDeps extends ReportContext, FileContext {
   smtpConfigured: boolean;
   /** The public address of the site; https makes cookies Secure. */
   publicUrl: string | undefined;
+  /** The program runs as root outside a container. */
+  runsAsRoot?: boolean;
 }
 
 /** Turns an HTTP request into the procedures' context, for both tRPC and REST. */
@@ -48,6 +50,7 @@ export function createRequestContext(
     limits: deps.limits,
     smtpConfigured: deps.smtpConfigured,
     publicUrl: deps.publicUrl,
+    runsAsRoot: deps.runsAsRoot,
     reports: deps.reports,
     files: deps.files,
     reportPrinter: deps.reportPrinter,

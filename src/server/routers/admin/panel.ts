@@ -32,13 +32,14 @@ export const adminPanel = router({
         method: 'GET',
         path: '/api/admin/connection',
         summary:
-          'The client address of this request, a proxy that is not trusted, and the public address of the site',
+          'The client address of this request, a proxy that is not trusted, the public address of the site, and whether the program runs as root',
       },
     })
     .output(Connection)
-    .query(({ ctx: { request, publicUrl } }) => ({
+    .query(({ ctx: { request, publicUrl, runsAsRoot } }) => ({
       clientAddress: request.clientAddress,
       untrustedProxy: request.untrustedProxy ?? null,
       publicUrl: publicUrl ?? null,
+      runsAsRoot: runsAsRoot ?? false,
     })),
 });

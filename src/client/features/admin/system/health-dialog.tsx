@@ -11,6 +11,7 @@ import { BackupSection } from './backup-section.tsx';
 import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
 import {
+  accountState,
   addressState,
   channelState,
   connectionState,
@@ -62,6 +63,7 @@ function Health() {
   const channel = trpc.admin.whistleblowing.channel.useQuery();
   const connection = trpc.admin.panel.connection.useQuery();
   const [chosen, setChosen] = useState<Gap>();
+  const account = connection.data && accountState(connection.data);
   const error = catalogue.error ?? outbox.error ?? channel.error ?? connection.error;
   const { data } = catalogue;
   const gap = chosen ?? PRODUCT_GAPS.find((each) => data && countOf(data, each) > 0);
@@ -81,6 +83,7 @@ function Health() {
         )}
         {connection.data && <StateLine state={connectionState(connection.data)} />}
         {connection.data && <StateLine state={addressState(connection.data)} />}
+        {account && <StateLine state={account} />}
       </section>
       <section aria-labelledby="health-catalogue" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 id="health-catalogue" className="text-md font-semibold">

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  accountState,
   addressState,
   backupState,
   channelState,
@@ -48,6 +49,14 @@ test('reports an untrusted proxy, and the setting to change', () => {
   expect(connectionState({ clientAddress: '172.17.0.1', untrustedProxy: '172.17.0.1' })).toMatchObject({
     needsAdmin: true,
     inFull: expect.stringMatching(/proxy at 172\.17\.0\.1 .* Add 172\.17\.0\.1 to TRUST_PROXY/),
+  });
+});
+
+test('warns of a program that runs as root', () => {
+  expect(accountState({ runsAsRoot: false })).toBeNull();
+  expect(accountState({ runsAsRoot: true })).toMatchObject({
+    needsAdmin: true,
+    inFull: expect.stringContaining('Install it with deploy/install.sh'),
   });
 });
 

@@ -217,6 +217,17 @@ export function connectionState({
   };
 }
 
+/** Null where the program has an account of its own. */
+export function accountState({ runsAsRoot }: Pick<Connection, 'runsAsRoot'>): SiteState | null {
+  if (!runsAsRoot) return null;
+  return {
+    needsAdmin: true,
+    inShort: 'Runs as root',
+    inFull:
+      'The program runs as root, so a fault in it can reach the whole machine. Install it with deploy/install.sh, which makes an account of its own, or start it as another account.',
+  };
+}
+
 export function addressState({ publicUrl }: Pick<Connection, 'publicUrl'>): SiteState {
   if (publicUrl !== null) {
     return { needsAdmin: false, inShort: '', inFull: `The public address of the site is ${publicUrl}.` };
