@@ -26,6 +26,7 @@ test('serves only this machine, in production, from ./data without settings', ()
     STAFF_KEY_FILE: '/srv/quayside/data/keys/staff-keys.json',
     HSTS_INCLUDE_SUBDOMAINS: false,
     NIGHTLY_BACKUP: true,
+    REPLICATION_METRICS: 'http://127.0.0.1:9090/metrics',
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   });
@@ -186,3 +187,12 @@ test.each([
     'Wrong setting: SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.';
   expect(() => readEnvironment({ SMTP_URL })).toThrow(new SettingsError(refusal));
 });
+
+test.each(['https://127.0.0.1/metrics', 'http://metrics.example.com:9090/metrics', '9090'])(
+  'refuses metrics of another machine: %s',
+  (address) => {
+    expect(() => readEnvironment({ REPLICATION_METRICS: address })).toThrow(
+      'REPLICATION_METRICS must be an http address on this machine',
+    );
+  },
+);

@@ -81,6 +81,16 @@ export const EnvironmentSchema = z.object({
   ),
   METRICS_PORT: z.preprocess(emptyAsUnset, z.string().refine(isPort, PORT_RULE).transform(Number).optional()),
   REPLICATION: z.preprocess(emptyAsUnset, z.literal('litestream', 'must be litestream').optional()),
+  REPLICATION_METRICS: z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .refine(
+        isOnThisMachine,
+        'must be an http address on this machine, such as http://127.0.0.1:9090/metrics',
+      )
+      .default('http://127.0.0.1:9090/metrics'),
+  ),
   LOG_LEVEL: z.preprocess(
     emptyAsUnset,
     z
@@ -148,6 +158,13 @@ function isSiteAddress(text: string): boolean {
     [username, password, search, hash].every((part) => part === '') &&
     pathname === '/'
   );
+}
+
+/** Metrics are read in clear, so they do not leave the machine. */
+function isOnThisMachine(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
 }
 
 /** A mail server with its options; smtps: is TLS from the start. Percent signs must be escapes. */

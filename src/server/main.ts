@@ -13,6 +13,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { addProgramMetrics } from './metrics/program-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createBackupService } from '#server/services/backups/backup-service.ts';
+import { createReplicaMonitor } from './services/backups/replica-monitor.ts';
 import { makeBackupInThread } from './services/backups/backup-thread.ts';
 import { createQueryWorkers } from './services/query-workers/query-workers.ts';
 import { createQueryWorker } from './services/query-workers/query-worker.ts';
@@ -41,6 +42,7 @@ import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-da
 import { ROOT_WARNING, runsAsRoot } from './start-up/root-account.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
+import { watchReplica } from '#server/start-up/upkeep/watch-replica.ts';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
 
 /** Comparing every record with its source may take long: nothing waits for it. */
@@ -84,9 +86,14 @@ async function serve(): Promise<void> {
   };
   // A separate queue, so that the comparison at the start does not delay any figures.
   const comparing = createQueryWorker({ ...reading, timeoutMs: COMPARING_TIMEOUT_MS });
+  const replica =
+    env.REPLICATION === undefined
+      ? undefined
+      : createReplicaMonitor({ address: env.REPLICATION_METRICS, clock });
   const backups = createBackupService({
     db,
     clock,
+    replica,
     settings: {
       database: databaseFile(env.DATA_DIR),
       filesFolder: join(env.DATA_DIR, 'files'),
@@ -161,6 +168,7 @@ async function serve(): Promise<void> {
   const stopPurging = purgeReportsDaily({ db, clock }, reports, logger);
   const stopUpkeep = startCatalogueUpkeep({ db, clock, files }, logger);
   const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
+  const stopWatching = replica ? watchReplica(replica) : () => {};
   const stopSealing = sealTravelDocumentsDaily({ db, clock, files }, logger);
   const stopErasing = eraseExpiredDataDaily({ db, clock }, logger);
   let stopTelling = () => {};
@@ -174,6 +182,7 @@ async function serve(): Promise<void> {
     stopUpkeep();
     stopErasing();
     stopBackingUp();
+    stopWatching();
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), stopSealing()]);
     void shutDown(app, db, otherWork).then(
       () => process.exit(0),

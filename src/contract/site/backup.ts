@@ -25,6 +25,21 @@ export type Backup = z.infer<typeof Backup>;
 export const BackupFailure = z.object({ at: z.string(), reason: z.string() });
 export type BackupFailure = z.infer<typeof BackupFailure>;
 
+/** A copy by Litestream that is less than this behind is normal. */
+export const REPLICA_BEHIND_MINUTES = 5;
+
+/**
+ * Litestream's copy of the database. `copiedAt` is when it last held everything, null as long as that is not known;
+ * `isBehind`: something was written since and not copied. `isReadable`: its metrics at `address` could be read.
+ */
+export const ReplicaHealth = z.object({
+  address: z.string(),
+  isReadable: z.boolean(),
+  copiedAt: z.nullable(z.string()),
+  isBehind: z.boolean(),
+});
+export type ReplicaHealth = z.infer<typeof ReplicaHealth>;
+
 /**
  * `overdue`: the newest backup, or without one the start of the program, is more than BACKUP_OVERDUE_HOURS ago.
  * `failed` is the last attempt of this process if it failed. `secondPlace` is null without BACKUP_DIR. `nextAt` is
@@ -46,5 +61,9 @@ export const BackupHealth = z.object({
   provenAt: z.nullable(z.string()),
   /** Size of the write-ahead log in bytes. */
   walBytes: z.int(),
+  /** Stored files that are in no backup yet; with BACKUP_DIR, in none of the second place. */
+  filesNotCopied: z.int(),
+  /** Null without REPLICATION. */
+  replica: z.nullable(ReplicaHealth),
 });
 export type BackupHealth = z.infer<typeof BackupHealth>;

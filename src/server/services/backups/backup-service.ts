@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { and, count, eq, gt } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import {
   BACKUP_OVERDUE_HOURS,
@@ -6,10 +7,12 @@ import {
   type BackupFailure,
   type BackupHealth,
 } from '#contract/site/backup.ts';
+import { storedFiles } from '#db/schema/index.ts';
 import { zonedInstant } from '#contract/format/zoned-time.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { BackupRefusal, codeOf, listBackups } from './backup-files.ts';
 import type { BackupOptions, MadeBackup } from './make-backup.ts';
+import type { ReplicaMonitor } from './replica-monitor.ts';
 import { restoreProvenAt } from './prove-restore.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +25,8 @@ interface BackupServiceOptions extends ServiceContext {
   settings: Omit<BackupOptions, 'now'>;
   /** As in NIGHTLY_BACKUP. */
   nightly: boolean;
+  /** Litestream's copy, where REPLICATION is set. */
+  replica?: ReplicaMonitor | undefined;
   /** Makes a backup off the main thread. */
   make: (options: BackupOptions) => Promise<MadeBackup>;
 }
@@ -40,6 +45,7 @@ export function createBackupService({
   clock,
   settings,
   nightly,
+  replica,
   make,
 }: BackupServiceOptions): BackupService {
   const { database, folder, secondFolder } = settings;
@@ -66,6 +72,11 @@ export function createBackupService({
             : { folder: secondFolder, newestMadeAt: newestIn(secondFolder), failed: secondFailed },
         nextAt: nightly ? nextNight(now).toISOString() : null,
         provenAt: restoreProvenAt(db),
+        filesNotCopied: filesSince(
+          db,
+          secondFolder === undefined ? (newest?.madeAt ?? null) : newestIn(secondFolder),
+        ),
+        replica: replica?.health() ?? null,
         walBytes: statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0,
       };
     },
@@ -86,6 +97,18 @@ export function createBackupService({
 
     isDue: () => isDue(listBackups(folder)[0] ?? null, clock.now()),
   };
+}
+
+/** How many stored files are newer than that backup. */
+function filesSince(db: ServiceContext['db'], madeAt: string | null): number {
+  const { state, createdAt } = storedFiles;
+  const since = madeAt === null ? undefined : gt(createdAt, new Date(madeAt));
+  const found = db
+    .select({ files: count() })
+    .from(storedFiles)
+    .where(and(eq(state, 'kept'), since))
+    .get();
+  return found?.files ?? 0;
 }
 
 const nightOf = (day: string) => zonedInstant(`${day}T${NIGHTLY_AT}`, 'Europe/Oslo');

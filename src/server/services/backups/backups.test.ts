@@ -340,7 +340,17 @@ describe('the nightly backup', () => {
     expect([desk.isDue(), desk.health().overdue]).toEqual([true, false]);
     await desk.backUp();
     expect(desk.isDue()).toBe(false);
-    expect(desk.health()).toMatchObject({ nextAt: '2026-11-23T01:00:00.000Z', failed: null, count: 1 });
+    expect(desk.health()).toMatchObject({
+      nextAt: '2026-11-23T01:00:00.000Z',
+      failed: null,
+      count: 1,
+      filesNotCopied: 0,
+    });
+    await keep('later.jpg');
+    db.update(storedFiles)
+      .set({ createdAt: new Date(NOW.getTime() + 1) })
+      .run();
+    expect(desk.health().filesNotCopied).toBe(1);
     clock.advance(24 * HOUR - 1);
     expect(desk.isDue()).toBe(false);
     clock.advance(1);

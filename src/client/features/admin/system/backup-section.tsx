@@ -3,14 +3,21 @@ import { formatBytes } from '#client/lib/format-bytes.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { backupState, restoreState, secondPlaceState, walState } from './site-states.ts';
+import {
+  backupState,
+  copiedFilesState,
+  replicaState,
+  restoreState,
+  secondPlaceState,
+  walState,
+} from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 
 /** The times and places of backups, and the last verified restore. */
 export function BackupSection() {
   const health = trpc.admin.panel.backups.useQuery(undefined, { refetchOnMount: 'always' });
   const { data } = health;
-  const second = data && secondPlaceState(data);
+  const replica = data && replicaState(data, new Date());
   return (
     <section aria-labelledby="health-backups" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="health-backups" className="text-md font-semibold">
@@ -23,7 +30,9 @@ export function BackupSection() {
       {data && (
         <>
           <StateLine state={backupState(data)} />
-          {second && <StateLine state={second} />}
+          <StateLine state={secondPlaceState(data)} />
+          <StateLine state={copiedFilesState(data)} />
+          {replica && <StateLine state={replica} />}
           <StateLine state={restoreState(data, new Date())} />
           <StateLine state={walState(data)} />
         </>

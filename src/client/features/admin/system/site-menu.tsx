@@ -10,7 +10,9 @@ import {
   sealingState,
   gapsState,
   outboxState,
+  replicaState,
   secondPlaceState,
+  walState,
   type SiteState,
 } from './site-states.ts';
 
@@ -38,6 +40,8 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
   const urgent = [
     backups.data && backupState(backups.data),
     backups.data && secondPlaceState(backups.data),
+    backups.data && replicaState(backups.data, new Date()),
+    backups.data && walState(backups.data),
     files.data && filesState(files.data),
     files.data && sealingState(files.data),
   ].find((state) => state?.needsAdmin);

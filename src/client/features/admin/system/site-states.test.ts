@@ -5,9 +5,11 @@ import {
   backupState,
   channelState,
   connectionState,
+  copiedFilesState,
   filesState,
   gapsState,
   outboxState,
+  replicaState,
   restoreState,
   sealingState,
   secondPlaceState,
@@ -156,6 +158,8 @@ describe('backups', () => {
     nextAt: '2026-11-23T01:00:00.000Z',
     provenAt: null,
     walBytes: 4_000_000,
+    filesNotCopied: 0,
+    replica: null,
   };
   const now = new Date('2026-11-22T12:00:00Z');
 
@@ -192,11 +196,15 @@ describe('backups', () => {
 
   test('in the second place need attention when it is behind', () => {
     const place = { folder: '/mnt/share', newestMadeAt: newest.madeAt, failed: null };
-    expect(secondPlaceState(health)).toBeNull();
+    expect(secondPlaceState(health)).toMatchObject({
+      needsAdmin: true,
+      inFull: expect.stringContaining('Set BACKUP_DIR to another disk'),
+    });
     expect(secondPlaceState({ ...health, secondPlace: place })).toMatchObject({ needsAdmin: false });
     expect(secondPlaceState({ ...health, secondPlace: { ...place, newestMadeAt: null } })).toMatchObject({
       needsAdmin: true,
-      inFull: 'The second place is /mnt/share. It holds no backup.',
+      inFull:
+        'The second place is /mnt/share. It holds no backup. Check that it is mounted and has space, then run npm run backup on the server.',
     });
   });
 
@@ -207,11 +215,56 @@ describe('backups', () => {
     expect(restoreState({ ...health, provenAt: '2026-08-01T10:00:00.000Z' }, now).needsAdmin).toBe(true);
   });
 
+  test('count the files that are newer', () => {
+    expect(copiedFilesState(health).inFull).toBe('Every stored file is in a backup.');
+    expect(copiedFilesState({ ...health, filesNotCopied: 2 }).inFull).toBe(
+      '2 stored files are newer than the last backup. Run npm run backup on the server to copy them now.',
+    );
+  });
+
   test('explain what to do about a write-ahead log that does not shrink', () => {
     expect(walState(health)).toMatchObject({
       needsAdmin: false,
       inFull: 'The write-ahead log of the database has 4.0 MB.',
     });
     expect(walState({ ...health, walBytes: 300 * 1024 * 1024 }).needsAdmin).toBe(true);
+  });
+});
+
+describe('the replica', () => {
+  const now = new Date('2026-11-23T10:30:00.000Z');
+  const replica = {
+    address: 'http://127.0.0.1:9090/metrics',
+    isReadable: true,
+    copiedAt: '2026-11-23T10:29:30.000Z',
+    isBehind: false,
+  };
+  const stateOf = (changes: Partial<typeof replica> | { copiedAt: null }) =>
+    replicaState({ replica: { ...replica, ...changes } } as Parameters<typeof replicaState>[0], now);
+
+  test('is left out where there is none', () => {
+    expect(replicaState({ replica: null } as Parameters<typeof replicaState>[0], now)).toBeNull();
+  });
+
+  test('is current, not known or behind, and says what to do', () => {
+    expect(stateOf({})).toMatchObject({
+      needsAdmin: false,
+      inFull: expect.stringContaining('held everything'),
+    });
+    expect(stateOf({ isBehind: true })).toMatchObject({ needsAdmin: false });
+    expect(stateOf({ isBehind: true, copiedAt: '2026-11-23T10:20:00.000Z' })).toMatchObject({
+      needsAdmin: true,
+      inFull: expect.stringContaining('journalctl -u quayside-litestream'),
+    });
+    expect(stateOf({ copiedAt: null })).toMatchObject({
+      needsAdmin: false,
+      inFull: expect.stringContaining('not known yet'),
+    });
+    expect(stateOf({ isReadable: false })).toMatchObject({
+      needsAdmin: true,
+      inFull: expect.stringContaining(
+        "is not known: Litestream's metrics could not be read at http://127.0.0.1:9090",
+      ),
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/site/admin-panel.ts';
-import { BACKUP_OVERDUE_HOURS, type BackupHealth } from '#contract/site/backup.ts';
+import { BACKUP_OVERDUE_HOURS, REPLICA_BEHIND_MINUTES, type BackupHealth } from '#contract/site/backup.ts';
 import type { CatalogueHealth } from '#contract/catalogue/catalogue-admin.ts';
 import { QUARANTINE_DAYS, type FileHealth } from '#contract/site/file-storage.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
@@ -122,9 +122,16 @@ export function backupState(health: BackupHealth): SiteState {
   };
 }
 
-/** Null without a second place. */
-export function secondPlaceState({ secondPlace, newest }: BackupHealth): SiteState | null {
-  if (secondPlace === null) return null;
+export function secondPlaceState({ secondPlace, newest, replica }: BackupHealth): SiteState {
+  if (secondPlace === null) {
+    const isAlone = newest !== null && replica === null;
+    return {
+      needsAdmin: isAlone,
+      inShort: isAlone ? 'No second place' : '',
+      inFull:
+        'Backups have no second place: if this disk is lost, they are lost with it. Set BACKUP_DIR to another disk or a mounted share and restart.',
+    };
+  }
   const { folder, newestMadeAt, failed } = secondPlace;
   const holds =
     newestMadeAt === null ? 'It holds no backup.' : `Its newest backup was made ${at(newestMadeAt)}.`;
@@ -132,7 +139,7 @@ export function secondPlaceState({ secondPlace, newest }: BackupHealth): SiteSta
   return {
     needsAdmin: failed !== null || isBehind,
     inShort: failed !== null || isBehind ? 'Second place behind' : '',
-    inFull: `The second place is ${folder}. ${holds}${failed === null ? '' : ` The last copy failed: ${failed.reason}`}`,
+    inFull: `The second place is ${folder}. ${holds}${failed === null ? '' : ` The last copy failed: ${failed.reason}`}${failed !== null || isBehind ? ' Check that it is mounted and has space, then run npm run backup on the server.' : ''}`,
   };
 }
 
@@ -161,6 +168,49 @@ export function walState({ walBytes }: BackupHealth): SiteState {
     needsAdmin,
     inShort: needsAdmin ? 'Large write-ahead log' : '',
     inFull: `The write-ahead log of the database has ${formatBytes(walBytes)}.${needsAdmin ? ' Restart the program; if it grows again, look for a program that keeps the database open.' : ''}`,
+  };
+}
+
+/** Files of the work come in all day, and a backup is made at night. */
+export function copiedFilesState({ filesNotCopied, secondPlace }: BackupHealth): SiteState {
+  const where = secondPlace === null ? 'backup' : 'backup of the second place';
+  return {
+    needsAdmin: false,
+    inShort: '',
+    inFull:
+      filesNotCopied === 0
+        ? `Every stored file is in a ${where}.`
+        : `${formatCount(filesNotCopied, 'stored file')} ${filesNotCopied === 1 ? 'is' : 'are'} newer than the last ${where}. Run npm run backup on the server to copy them now.`,
+  };
+}
+
+/** Null where Litestream is not used. */
+export function replicaState({ replica }: BackupHealth, now: Date): SiteState | null {
+  if (replica === null) return null;
+  const { address, isReadable, copiedAt, isBehind } = replica;
+  const last = copiedAt === null ? '' : ` It last held everything ${at(copiedAt)}.`;
+  if (!isReadable) {
+    return {
+      needsAdmin: true,
+      inShort: 'Replica not known',
+      inFull: `The age of the replica is not known: Litestream's metrics could not be read at ${address}.${last} Look at systemctl status quayside-litestream on the server, and at the setting REPLICATION_METRICS.`,
+    };
+  }
+  if (copiedAt === null) {
+    return {
+      needsAdmin: false,
+      inShort: '',
+      inFull:
+        'The age of the replica is not known yet: Litestream runs, and has copied nothing since this program started. It is known after the next change; look again then.',
+    };
+  }
+  const isLate = isBehind && now.getTime() - Date.parse(copiedAt) > REPLICA_BEHIND_MINUTES * 60_000;
+  return {
+    needsAdmin: isLate,
+    inShort: isLate ? 'Replica behind' : '',
+    inFull: isLate
+      ? `The replica is behind.${last} Look at journalctl -u quayside-litestream on the server: the place it copies to may be full or out of reach.`
+      : `The replica held everything ${at(copiedAt)}.`,
   };
 }
 
