@@ -59,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) =>
               drill: `${root}/scripts/commands/drill.ts`,
               'keys-rotate': `${root}/scripts/commands/keys-rotate.ts`,
               'keys-export': `${root}/scripts/commands/keys-export.ts`,
+              'keys-reopen': `${root}/scripts/commands/keys-reopen.ts`,
               'admin-code': `${root}/scripts/commands/admin-code.ts`,
               'portal-manager': `${root}/scripts/commands/portal-manager.ts`,
               'person-export': `${root}/scripts/commands/person-export.ts`,

@@ -17,6 +17,8 @@ const SOURCES = [
   'scripts/commands/drill.ts',
   'scripts/commands/keys-export.ts',
   'scripts/commands/keys-rotate.ts',
+  'scripts/commands/keys-reopen.ts',
+  'scripts/commands/read-answer.ts',
   'scripts/commands/admin-code.ts',
   'scripts/commands/person-command.ts',
   'scripts/commands/person-export.ts',

@@ -5,6 +5,7 @@ import { erasePerson } from '#server/services/personal-data/erase-person.ts';
 import { planErasure } from '#server/services/personal-data/plan-erasure.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 import { runPersonCommand } from './person-command.ts';
+import { readAnswer } from './read-answer.ts';
 
 await runPersonCommand('erase', async ({ ctx, person, find, except }) => {
   const found = find();
@@ -21,7 +22,7 @@ await runPersonCommand('erase', async ({ ctx, person, find, except }) => {
   }
   process.stdout.write(`This cannot be undone. Type ${confirmationOf(person)} to erase.\n`);
   const confirm = await readAnswer();
-  if (confirm.trim() === '') {
+  if (confirm === '') {
     process.stdout.write('Nothing was erased.\n');
     return;
   }
@@ -30,16 +31,6 @@ await runPersonCommand('erase', async ({ ctx, person, find, except }) => {
     `Erased: ${erased.deleted} records deleted, ${erased.changed} changed, ${erased.kept} kept. Backups hold the data until ${erased.inBackupsUntil} at the latest. If an older backup is restored, erase again.\n`,
   );
 });
-
-/** One line of the terminal; empty where there is none. */
-async function readAnswer(): Promise<string> {
-  let typed = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) {
-    typed += String(chunk);
-    if (typed.includes('\n')) break;
-  }
-  return typed.split('\n', 1)[0] ?? '';
-}
 
 function describePlan(plan: ErasurePlan): string {
   const { counts } = plan;

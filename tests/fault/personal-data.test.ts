@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtScript, startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import { runWithInput } from './run-with-input.ts';
 
 let dataDir: string;
 let server: RunningServer;
@@ -28,14 +28,8 @@ afterAll(async () => {
 
 const KARI = ['--email', 'kari@fleet.example'];
 
-function run(name: string, args: string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [builtScript(name), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    input,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const run = (name: string, args: string[], input?: string) =>
+  runWithInput({ DATA_DIR: dataDir }, name, args, input);
 
 test('exports a person to a new folder while the server runs', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'quayside-person-')), 'kari');

@@ -16,6 +16,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { builtScript, killAfter, runToEnd, startServer, type RunningServer } from '#tests/e2e/server.ts';
 import { copyTemplateSite } from '#tests/e2e/template-copy.ts';
+import { runWithInput } from './run-with-input.ts';
 
 const ROTATE = builtScript('keys-rotate');
 const EXPORT = builtScript('keys-export');
@@ -149,6 +150,26 @@ test('without its key the site runs and reports are locked, until the key is res
   const second = await startServer({ dataDir, env: { KEY_FILE: `${keyFile}.away` } });
   expect((await post(second, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(200);
   await second.stop();
+});
+
+test('where the keys are lost, a command opens the channel again after a typed confirmation', async () => {
+  const receiptCode = takeFolderWithReport();
+  rmSync(join(dataDir, 'keys'), { recursive: true });
+  const settings = { DATA_DIR: dataDir };
+  const asked = runWithInput(settings, 'keys-reopen');
+  expect(asked).toMatchObject({ status: 0, stdout: expect.stringContaining('that nobody can open: 1.') });
+  expect(asked.stdout).toContain('Nothing was changed.');
+  expect(runWithInput(settings, 'keys-reopen', [], 'the keys are lost\n').stdout).toContain('is open again');
+  expect(runWithInput(settings, 'keys-reopen')).toMatchObject({
+    status: 1,
+    stderr: 'Reports are not locked. Start the server. Nothing was changed.\n',
+  });
+
+  const server = await startServer({ dataDir });
+  const next = await submit(server);
+  expect((await post(server, '/api/whistleblower/dialogue', { receiptCode: next })).status).toBe(200);
+  expect((await post(server, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(404);
+  await server.stop();
 });
 
 test('the key is not rotated under a running server', async () => {

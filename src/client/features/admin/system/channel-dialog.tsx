@@ -41,6 +41,14 @@ function ChannelKey() {
         the file apart from the backups:{' '}
         <code className="rounded-md bg-mist px-1.5 py-0.5 font-mono text-dense">npm run keys:export</code>
       </p>
+      {channel.data.locked !== null && (
+        <p>
+          If the keys are lost for good, stop the server and run{' '}
+          <code className="rounded-md bg-mist px-1.5 py-0.5 font-mono text-dense">npm run keys:reopen</code>.
+          New reports are taken again. The reports of before stay listed, but nobody can open them, and their
+          receipt codes stop working.
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,15 @@ export function ChannelNotices({ channel }: { channel: ReportChannelState }) {
     return (
       <div role="alert" className="flex gap-3 border-l-4 border-danger bg-danger-tint px-4 py-3 text-md">
         <Lock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-        <p className="min-w-0">{locked}</p>
+        <div className="min-w-0">
+          <p>{locked}</p>
+          <p className="mt-2">
+            If the keys are lost for good, stop the server and run the command below. The channel then takes
+            new reports. The reports of before stay in this list, but nobody can open them, and their receipt
+            codes stop working.
+          </p>
+          <code className="mt-2 block font-mono text-sm break-words">npm run keys:reopen</code>
+        </div>
       </div>
     );
   }
