@@ -9,6 +9,7 @@ export * from './contact-submissions.ts';
 export * from './notifications.ts';
 export * from './outbox.ts';
 export * from './parts.ts';
+export * from './product-numbers.ts';
 export * from './project-work.ts';
 export * from './projects.ts';
 export * from './service-reports.ts';

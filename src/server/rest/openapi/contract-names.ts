@@ -39,6 +39,7 @@ import * as part from '#contract/billing/part.ts';
 import * as partUsage from '#contract/billing/part-usage.ts';
 import * as portalAccount from '#contract/office/portal-account.ts';
 import * as pricedPart from '#contract/billing/priced-part.ts';
+import * as productNumbers from '#contract/catalogue/product-numbers.ts';
 import * as project from '#contract/project/project.ts';
 import * as projectChange from '#contract/project/project-change.ts';
 import * as projectFile from '#contract/project/project-file.ts';
@@ -110,6 +111,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     personalData,
     portalAccount,
     pricedPart,
+    productNumbers,
     project,
     projectChange,
     projectFile,
