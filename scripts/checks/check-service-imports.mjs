@@ -98,6 +98,7 @@ const MAY_IMPORT = {
   panel: ['contact'],
   taxonomy: ['audit'],
   products: ['audit', 'csv', 'search', 'files', 'settings', 'taxonomy'],
+  'product-numbers': ['audit', 'csv', 'products', 'settings'],
   'vessel-import': ['audit', 'csv', 'vessels'],
   'personal-data': ['changes', 'audit', 'files', 'outbox'],
   'query-workers': [

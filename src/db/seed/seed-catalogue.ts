@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '#db/open-database.ts';
 import { indexProduct } from '#db/queries/product-search.ts';
-import { brands, productCategories, products } from '#db/schema/index.ts';
+import { numberKeyOf, ProductNumberFields } from '#contract/catalogue/product-numbers.ts';
+import { brands, productCategories, productNumbers, products } from '#db/schema/index.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
+import numbers from './product-numbers.json' with { type: 'json' };
 
-/** Adds the initial catalogue: categories, brands and products, indexed for search. */
+/** Adds the initial catalogue: categories, brands, products, indexed for search, and their further numbers. */
 export function seedCatalogue(db: Database | Transaction): void {
   db.transaction((tx) => {
     const categoryIds = new Map<string, number>();
@@ -14,6 +16,7 @@ export function seedCatalogue(db: Database | Transaction): void {
     for (const { id, name } of tx.insert(brands).values(catalogue.brands).returning().all()) {
       brandIds.set(name, id);
     }
+    const productIds = new Map<string, number>();
     for (const { category, brand, ...product } of catalogue.products) {
       const categoryId = idOf(categoryIds, category);
       const brandId = idOf(brandIds, brand);
@@ -23,6 +26,17 @@ export function seedCatalogue(db: Database | Transaction): void {
         .returning({ id: products.id })
         .get();
       indexProduct(tx, id);
+      productIds.set(product.itemNumber, id);
+    }
+    for (const { itemNumber, ...entry } of numbers) {
+      const fields = ProductNumberFields.parse(entry);
+      tx.insert(productNumbers)
+        .values({
+          ...fields,
+          productId: idOf(productIds, itemNumber) ?? 0,
+          numberKey: numberKeyOf(fields.number),
+        })
+        .run();
     }
   });
 }

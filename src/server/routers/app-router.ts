@@ -5,6 +5,7 @@ import { adminFiles } from './admin/files.ts';
 import { adminOutbox } from './admin/outbox.ts';
 import { adminPanel } from './admin/panel.ts';
 import { adminPersonalData } from './admin/personal-data.ts';
+import { adminProductNumbers } from './admin/product-numbers.ts';
 import { adminProducts } from './admin/products.ts';
 import { adminRecords } from './admin/records.ts';
 import { adminWhistleblowing } from '#server/routers/admin/whistleblowing.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
     session: adminSession,
     panel: adminPanel,
     products: adminProducts,
+    productNumbers: adminProductNumbers,
     categories: adminCategories,
     brands: adminBrands,
     contacts: adminContacts,

@@ -38,6 +38,7 @@ const exampleInputs: Record<string, unknown> = {
   'admin.contacts.byId': { id: 1 },
   'admin.products.byId': { id: 1 },
   'admin.products.history': { id: 1 },
+  'admin.productNumbers.list': { productId: 1 },
   'admin.whistleblowing.byId': { id: 1 },
   'portal.operators.byId': { id: 1 },
   'portal.operators.openProjects': { id: 1 },

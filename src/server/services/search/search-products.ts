@@ -12,8 +12,8 @@ import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 const SORTED_NUMBERS = 1000;
 
 /**
- * Returns the first `limit` products that contain the text, best first: exact item number, its prefix, part of it,
- * then name, then the rest; all that as typed before the same split into parts; ties by id. A blank text finds
+ * Returns the first `limit` products that contain the text, best first: exact item number, a further number of the
+ * product, prefix of the item number, part of it, then name, then the rest; all that as typed before the same split into parts; ties by id. A blank text finds
  * nothing, any other text is never query syntax. Products in the trash are never found.
  */
 export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProductsInput): Product[] {
@@ -41,7 +41,10 @@ function findIds(statements: Statements, text: SearchText, limit: number): numbe
 
 /** Each tier runs only when the one before is exhausted; an id may repeat in a later one. */
 function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
-  if (text.compact !== '') yield* statements.idsOfNumber.all(text.compact, limit);
+  if (text.compact !== '') {
+    yield* statements.idsOfNumber.all(text.compact, limit);
+    yield* statements.idsOfFurtherNumber.all(text.compact, limit);
+  }
   if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
   for (const tier of laterTiers(text, statements)) yield* idsOfTier(statements, tier);
 }
@@ -90,6 +93,12 @@ function prepareStatements(db: Database) {
     idsOfNumber: sqlite
       .prepare<[compact: string, limit: number], number>(
         'select id from products where number_key = ? and deleted_at is null order by id limit ?',
+      )
+      .pluck(),
+    idsOfFurtherNumber: sqlite
+      .prepare<[compact: string, limit: number], number>(
+        `select distinct p.id from product_numbers n join products p on p.id = n.product_id
+         where n.number_key = ? and p.deleted_at is null order by p.id limit ?`,
       )
       .pluck(),
     idsOfNumbersBetween: sqlite
