@@ -17,6 +17,7 @@ import { SiteMenu } from '#client/features/admin/system/site-menu.tsx';
 import { SynonymsDialog } from '#client/features/admin/system/synonyms-dialog.tsx';
 import { ExportDialog } from '#client/features/admin/import-export/export-dialog.tsx';
 import { ImportProductsDialog } from '#client/features/admin/import-export/import-dialog.tsx';
+import { ProductNumbersDialog } from '#client/features/admin/import-export/numbers-dialog.tsx';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import type { AdminSearch } from './-admin-search.ts';
 import { panelActions, type PanelActs } from './-panel-actions.ts';
@@ -70,6 +71,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <HealthDialog {...sheet('health')} />
       <SynonymsDialog {...sheet('synonyms')} />
       <PersonDialog {...sheet('person')} />
+      <ProductNumbersDialog {...sheet('numbers')} />
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
       <SignInLogDialog {...sheet('sign-ins')} />

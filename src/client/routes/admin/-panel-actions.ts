@@ -60,6 +60,11 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     sheet('person', 'Data of a person', 'site gdpr privacy export erase personal data subject request'),
     sheet('settings', 'Settings', 'site retention keep erase messages spam'),
     sheet('synonyms', 'Search synonyms', 'site catalogue words spelling norwegian'),
+    sheet(
+      'numbers',
+      'Product numbers (CSV)',
+      'site catalogue oem impa issa maker superseded equivalent import export',
+    ),
     sheet('shortcuts', 'Keyboard shortcuts', 'help keys', ['?']),
     sheet('sign-out', 'Sign out everywhere', 'site end all sessions'),
     { id: 'log out', group: 'Do', label: 'Log out', words: 'logout sign leave', run: acts.logOut },

@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
+import type { ImportError } from '#contract/catalogue/catalogue-transfer.ts';
 import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 
@@ -6,7 +6,13 @@ import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 export function ImportOutcome({
   report: { applied, created, changed, unchanged, errors },
 }: {
-  report: ProductImport;
+  report: {
+    applied: boolean;
+    created: readonly unknown[];
+    changed: readonly unknown[];
+    unchanged: number;
+    errors: readonly ImportError[];
+  };
 }) {
   const sum = [
     created.length > 0 && `${formatNumber(created.length)} new`,

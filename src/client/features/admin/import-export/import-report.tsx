@@ -62,7 +62,8 @@ export function ImportReport({ report }: { report: ProductImport }) {
   );
 }
 
-function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
+/** The errors of a file, by row and column. */
+export function ErrorRows({ errors }: { errors: readonly ImportError[] }) {
   return (
     <PagedRows caption="Errors to correct" head={['Row', 'Column', 'Error']} rows={errors}>
       {({ row, column, message }) => (

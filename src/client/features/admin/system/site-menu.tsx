@@ -24,6 +24,7 @@ export type SiteEntry =
   | 'sign-ins'
   | 'person'
   | 'synonyms'
+  | 'numbers'
   | 'settings'
   | 'shortcuts'
   | 'sign-out';
@@ -92,6 +93,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
       {item('sign-ins', 'Sign-in log')}
       {item('person', 'Data of a person')}
       {item('synonyms', 'Search synonyms')}
+      {item('numbers', 'Product numbers')}
       <MenuLine />
       {item('settings', 'Settings')}
       {item('shortcuts', 'Keyboard shortcuts')}

@@ -1,6 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
+import type { ProductNumber } from '#contract/catalogue/product-numbers.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -13,7 +15,9 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Groups } from './group-names.ts';
 import { ImageField } from './image-field.tsx';
 import { fieldId, GroupSelect, ProductMistakes } from './product-fields.tsx';
+import { NumberDialog } from './number-dialog.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { ProductNumbers } from './product-numbers.tsx';
 import { ShownOnPages } from './shown-on-pages.tsx';
 import type { ProductField } from './product-values.ts';
 import { useProductForm, type ProductFormProps } from '../use-product-form.ts';
@@ -78,6 +82,7 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
   const formId = `drawer-${product.id}`;
   const control = (name: ProductField) => ({ id: fieldId(formId, name), ...field(name) });
   const isInTrash = product.deletedAt !== null;
+  const [openNumber, setOpenNumber] = useState<{ number: ProductNumber | undefined }>();
 
   return (
     <>
@@ -128,6 +133,11 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
             <TextArea rows={6} hint="One a line, such as Weight: 2 kg." {...control('specifications')} />
             <TextArea rows={4} hint="Where it is used." {...control('applications')} />
           </fieldset>
+          <ProductNumbers
+            productId={product.id}
+            isInTrash={isInTrash}
+            onOpen={(number) => setOpenNumber({ number })}
+          />
           <ProductHistory id={product.id} />
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p>Changed {formatDateTimeLong(product.updatedAt)}, Oslo time.</p>
@@ -167,6 +177,9 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
         )}
       </form>
       <ConflictDialog record={record} groups={groups} />
+      {openNumber && (
+        <NumberDialog product={product} number={openNumber.number} onClose={() => setOpenNumber(undefined)} />
+      )}
     </>
   );
 }

@@ -79,6 +79,9 @@ function Entries({ id }: { id: number }) {
   );
 }
 
+/** Of changes that the form of the product does not make. */
+const OTHER_LABELS: Readonly<Record<string, string>> = { order: 'Place', number: 'Number' };
+
 function Change({ entry: { fieldChanged, oldValue, newValue, description } }: { entry: HistoryEntry }) {
   if (fieldChanged === null) return <p className="mt-1">{description}</p>;
   const label = Object.entries(FIELD_LABELS).find(([field]) => field === fieldChanged)?.[1];
@@ -87,7 +90,7 @@ function Change({ entry: { fieldChanged, oldValue, newValue, description } }: { 
   }
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <dt className="font-medium">{label ?? (fieldChanged === 'order' ? 'Place' : fieldChanged)}</dt>
+      <dt className="font-medium">{label ?? OTHER_LABELS[fieldChanged] ?? fieldChanged}</dt>
       <dd className="whitespace-pre-line text-muted">
         <span className="sr-only">before: </span>
         <del className="no-underline sm:line-through">{oldValue ?? 'empty'}</del>
