@@ -65,14 +65,40 @@ export const NoInput = z.optional(z.object({}));
 export const Logout = z.object({ success: z.literal(true) });
 export type Logout = z.infer<typeof Logout>;
 
+/** What a person can prove at a sign-in to the portal. */
+export const SIGN_IN_METHODS = ['password', 'totp', 'recovery code'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+export const TOTP_DIGITS = 6;
+
+/**
+ * Six characters that are not the code are a wrong code (401); any other length is bad input (400). Digits may come in
+ * groups, as 123 456.
+ */
+export const TotpCode = z.string('The code has 6 digits.').check(
+  z.overwrite((typed) => codeDigits(typed) ?? typed),
+  z.length(TOTP_DIGITS, 'The code has 6 digits.'),
+);
+
 /** Any text may be tried: what is no e-mail address is an unknown one. */
-export const PortalLoginInput = z.object({
+const PortalPassword = z.object({
   email: z
     .string('E-mail is required')
     .check(z.trim(), z.toLowerCase(), z.minLength(1, 'E-mail is required'), z.maxLength(254)),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1024)),
 });
+
+/** `code`: of the authenticator app, where the person has one. A first try without it is refused at that field. */
+export const PortalLoginInput = z.object({ ...PortalPassword.shape, code: z.optional(TotpCode) });
 export type PortalLoginInput = z.infer<typeof PortalLoginInput>;
+
+const RecoveryCode = z
+  .string('Recovery code is required')
+  .check(z.trim(), z.minLength(1, 'Recovery code is required'), z.maxLength(100));
+
+/** Signs in with a recovery code in place of the authenticator app. */
+export const UseRecoveryCodeInput = z.object({ ...PortalPassword.shape, recoveryCode: RecoveryCode });
+export type UseRecoveryCodeInput = z.infer<typeof UseRecoveryCodeInput>;
 
 /** Who is signed in to the portal, as the person itself may see it. */
 export const PortalSessionUser = z.object({
@@ -118,12 +144,15 @@ export type OneTimeLink = z.infer<typeof OneTimeLink>;
 
 /**
  * Sets the password, ends every older session of that person and signs in. E-mail and name are due where the link asks
- * for them; a name is also taken from the first manager, and otherwise both are ignored.
+ * for them; a name is also taken from the first manager, and otherwise both are ignored. A link replaces the password alone:
+ * a person with an authenticator app also enters its code, or a recovery code.
  */
 export const RedeemOneTimeLinkInput = z.object({
   token: OneTimeLinkInput.shape.token,
   password: NewPassword,
   email: z.optional(EmailAddress),
   name: z.optional(z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100))),
+  code: z.optional(TotpCode),
+  recoveryCode: z.optional(RecoveryCode),
 });
 export type RedeemOneTimeLinkInput = z.infer<typeof RedeemOneTimeLinkInput>;

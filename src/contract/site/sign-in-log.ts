@@ -7,6 +7,8 @@ export const SIGN_IN_EVENTS = [
   'logout',
   'password set',
   'password changed',
+  'second factor failed',
+  'recovery code used',
 ] as const;
 
 export const SIGN_IN_PAGE = 50;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CSV_FORMATS } from '#contract/format/csv-format.ts';
-import { PORTAL_ROLES, REALMS } from '#contract/session.ts';
+import { PORTAL_ROLES, REALMS, type SignInMethod } from '#contract/session.ts';
 import { SIGN_IN_EVENTS } from '#contract/site/sign-in-log.ts';
 import { columnChecks } from './checks.ts';
-import { createdAt, id, instant, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, jsonList, updatedAt, version } from './columns.ts';
 
 /** The one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
 export const users = sqliteTable('users', {
@@ -88,6 +88,10 @@ export const portalSessions = sqliteTable(
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
     userAgent: text(),
+    /** What the person proved at the sign-in. */
+    methods: jsonList<SignInMethod>(),
+    /** When the person last proved all of it: at the sign-in, or over an open screen. */
+    steppedUpAt: instant(),
   },
   (table) => [
     index('portal_sessions_user').on(table.userId),

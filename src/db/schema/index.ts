@@ -13,6 +13,7 @@ export * from './product-numbers.ts';
 export * from './project-work.ts';
 export * from './projects.ts';
 export * from './service-reports.ts';
+export * from './sign-in-methods.ts';
 export * from './stored-files.ts';
 export * from './vessel-contacts.ts';
 export * from './vessel-history.ts';

@@ -34,14 +34,18 @@ const labels: Readonly<Record<SignIn['event'], string>> = {
   logout: 'Signed out',
   'password set': 'Password set',
   'password changed': 'Password changed',
+  'second factor failed': 'Second factor refused',
+  'recovery code used': 'Recovery code used',
 };
+
+const REFUSED: ReadonlySet<SignIn['event']> = new Set(['login failed', 'second factor failed']);
 
 const column = listColumns<SignIn>();
 const columns = column.columns([
   column.accessor('event', {
     header: 'Event',
     cell: ({ getValue }) => (
-      <span className={getValue() === 'login failed' ? 'font-medium text-danger' : 'font-medium'}>
+      <span className={REFUSED.has(getValue()) ? 'font-medium text-danger' : 'font-medium'}>
         {labels[getValue()]}
       </span>
     ),
