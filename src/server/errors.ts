@@ -16,12 +16,16 @@ export interface FieldIssue {
   message: string;
 }
 
+/** What a program can do about a refusal, where the status does not say it. `step-up`: confirm who you are, and repeat. */
+export type RefusalReason = 'step-up';
+
 interface AppErrorOptions {
   /** For the log only; people see `userMessage`. */
   internal?: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
   current?: object;
+  reason?: RefusalReason;
   cause?: unknown;
 }
 
@@ -33,6 +37,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For a conflict: the current record, JSON-native and in the contract's shape, so that people see both. */
   readonly current: object | undefined;
+  readonly reason: RefusalReason | undefined;
 
   constructor(kind: AppErrorKind, userMessage: string, options: AppErrorOptions = {}) {
     super(options.internal ?? userMessage, { cause: options.cause });
@@ -42,5 +47,6 @@ export class AppError extends Error {
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
+    this.reason = options.reason;
   }
 }

@@ -120,9 +120,11 @@ async function serve(): Promise<void> {
     auth: createAuth({
       db,
       clock,
+      staffKeys: fileKeys,
       log: (event) => {
         logger.info(event, 'sign-in');
-        if (event.event === 'login failed') metrics?.countFailedSignIn(event.realm);
+        if (event.event === 'login failed' || event.event === 'second factor failed')
+          metrics?.countFailedSignIn(event.realm);
       },
     }),
     limits: createFormLimits(clock),

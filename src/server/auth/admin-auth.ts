@@ -71,7 +71,7 @@ export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps):
         if (tried) inTransaction(db, (tx) => writeAdminAudit(tx, clock, tried.id, 'login failed'));
         throw wrongCode();
       }
-      const session = sessions.open(admin.id, userAgent, (tx) => {
+      const session = sessions.open(admin.id, { userAgent }, (tx) => {
         // The code may have been changed while this one was checked.
         if (findAdmin(tx)?.password !== admin.password) throw wrongCode();
         writeAdminAudit(tx, clock, admin.id, 'login');

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open-database.ts';
 import type { Clock } from '#server/services/context.ts';
+import type { FileKeys } from '#server/integrations/sealed-file.ts';
 import type { PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import type { SecurityEvent } from './security-event.ts';
 
@@ -23,6 +24,8 @@ export interface AuthDeps {
   hasher: PasswordHasher;
   /** Waits; tests count instead. */
   sleep: (milliseconds: number) => Promise<void>;
+  /** Seal the secrets of authenticator apps; null while the key is missing. */
+  staffKeys: FileKeys | null;
   /** Records sign-ins and failed attempts, without any secret. */
   report: (event: SecurityEvent) => void;
 }

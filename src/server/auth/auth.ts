@@ -10,7 +10,8 @@ export interface Auth {
   portal: PortalAuth;
 }
 
-interface AuthOptions extends Pick<AuthDeps, 'db' | 'clock'>, Partial<Pick<AuthDeps, 'hasher' | 'sleep'>> {
+interface AuthOptions
+  extends Pick<AuthDeps, 'db' | 'clock'>, Partial<Pick<AuthDeps, 'staffKeys' | 'hasher' | 'sleep'>> {
   /** Writes an event to the log of the program. */
   log?: (event: LoggedEvent) => void;
 }
@@ -18,6 +19,7 @@ interface AuthOptions extends Pick<AuthDeps, 'db' | 'clock'>, Partial<Pick<AuthD
 export function createAuth({
   db,
   clock,
+  staffKeys = null,
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -27,6 +29,6 @@ export function createAuth({
     const { address: _, ...logged } = event;
     log(logged);
   };
-  const deps: AuthDeps = { db, clock, hasher, sleep, report };
+  const deps: AuthDeps = { db, clock, staffKeys, hasher, sleep, report };
   return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

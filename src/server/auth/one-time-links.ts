@@ -18,6 +18,7 @@ import {
   readFirstManagerLink,
 } from './first-manager.ts';
 import { refuseGuessablePassword } from '#server/auth/passwords/guessable-password.ts';
+import { wrongSecondFactor, type SecondProof } from './second-factor/second-proof.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 import { hashToken } from '#server/tokens.ts';
 
@@ -37,13 +38,23 @@ export function inspectOneTimeLink({ db, clock }: AuthDeps, token: string): OneT
   return { purpose, asksIdentity, email, name };
 }
 
+/** Returns the person whose link it is; null for the link of the unnamed first manager. Throws notFound. */
+export function readLinkOwner(
+  { db, clock }: AuthDeps,
+  token: string,
+): { id: number; email: string; name: string } | null {
+  const { userId: id, email, name } = findLink(db, clock, token);
+  return id === null || email === null || name === null ? null : { id, email, name };
+}
+
 /**
- * Sets the password and uses the link up, ending the person's older sessions. In one transaction, so that of two at
+ * Sets the password and uses the link up, together with the second factor that was proven, ending the person's older sessions. In one transaction, so that of two at
  * once the second finds no link. Throws notFound, or badInput at the field.
  */
 export async function redeemOneTimeLink(
   deps: AuthDeps,
   input: RedeemOneTimeLinkInput,
+  second: SecondProof,
   signal?: AbortSignal,
 ): Promise<ProvenUser> {
   const { db, clock, hasher } = deps;
@@ -53,6 +64,7 @@ export async function redeemOneTimeLink(
 
   return inTransaction(db, (tx) => {
     const link = findLink(tx, clock, token);
+    if (!second.spend(tx)) throw wrongSecondFactor(input);
     const { email, name } = identityOf(link, input);
     const id = link.userId ?? placeFirstManager(tx, clock, email, name);
     tx.update(portalUsers)

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
+import { STEP_UP_MINUTES, type StepUpInput, type SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type {
   OneTimeLink,
   PortalLogin,
   PortalLoginInput,
   PortalSessionUser,
   RedeemOneTimeLinkInput,
+  SignInMethod,
+  UseRecoveryCodeInput,
 } from '#contract/session.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
@@ -14,9 +17,18 @@ import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
 import { createLoginThrottling } from './login-throttling.ts';
-import { inspectOneTimeLink, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
+import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
 import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
+import { createMethodManagement, type MethodManagement } from './second-factor/manage-methods.ts';
+import {
+  hasSecondFactor,
+  noSecondFactor,
+  proveSecondFactor,
+  wrongSecondFactor,
+  type SecondFactorInput,
+  type SecondProof,
+} from './second-factor/second-proof.ts';
 import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
 import {
   endOtherSessions,
@@ -40,15 +52,21 @@ export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
   kind: 'portal';
   userId: number;
   sessionId: number;
+  /** When the person last proved who they are in this session. */
+  steppedUpAt: Date | null;
 }
 
-export interface PortalAuth {
+export interface PortalAuth extends MethodManagement {
   resolve(tokens: PresentedTokens): Promise<{ actor: PortalActor; expiresAt: Date } | null>;
   /**
    * Answers unauthenticated, at the same cost, for unknown, wrong and inactive; tooManyRequests after too many
-   * attempts.
+   * attempts. A person with an authenticator app is refused at `code` until it is right.
    */
   logIn(input: PortalLoginInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
+  /** Signs in with a recovery code in place of the authenticator app. Refuses as `logIn` does. */
+  useRecoveryCode(input: UseRecoveryCodeInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
+  /** Lets the session count as fresh again. Throws unauthenticated; wrong tries count as those of a sign-in. */
+  stepUp(actor: PortalActor, input: StepUpInput, caller: Caller): Promise<SteppedUp>;
   /** Ends the sessions that the request sends, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
   /** Returns the purpose of a one-time link; notFound if it is unknown, used or expired. */
@@ -96,9 +114,13 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   });
 
   /** The person has just proven `passwordHash`; if it has changed, the proof is void. */
-  function openSession(user: ProvenUser, { clientAddress: address, userAgent }: Caller) {
+  function openSession(
+    { user, second }: Proven,
+    { clientAddress: address, userAgent }: Caller,
+    input: SecondFactorInput,
+  ) {
     const { id, email, name, role } = user;
-    const session = sessions.open(id, userAgent, (tx) => {
+    const session = sessions.open(id, { userAgent, methods: methodsOf(second) }, (tx) => {
       const { changes } = tx
         .update(portalUsers)
         .set({ lastLoginAt: clock.now(), failedLogins: 0 })
@@ -111,33 +133,77 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
         )
         .run();
       if (changes === 0) throw wrongPair();
+      if (!second.spend(tx)) throw wrongSecondFactor(input);
       writePortalAudit(tx, clock, user, 'login');
     });
     report({ event: 'login', realm: 'portal', userId: id, address });
+    if (second.method === 'recovery code') {
+      report({ event: 'recovery code used', realm: 'portal', userId: id, address });
+    }
     return { ...session, user: { id, email, name, role } };
+  }
+
+  /** Proves password and second factor. Throws unauthenticated, tooManyRequests, unavailable. */
+  async function prove(
+    { email, password, ...input }: { email: string; password: string } & SecondFactorInput,
+    { clientAddress: address, signal }: Caller,
+  ): Promise<Proven> {
+    const tried = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
+    let isPasswordRight = false;
+    const proven = await limits.attempt({ address, account: email, signal }, async (place) => {
+      const passwordHash = tried?.passwordHash ?? null;
+      const isRight = await hasher.verify(passwordHash ?? DECOY_HASH, password, place);
+      if (!isRight || passwordHash === null || !tried?.isActive) return null;
+      isPasswordRight = true;
+      const second = proveSecondFactor(deps, tried.id, input);
+      return second && { user: { ...tried, passwordHash }, second };
+    });
+    if (proven) return proven;
+    const event = isPasswordRight ? 'second factor failed' : 'login failed';
+    report({ event, realm: 'portal', userId: tried?.id ?? null, address });
+    // One transaction of two writes for known and unknown names, so that the response time does not reveal names.
+    inTransaction(db, (tx) => (tried ? noteFailure(tx, tried) : countUnknownName(tx, clock)));
+    throw isPasswordRight ? wrongSecondFactor(input) : wrongPair();
+  }
+
+  /** Proves the second factor of the owner of a one-time link, which stands for the password. */
+  async function proveOfLink(
+    input: RedeemOneTimeLinkInput,
+    { clientAddress: address, signal }: Caller,
+  ): Promise<SecondProof> {
+    const owner = readLinkOwner(deps, input.token);
+    if (!owner) return { method: null, spend: () => true };
+    // Not an attempt: a person without a second factor has nothing to guess.
+    if (!hasSecondFactor(db, owner.id)) return noSecondFactor(owner.id);
+    const second = await limits.attempt({ address, account: owner.email, signal }, async () =>
+      proveSecondFactor(deps, owner.id, input),
+    );
+    if (second) return second;
+    report({ event: 'second factor failed', realm: 'portal', userId: owner.id, address });
+    inTransaction(db, (tx) => noteFailure(tx, owner));
+    throw wrongSecondFactor(input);
   }
 
   return {
     async resolve(tokens) {
       const session = await sessions.resolve(tokens);
       if (!session) return null;
-      const { userId, sessionId, expiresAt, user } = session;
-      return { actor: { kind: 'portal', userId, sessionId, ...user }, expiresAt };
+      const { userId, sessionId, expiresAt, steppedUpAt, user } = session;
+      return { actor: { kind: 'portal', userId, sessionId, steppedUpAt, ...user }, expiresAt };
     },
 
-    async logIn({ email, password }, caller) {
-      const { clientAddress: address, signal } = caller;
-      const tried = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
-      const proven = await limits.attempt({ address, account: email, signal }, async (place) => {
-        const passwordHash = tried?.passwordHash ?? null;
-        const right = await hasher.verify(passwordHash ?? DECOY_HASH, password, place);
-        return right && passwordHash !== null && tried?.isActive ? { ...tried, passwordHash } : null;
+    logIn: async (input, caller) => openSession(await prove(input, caller), caller, input),
+    useRecoveryCode: async (input, caller) => openSession(await prove(input, caller), caller, input),
+
+    async stepUp({ userId, sessionId, email }, input, caller) {
+      const { user, second } = await prove({ email, ...input }, caller).catch(refuseStepUp);
+      const now = clock.now();
+      inTransaction(db, (tx) => {
+        const stillProven = and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, user.passwordHash));
+        if (!tx.select().from(portalUsers).where(stillProven).get() || !second.spend(tx)) throw notStepped();
+        tx.update(portalSessions).set({ steppedUpAt: now }).where(eq(portalSessions.id, sessionId)).run();
       });
-      if (proven) return openSession(proven, caller);
-      report({ event: 'login failed', realm: 'portal', userId: tried?.id ?? null, address });
-      // One transaction of two writes for known and unknown names, so that the response time does not reveal names.
-      inTransaction(db, (tx) => (tried ? noteFailure(tx, tried) : countUnknownName(tx, clock)));
-      throw wrongPair();
+      return { until: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS).toISOString() };
     },
 
     logOut: (tokens, { clientAddress: address }) =>
@@ -149,9 +215,11 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     inspectLink: (token) => inspectOneTimeLink(deps, token),
 
     async redeemLink(input, caller) {
-      const user = await redeemOneTimeLink(deps, input, caller.signal);
+      const second = await proveOfLink(input, caller);
+      const user = await redeemOneTimeLink(deps, input, second, caller.signal);
       report({ event: 'password set', realm: 'portal', userId: user.id, address: caller.clientAddress });
-      return openSession(user, caller);
+      // The code was used up with the link.
+      return openSession({ user, second: { ...second, spend: () => true } }, caller, input);
     },
 
     setActive,
@@ -162,6 +230,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     signOutEverywhere: (actor) => signOutEverywhere(db, clock, actor),
     endOtherSessions: (actor) => endOtherSessions(db, clock, actor),
     changePassword: (actor, input, caller) => changePassword(deps, limits, actor, input, caller),
+    ...createMethodManagement(deps),
   };
 
   function noteFailure(tx: Transaction, user: { id: number; name: string }): void {
@@ -178,4 +247,21 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   }
 }
 
+interface Proven {
+  user: ProvenUser;
+  second: SecondProof;
+}
+
+function methodsOf({ method }: SecondProof): SignInMethod[] {
+  return method === null ? ['password'] : ['password', method];
+}
+
 const wrongPair = () => new AppError('unauthenticated', 'Wrong e-mail or password.');
+
+const notStepped = ({ issues = [] }: Pick<AppError, 'issues'> = { issues: [] }) =>
+  new AppError('unauthenticated', 'This did not work. Nothing was changed.', { issues });
+
+/** One sentence for whichever factor was wrong; the field says where a code is due. */
+function refuseStepUp(error: unknown): never {
+  throw error instanceof AppError && error.kind === 'unauthenticated' ? notStepped(error) : error;
+}

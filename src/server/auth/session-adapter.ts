@@ -20,6 +20,8 @@ export interface StoredSession {
   rowId: number;
   createdAt: Date;
   endsAt: Date;
+  /** When the person last proved who they are; null where the realm does not record it. */
+  steppedUpAt: Date | null;
 }
 
 export interface SessionAdapterOptions<Attributes extends object> extends Lifetime {
@@ -47,7 +49,12 @@ export function createSessionAdapter<Attributes extends object>(
   const withToken = (token: string) => eq(table.sessionToken, hashToken(token));
 
   const describe = (row: typeof table.$inferSelect, id: string): DatabaseSession => {
-    const attributes: StoredSession = { rowId: row.id, createdAt: row.createdAt, endsAt: row.expiresAt };
+    const attributes: StoredSession = {
+      rowId: row.id,
+      createdAt: row.createdAt,
+      endsAt: row.expiresAt,
+      steppedUpAt: 'steppedUpAt' in row ? row.steppedUpAt : null,
+    };
     return { id, userId: row.userId, expiresAt: inSystemTime(row.expiresAt), attributes };
   };
 

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import type { PortalRole } from '#contract/session.ts';
+import type { PortalRole, SignInMethod } from '#contract/session.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PresentedTokens } from './auth-context.ts';
@@ -43,13 +43,20 @@ export interface ResolvedSession<Attributes> {
   sessionId: number;
   userId: number;
   expiresAt: Date;
+  steppedUpAt: Date | null;
   user: Attributes;
+}
+
+/** How a session came to be. A realm stores what its table has columns for. */
+interface SessionOrigin {
+  userAgent?: string | undefined;
+  methods?: SignInMethod[];
 }
 
 export interface SessionRealm<Attributes> {
   resolve(tokens: PresentedTokens): Promise<ResolvedSession<Attributes> | null>;
   /** Stores a new session; `alongside` runs in the same transaction and may throw to refuse it. */
-  open(userId: number, userAgent: string | undefined, alongside: (tx: Transaction) => void): OpenedSession;
+  open(userId: number, origin: SessionOrigin, alongside: (tx: Transaction) => void): OpenedSession;
   /** Ends every session that the request sends; `alongside` runs in the transaction of each. */
   close(
     tokens: PresentedTokens,
@@ -74,15 +81,15 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
     const found = await lucia.validateSession(token);
     if (!found.session) return null;
     const session = found.session as typeof found.session & StoredSession;
-    const { rowId: sessionId, userId, createdAt, endsAt } = session;
+    const { rowId: sessionId, userId, createdAt, endsAt, steppedUpAt } = session;
     const expiresAt = session.fresh ? endAfterUse(createdAt, clock.now(), options) : endsAt;
-    return { sessionId, userId, expiresAt, user: found.user as typeof found.user & Attributes };
+    return { sessionId, userId, expiresAt, steppedUpAt, user: found.user as typeof found.user & Attributes };
   }
 
   return {
     resolve: ({ bearer, cookie }) => resolveToken(bearer ?? cookie),
 
-    open(userId, userAgent, alongside) {
+    open(userId, origin, alongside) {
       const sessionToken = newToken();
       const now = clock.now();
       const expiresAt = endAfterUse(now, now, options);
@@ -92,7 +99,8 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
         createdAt: now,
         expiresAt,
         lastUsedAt: now,
-        userAgent,
+        steppedUpAt: now,
+        ...origin,
       };
       inTransaction(db, (tx) => {
         tx.delete(table).where(lte(table.expiresAt, now)).run();

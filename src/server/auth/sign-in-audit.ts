@@ -51,6 +51,29 @@ export function writePortalAudit(
     .run();
 }
 
+/** A change of a person's own ways to sign in. Contains no secret, no code and no id of a credential. */
+export function writeMethodAudit(
+  tx: Transaction,
+  clock: Clock,
+  { userId, name }: { userId: number; name: string },
+  action: 'create' | 'update' | 'delete',
+  description: string,
+): void {
+  tx.insert(auditLogs)
+    .values({
+      entityType: 'sign-in method',
+      entityId: userId,
+      entityName: name,
+      action,
+      actorKind: 'portal',
+      changedBy: userId,
+      changedByName: name,
+      description,
+      createdAt: clock.now(),
+    })
+    .run();
+}
+
 const descriptions = {
   create: 'Account created',
   login: 'Signed in',

@@ -19,7 +19,7 @@ export interface ReportKeySettings {
   folder: string;
   /** KEY_BACKUP_DIR: holds them a second time. */
   copyFolder: string | undefined;
-  /** STAFF_KEY_FILE: the key of travel documents, which an export holds as well. */
+  /** STAFF_KEY_FILE: the key of travel documents and authenticator apps, which an export holds as well. */
   staffFile: string;
 }
 
@@ -35,7 +35,7 @@ const Ring = z.object({
 });
 const KeyFile = Ring.extend({
   version: z.literal(1),
-  /** In an export only: the sealed data keys by name, and the ring of the travel documents. */
+  /** In an export only: the sealed data keys by name, and the staff key ring. */
   dataKeys: z.optional(z.record(z.string(), z.string())),
   staffKeys: z.optional(Ring),
 });
@@ -120,7 +120,7 @@ export function makeKeyFile(file: string): FoundReportKeys {
 export interface ExportedKeys {
   /** Sealed, by name. */
   dataKeys: Readonly<Record<string, string>>;
-  /** Of the travel documents; null where there is none. */
+  /** The staff key ring; null where there is none. */
   staffKeys: ReportKeyRing | null;
 }
 

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '#server/rpc/error-map.ts';
 
 /**
- * The one shape of a refusal outside tRPC: {message, requestId, issues?, current?}. Unexpected errors are logged with
+ * The one shape of a refusal outside tRPC: {message, requestId, issues?, current?, reason?}. Unexpected errors are logged with
  * their cause, and people get a fixed text with the id to find them by.
  */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, message, issues, retryAfterSeconds, current, unexpected } = describeError(error);
+  const { status, message, issues, retryAfterSeconds, current, reason, unexpected } = describeError(error);
   if (unexpected) request.log.error({ err: error }, 'call failed');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
@@ -14,5 +14,5 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ message, requestId: request.id, issues, current }));
+    .send(JSON.stringify({ message, requestId: request.id, issues, current, reason }));
 }

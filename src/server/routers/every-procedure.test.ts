@@ -210,6 +210,7 @@ test('exactly these calls of the signed-in realms answer without a session', () 
     'portal.links.redeem',
     'portal.session.login',
     'portal.session.logout',
+    'portal.session.useRecoveryCode',
   ]);
 });
 

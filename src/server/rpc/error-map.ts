@@ -1,7 +1,7 @@
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { getStatusCodeFromKey } from '@trpc/server/unstable-core-do-not-import';
 import { $ZodError } from 'zod/v4/core';
-import { AppError, type AppErrorKind, type FieldIssue } from '#server/errors.ts';
+import { AppError, type AppErrorKind, type FieldIssue, type RefusalReason } from '#server/errors.ts';
 import { isPassingStorageFault } from '#server/storage-fault.ts';
 
 const codeOfKind = {
@@ -72,6 +72,7 @@ export interface ErrorDescription {
   retryAfterSeconds?: number;
   /** For a conflict: the current record. */
   current?: object;
+  reason?: RefusalReason;
   /** True if the cause belongs in the log, because the error was unexpected. */
   unexpected: boolean;
 }
@@ -90,6 +91,7 @@ export function describeError(error: unknown): ErrorDescription {
     if (cause.issues) description.issues = cause.issues;
     if (cause.retryAfterSeconds !== undefined) description.retryAfterSeconds = cause.retryAfterSeconds;
     if (cause.current) description.current = cause.current;
+    if (cause.reason) description.reason = cause.reason;
   } else if (code === 'BAD_REQUEST' && cause instanceof $ZodError) {
     description.issues = cause.issues.map((issue) => ({
       path: issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)),

@@ -21,6 +21,8 @@ export interface ProcedureMeta {
   rest: RestRoute;
   /** A sign-in call of the admin or portal realm that answers without a session; a test pins the list. */
   anonymous?: true;
+  /** Needs a session in which the person has confirmed who they are within the last minutes; a test pins the list. */
+  stepUp?: true;
   /** The maximum size of the body, if larger than the 1 MiB of every other call. */
   bodyLimit?: number;
   /** 'public': the same bytes for everyone, cached until the database changes. Otherwise the answer is no-store. */

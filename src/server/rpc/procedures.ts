@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import * as z from 'zod';
+import { STEP_UP_MINUTES } from '#contract/office/sign-in-methods.ts';
 import type { Realm } from '#contract/session.ts';
 import type { PortalActor } from '#server/auth/portal-auth.ts';
 import { AppError } from '#server/errors.ts';
@@ -20,7 +21,7 @@ const t = initTRPC
     sse: { client: { reconnectAfterInactivityMs: 50_000 } },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      const { code, status, message, issues, retryAfterSeconds, current } = describeError(error);
+      const { code, status, message, issues, retryAfterSeconds, current, reason } = describeError(error);
       return {
         code: shape.code,
         message,
@@ -32,6 +33,7 @@ const t = initTRPC
           issues,
           retryAfterSeconds,
           current,
+          reason,
         },
       };
     },
@@ -65,10 +67,22 @@ export const adminProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
   return next({ ctx: { actor: session.actor } });
 });
 
-/** For signed-in staff: managers and operators. Runs before the input is read. */
-export const portalProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
+const signedInProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
   next({ ctx: { actor: await enterPortal(ctx, type) } }),
 );
+
+/** For signed-in staff: managers and operators. Runs before the input is read. Where `stepUp` is due, also `requireStepUp`. */
+export const portalProcedure = signedInProcedure.use(({ ctx, meta, next }) => {
+  if (meta?.stepUp) requireStepUp(ctx, ctx.actor);
+  return next();
+});
+
+/** Throws forbidden where the person last confirmed who they are too long ago. */
+export function requireStepUp({ clock }: Pick<RpcContext, 'clock'>, { steppedUpAt }: PortalActor): void {
+  const ageMs = clock.now().getTime() - (steppedUpAt?.getTime() ?? -Infinity);
+  if (ageMs <= STEP_UP_MINUTES * 60_000) return;
+  throw new AppError('forbidden', 'Please confirm that it is you.', { reason: 'step-up' });
+}
 
 /**
  * Returns the signed-in staff member; also for routes that return files and so are not procedures. Throws
@@ -81,8 +95,9 @@ export async function enterPortal(ctx: RpcContext, type: string): Promise<Portal
   return session.actor;
 }
 
-export const managerProcedure = portalProcedure.use(({ ctx, next }) => {
+export const managerProcedure = signedInProcedure.use(({ ctx, meta, next }) => {
   refuseOthers(ctx.actor);
+  if (meta?.stepUp) requireStepUp(ctx, ctx.actor);
   return next();
 });
 

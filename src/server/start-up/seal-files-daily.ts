@@ -9,7 +9,7 @@ import { sealTravelDocuments } from '#server/services/travel-documents/seal-trav
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The keys of travel documents. Where there are none the log says why, and travel documents are locked. */
+/** The staff keys. Where there are none the log says why, and travel documents and authenticator apps are locked. */
 export function openFileKeys(
   db: Database,
   { STAFF_KEY_FILE: file }: Environment,
@@ -19,7 +19,9 @@ export function openFileKeys(
   if (isReadableByAll(file)) logger.warn(`Every account of this machine can read the key file ${file}.`);
   if (found.state === 'found') return found.ring;
   const reason = found.state === 'absent' ? `the key file ${file} is missing` : found.reason;
-  logger.error(`Travel documents are locked: ${reason}. Nothing is lost as long as the key exists.`);
+  logger.error(
+    `Travel documents and codes of authenticator apps are locked: ${reason}. Nothing is lost as long as the key exists.`,
+  );
   return null;
 }
 

@@ -6,6 +6,8 @@ import { createApp } from '#server/app.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
+import { keyRing } from '#server/integrations/report-keys.ts';
+import { newSealKey } from '#server/integrations/sealed-text.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
@@ -82,7 +84,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     clock,
     files,
     reportPrinter: testReportPrinter,
-    auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
+    auth: createAuth({
+      db,
+      clock,
+      staffKeys: keyRing('file', [newSealKey()]),
+      hasher: createTestPasswordHasher(),
+    }),
     queryWorkers: createInlineQueryWorkers(db),
     backups: createTestBackups({ db, clock }),
     limits,

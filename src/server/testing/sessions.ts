@@ -42,5 +42,8 @@ export function openPortalSession(db: Database, now: Date, role: PortalRole): st
 function newSession(now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + HOUR_MS);
-  return { token, row: { sessionToken: hashToken(token), createdAt: now, lastUsedAt: now, expiresAt } };
+  return {
+    token,
+    row: { sessionToken: hashToken(token), createdAt: now, lastUsedAt: now, steppedUpAt: now, expiresAt },
+  };
 }

@@ -3,6 +3,8 @@ import { portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import type { LoggedEvent } from '#server/auth/security-event.ts';
+import { keyRing } from '#server/integrations/report-keys.ts';
+import { newSealKey } from '#server/integrations/sealed-text.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -33,11 +35,13 @@ export async function createSignInHarness() {
   const clock = createTestClock();
   const waits: number[] = [];
   const events: LoggedEvent[] = [];
+  const staffKeys = keyRing('file', [newSealKey()]);
   let verifications = 0;
   let meanwhile = () => {};
   const auth = createAuth({
     db,
     clock,
+    staffKeys,
     hasher: {
       hash: (password, place) => hasher.hash(password, place),
       async verify(passwordHash, password, place) {

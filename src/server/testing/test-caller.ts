@@ -16,6 +16,8 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'admin.whistleblowing.updateStatus': 'the confidential channel has a log of its own',
   'admin.contacts.mark': 'read and unread do not change the message; the other marks are logged',
   'portal.account.setCsvSettings': 'changes the format of the person’s own files',
+  'portal.account.beginTotp': 'an authenticator app that does not count yet',
+  'portal.account.stepUp': 'confirms a session; the acts that follow name the person',
   'portal.notifications.mark': 'read or unread',
   'portal.notifications.markAll': 'read or unread',
   'portal.billingNotifications.markRead': 'read or unread',
@@ -23,11 +25,16 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 
 /** Portal mutations that may write without a change event, and why. Exports and sign-ins change no record. */
 export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
+  'portal.account.beginTotp': 'seen by the person alone',
   'portal.account.changePassword': 'seen by the person alone',
+  'portal.account.confirmTotp': 'seen by the person alone',
   'portal.account.endOtherSessions': 'seen by the person alone',
   'portal.account.endSession': 'seen by the person alone',
+  'portal.account.newRecoveryCodes': 'seen by the person alone',
+  'portal.account.removeTotp': 'seen by the person alone',
   'portal.account.setCsvSettings': 'seen by the person alone',
   'portal.account.signOutEverywhere': 'seen by the person alone',
+  'portal.account.stepUp': 'seen by the person alone',
   'portal.calendar.remove': 'seen by the person alone',
   'portal.calendar.renew': 'seen by the person alone',
   'portal.links.redeem': 'a sign-in',
@@ -37,6 +44,7 @@ export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.parts.setMarkUps': 'they fill in later suggestions; no record changes',
   'portal.session.login': 'a sign-in',
   'portal.session.logout': 'a sign-in',
+  'portal.session.useRecoveryCode': 'a sign-in',
   'portal.vessels.importCsv': 'a file that changes no vessel is still logged as an import',
   'portal.billing.exportLeaks': 'an export',
 };

@@ -1,30 +1,41 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#db/open-database.ts';
-import { storedFiles } from '#db/schema/index.ts';
+import { storedFiles, totpSecrets } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoredStream } from '#server/integrations/file-store.ts';
 import { findReportKeys, makeKeyFile, type FoundReportKeys } from '#server/integrations/report-keys.ts';
 import { SealedFileError } from '#server/integrations/sealed-file.ts';
+import { sealedUnder } from '#server/integrations/sealed-text.ts';
 import type { FileContext } from './file-context.ts';
 
 /** When the last file that lay in clear was sealed. */
 export const SEALED_AT = 'travelDocumentsSealedAt';
 
 /**
- * The keys of sealed files; a first one is made only where none was found and nothing is sealed that another might open.
- * Keys that open none of the sealed files are unusable: what they sealed would be lost once the right ones are restored.
+ * The staff keys, of sealed files and of authenticator apps; a first one is made only where none was found and nothing is
+ * sealed that another might open. Keys that open nothing of it are unusable: what they sealed would be lost once the right
+ * ones are restored.
  */
 export function obtainFileKeys(db: Database, file: string): FoundReportKeys {
   const found = findReportKeys({ setting: undefined, file });
-  const inUse = db
+  const ofFiles = db
     .selectDistinct({ key: storedFiles.sealedUnder })
     .from(storedFiles)
     .where(and(isNotNull(storedFiles.sealedUnder), eq(storedFiles.state, 'kept')))
     .all()
     .map(({ key }) => key ?? '');
+  const ofApps = db
+    .select({ sealed: totpSecrets.secretCiphertext })
+    .from(totpSecrets)
+    .all()
+    .map(({ sealed }) => sealedUnder(sealed) ?? '');
+  const inUse = [...ofFiles, ...ofApps];
   if (found.state === 'absent' && inUse.length === 0) return makeKeyFile(file);
   if (found.state === 'found' && inUse.length > 0 && !inUse.some((key) => found.ring.known.has(key))) {
-    return { state: 'unusable', reason: `the key file ${file} is not that of the travel documents` };
+    return {
+      state: 'unusable',
+      reason: `the key file ${file} is not that of the travel documents and authenticator apps`,
+    };
   }
   return found;
 }

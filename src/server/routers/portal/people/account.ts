@@ -2,6 +2,14 @@ import * as z from 'zod';
 import { CsvSettings } from '#contract/format/csv-format.ts';
 import { EndedSessions } from '#contract/office/operator.ts';
 import { ChangePasswordInput, EndOwnSessionInput, OwnSession } from '#contract/office/portal-account.ts';
+import {
+  ConfirmTotpInput,
+  RecoveryCodes,
+  SignInMethods,
+  StepUpInput,
+  SteppedUp,
+  TotpSetup,
+} from '#contract/office/sign-in-methods.ts';
 import { NoInput } from '#contract/session.ts';
 import { portalProcedure, router } from '#server/rpc/procedures.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
@@ -92,4 +100,83 @@ export const portalAccount = router({
     .mutation(async ({ ctx, input }) => ({
       endedSessions: await ctx.auth.portal.changePassword(ctx.actor, input, ctx.request),
     })),
+  signInMethods: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/account/sign-in-methods',
+        summary: 'How you can sign in beside your password',
+      },
+    })
+    .output(SignInMethods)
+    .query(({ ctx }) => ctx.auth.portal.signInMethods(ctx.actor)),
+  stepUp: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/step-up',
+        summary: 'Confirm that it is you',
+        description:
+          'With the password, and code where you have an authenticator app. Calls that answer 403 with the reason step-up work again until the returned time.',
+        refuses: ['tooManyRequests'],
+      },
+    })
+    .input(StepUpInput)
+    .output(SteppedUp)
+    .mutation(({ ctx, input }) => ctx.auth.portal.stepUp(ctx.actor, input, ctx.request)),
+  beginTotp: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/totp',
+        summary: 'Begin to add an authenticator app',
+        description: 'It counts once a code of it was confirmed; until then an earlier one stays.',
+        refuses: ['unavailable'],
+      },
+      stepUp: true,
+    })
+    .input(NoInput)
+    .output(TotpSetup)
+    .mutation(({ ctx }) => ctx.auth.portal.beginTotp(ctx.actor)),
+  confirmTotp: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/totp/confirm',
+        summary: 'Add the authenticator app with its first code',
+        description: 'The recovery codes are only in this answer.',
+        refuses: ['conflict', 'unavailable'],
+      },
+      stepUp: true,
+    })
+    .input(ConfirmTotpInput)
+    .output(RecoveryCodes)
+    .mutation(({ ctx, input }) => ctx.auth.portal.confirmTotp(ctx.actor, input)),
+  removeTotp: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/account/totp',
+        summary: 'Remove your authenticator app',
+        status: 204,
+      },
+      stepUp: true,
+    })
+    .input(NoInput)
+    .output(z.void())
+    .mutation(({ ctx }) => ctx.auth.portal.removeTotp(ctx.actor)),
+  newRecoveryCodes: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/recovery-codes',
+        summary: 'Replace your recovery codes',
+        description: 'They are only in this answer.',
+        refuses: ['conflict'],
+      },
+      stepUp: true,
+    })
+    .input(NoInput)
+    .output(RecoveryCodes)
+    .mutation(({ ctx }) => ctx.auth.portal.newRecoveryCodes(ctx.actor)),
 });

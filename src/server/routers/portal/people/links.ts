@@ -21,6 +21,8 @@ export const portalLinks = router({
         method: 'POST',
         path: '/api/portal/one-time-link/redeem',
         summary: 'Set a password with a one-time link, and sign in',
+        description:
+          'A person with an authenticator app also sends code or recoveryCode: a link replaces the password alone.',
         refuses: ['notFound'],
       },
       anonymous: true,

@@ -1,16 +1,45 @@
-import { Logout, PortalLogin, PortalLoginInput, PortalSessionUser } from '#contract/session.ts';
+import {
+  Logout,
+  PortalLogin,
+  PortalLoginInput,
+  PortalSessionUser,
+  UseRecoveryCodeInput,
+} from '#contract/session.ts';
 import { portalProcedure, router, signInProcedure } from '#server/rpc/procedures.ts';
 
 export const portalSession = router({
   login: signInProcedure
     .meta({
-      rest: { method: 'POST', path: '/api/portal/login', summary: 'Sign in to the portal' },
+      rest: {
+        method: 'POST',
+        path: '/api/portal/login',
+        summary: 'Sign in to the portal',
+        description:
+          'A person with an authenticator app also sends code. Without it, the right password is a 401 with an issue at code, which counts as no try.',
+      },
       anonymous: true,
     })
     .input(PortalLoginInput)
     .output(PortalLogin)
     .mutation(async ({ ctx, input }) => {
       const session = await ctx.auth.portal.logIn(input, ctx.request);
+      ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
+      return session;
+    }),
+  useRecoveryCode: signInProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/login/recovery-code',
+        summary: 'Sign in to the portal with a recovery code',
+        description: 'In place of the authenticator app. Each code works once.',
+      },
+      anonymous: true,
+    })
+    .input(UseRecoveryCodeInput)
+    .output(PortalLogin)
+    .mutation(async ({ ctx, input }) => {
+      const session = await ctx.auth.portal.useRecoveryCode(input, ctx.request);
       ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
       return session;
     }),

@@ -1,0 +1,92 @@
+import type {
+  ConfirmTotpInput,
+  RecoveryCodes,
+  SignInMethods,
+  TotpSetup,
+} from '#contract/office/sign-in-methods.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-context.ts';
+import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
+import { AppError } from '#server/errors.ts';
+import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { describeTotp } from './totp.ts';
+import { checkTotp, confirmTotp, findTotp, removeTotp, storePendingTotp } from './totp-secrets.ts';
+
+interface Owner {
+  userId: number;
+  email: string;
+  name: string;
+}
+
+/** The calls by which people change their own ways to sign in. */
+export interface MethodManagement {
+  signInMethods(owner: Owner): SignInMethods;
+  /** Makes a secret that counts once a code of it was entered. Throws unavailable without the key that seals it. */
+  beginTotp(owner: Owner): TotpSetup;
+  /**
+   * Lets the new authenticator app count, in place of an earlier one. Returns recovery codes where the person has none.
+   * Throws badInput at `code`, conflict.
+   */
+  confirmTotp(owner: Owner, input: ConfirmTotpInput): RecoveryCodes;
+  removeTotp(owner: Owner): void;
+  /** Replaces all recovery codes. Throws conflict where the person has no second factor. */
+  newRecoveryCodes(owner: Owner): RecoveryCodes;
+}
+
+export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): MethodManagement {
+  return {
+    signInMethods({ userId }) {
+      const confirmedAt = findTotp(db, userId)?.confirmedAt?.toISOString();
+      return {
+        totp: confirmedAt === undefined ? null : { confirmedAt },
+        recoveryCodesLeft: countRecoveryCodes(db, userId),
+      };
+    },
+
+    beginTotp(owner) {
+      const secret = inTransaction(db, (tx) => storePendingTotp(tx, staffKeys, clock, owner.userId));
+      return describeTotp(secret, owner.email);
+    },
+
+    confirmTotp: (owner, { code }) =>
+      inTransaction(db, (tx) => {
+        const { userId } = owner;
+        const pending = findTotp(tx, userId, 'pending');
+        if (!pending) throw new AppError('conflict', 'Please start adding the authenticator app again.');
+        const step = checkTotp(staffKeys, clock, pending, code);
+        if (step === null) throw unfittingCode();
+        const isReplaced = findTotp(tx, userId) !== null;
+        confirmTotp(tx, clock, pending, step);
+        writeMethodAudit(
+          tx,
+          clock,
+          owner,
+          isReplaced ? 'update' : 'create',
+          `Authenticator app ${isReplaced ? 'replaced' : 'added'}`,
+        );
+        const hasCodes = countRecoveryCodes(tx, userId) > 0;
+        return { recoveryCodes: hasCodes ? [] : renewRecoveryCodes(tx, clock, userId) };
+      }),
+
+    removeTotp: (owner) =>
+      inTransaction(db, (tx) => {
+        if (!removeTotp(tx, owner.userId)) return;
+        removeRecoveryCodes(tx, owner.userId);
+        writeMethodAudit(tx, clock, owner, 'delete', 'Authenticator app removed');
+      }),
+
+    newRecoveryCodes: (owner) =>
+      inTransaction(db, (tx) => {
+        if (!findTotp(tx, owner.userId)) {
+          throw new AppError('conflict', 'Add an authenticator app first.');
+        }
+        writeMethodAudit(tx, clock, owner, 'update', 'Recovery codes renewed');
+        return { recoveryCodes: renewRecoveryCodes(tx, clock, owner.userId) };
+      }),
+  };
+}
+
+function unfittingCode(): AppError {
+  const message = 'This code does not fit. Check the clock of your phone.';
+  return new AppError('badInput', message, { issues: [{ path: ['code'], message }] });
+}
