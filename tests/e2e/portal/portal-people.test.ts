@@ -217,10 +217,10 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   await signIn(page, server, OLA);
   const openAccount = async () => {
     await page.getByRole('button', { name: `${OLA.name}: account` }).click();
-    await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
   };
   await openAccount();
-  const dialog = page.getByRole('dialog', { name: 'Password, sessions and exports' });
+  const dialog = page.getByRole('dialog', { name: 'Sign-in and sessions' });
   await dialog.getByText('This device').waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
   await dialog.getByLabel('CSV files').selectOption('semicolon');

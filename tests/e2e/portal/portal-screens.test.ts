@@ -86,7 +86,7 @@ describe('with a project under way', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /: account$/ }).click();
-    await page.getByRole('menuitem', { name: 'Password, sessions and exports' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
     await page.getByRole('dialog').getByRole('heading').first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { reauthenticate } from '#client/lib/transport/session-expired.ts';
+import { expiredSession } from '#client/lib/transport/held-calls.ts';
 import { RestError } from '#client/lib/transport/rest-error.ts';
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
 
@@ -18,7 +18,7 @@ interface FileToSend {
  */
 export async function sendFile(file: FileToSend): Promise<unknown> {
   const first = await attempt(file);
-  const answer = first.status === 401 && (await reauthenticate()) ? await attempt(file) : first;
+  const answer = first.status === 401 && (await expiredSession.hold()) ? await attempt(file) : first;
   if (answer.status < 200 || answer.status > 299) throw new RestError(answer.status, answer.text);
   return JSON.parse(answer.text);
 }

@@ -5,6 +5,8 @@ import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/transport/session-store.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
+type Options = MutationOptions['portal']['session'];
+
 /** Returns the signed-in user of the portal. Refetched at each visit, because another window may have changed it. */
 export function usePortalSession() {
   return trpc.portal.session.me.useQuery(undefined, {
@@ -15,9 +17,28 @@ export function usePortalSession() {
 }
 
 /** Signs in. */
-export function useSignIn() {
-  const onSuccess = useEnterPortal();
-  return trpc.portal.session.login.useMutation({ onSuccess });
+export function useSignIn(options?: Options['login']) {
+  const enter = useEnterPortal();
+  return trpc.portal.session.login.useMutation({
+    ...options,
+    onSuccess(...args) {
+      enter(args[0]);
+      return options?.onSuccess?.(...args);
+    },
+  });
+}
+
+/** Signs in with a recovery code; with `keepsScreen` as the same user. */
+export function useSignInWithRecoveryCode(keepsScreen: boolean, options?: Options['useRecoveryCode']) {
+  const enter = useEnterPortal();
+  const reenter = useReenterPortal();
+  return trpc.portal.session.useRecoveryCode.useMutation({
+    ...options,
+    onSuccess(...args) {
+      (keepsScreen ? reenter : enter)(args[0]);
+      return options?.onSuccess?.(...args);
+    },
+  });
 }
 
 /** Sets the password by a one-time link, and signs in. */
@@ -49,17 +70,23 @@ function useEnterPortal() {
 }
 
 /** Signs in again as the same user: keeps the screen and its data. */
-export function useSignInAgain(options?: MutationOptions['portal']['session']['login']) {
-  const utils = trpc.useUtils();
+export function useSignInAgain(options?: Options['login']) {
+  const reenter = useReenterPortal();
   return trpc.portal.session.login.useMutation({
     ...options,
     onSuccess(...args) {
-      const [{ sessionToken, user }] = args;
-      storeSessionToken('portal', sessionToken);
-      utils.portal.session.me.setData(undefined, user);
+      reenter(args[0]);
       return options?.onSuccess?.(...args);
     },
   });
+}
+
+function useReenterPortal() {
+  const utils = trpc.useUtils();
+  return ({ sessionToken, user }: PortalLogin) => {
+    storeSessionToken('portal', sessionToken);
+    utils.portal.session.me.setData(undefined, user);
+  };
 }
 
 /** Ends the session on the server first: only then is the token in this browser worthless. */

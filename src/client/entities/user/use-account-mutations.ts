@@ -25,6 +25,38 @@ export function useChangePassword(options?: Options['changePassword']) {
   });
 }
 
+export function useStepUp(options?: Options['stepUp']) {
+  return trpc.portal.account.stepUp.useMutation(options);
+}
+
+export function useBeginTotp(options?: Options['beginTotp']) {
+  return trpc.portal.account.beginTotp.useMutation(options);
+}
+
+export function useConfirmTotp(options?: Options['confirmTotp']) {
+  const invalidate = useInvalidateMethods();
+  return trpc.portal.account.confirmTotp.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([invalidate(), options?.onSuccess?.(...args)]),
+  });
+}
+
+export function useRemoveTotp(options?: Options['removeTotp']) {
+  const invalidate = useInvalidateMethods();
+  return trpc.portal.account.removeTotp.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([invalidate(), options?.onSuccess?.(...args)]),
+  });
+}
+
+export function useNewRecoveryCodes(options?: Options['newRecoveryCodes']) {
+  const invalidate = useInvalidateMethods();
+  return trpc.portal.account.newRecoveryCodes.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([invalidate(), options?.onSuccess?.(...args)]),
+  });
+}
+
 export function useSetCsvSettings(options?: Options['setCsvSettings']) {
   const { account } = trpc.useUtils().portal;
   return trpc.portal.account.setCsvSettings.useMutation({
@@ -40,4 +72,9 @@ export function useSetCsvSettings(options?: Options['setCsvSettings']) {
 function useInvalidateSessions() {
   const { account } = trpc.useUtils().portal;
   return () => account.sessions.invalidate();
+}
+
+function useInvalidateMethods() {
+  const { account } = trpc.useUtils().portal;
+  return () => account.signInMethods.invalidate();
 }

@@ -1,9 +1,9 @@
-import { splitLink, type TRPCLink } from '@trpc/client';
+import { splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { batchLink } from './batch-link.ts';
 import { concurrencyLink } from './concurrency-link.ts';
-import { reauthenticate } from './session-expired.ts';
+import { expiredSession, stepUp, type HeldCalls } from './held-calls.ts';
 
 /** A call that may carry an image has the larger body limit of its own route, which accepts only a batch of one. */
 const adminLink = () =>
@@ -47,9 +47,19 @@ const nullOn401Link: TRPCLink<AppRouter> =
     );
 
 /** Sign-in calls are also refused with a 401, which is then their answer. */
-const isOfSignIn = (path: string) => path.startsWith('portal.session.') || path.startsWith('portal.links.');
+const isOfSignIn = (path: string) =>
+  /^portal\.(?:session|links)\./.test(path) || path === 'portal.account.stepUp';
 
-/** Holds a portal call whose session has expired until there is a session again, and repeats it. */
+/** What a refused call waits for before it can be repeated; undefined if it is refused for another reason. */
+function questionOf({ data }: TRPCClientError<AppRouter>): HeldCalls | undefined {
+  if (data?.httpStatus === 401) return expiredSession;
+  return data?.reason === 'step-up' ? stepUp : undefined;
+}
+
+/**
+ * Holds a portal call whose session has expired, or which needs a fresh confirmation, until the user has answered, and
+ * repeats it.
+ */
 const reauthenticationLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -64,14 +74,15 @@ const reauthenticationLink: TRPCLink<AppRouter> =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error(error) {
-          if (!mayWait || error.data?.httpStatus !== 401) {
+          const question = mayWait ? questionOf(error) : undefined;
+          if (!question) {
             observer.error(error);
             return;
           }
-          void reauthenticate().then((isRegained) => {
+          void question.hold().then((mayRepeat) => {
             if (isOver) return;
-            if (isRegained) again();
-            else observer.error(error);
+            if (mayRepeat) again();
+            else observer.error(question === stepUp ? declined(error) : error);
           });
         },
       });
@@ -80,6 +91,11 @@ const reauthenticationLink: TRPCLink<AppRouter> =
         attempt.unsubscribe();
       };
     });
+
+/** A user who does not confirm knows why the call was refused, and needs to know that it had no effect. */
+function declined(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
+  return Object.assign(error, { message: 'Nothing was changed.' });
+}
 
 /** The links of the admin panel and the portal, loaded with the first call so that visitors do not download them. */
 export const staffLink: TRPCLink<AppRouter> = (runtime) => {

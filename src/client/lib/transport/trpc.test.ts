@@ -1,5 +1,6 @@
 import { getUntypedClient } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stepUp } from './held-calls.ts';
 import { createTrpcClient } from './trpc.ts';
 
 const answer = vi.fn<typeof fetch>();
@@ -130,4 +131,22 @@ test('does not share equal writes, and rejects all callers of a failed query', a
     untyped.query('public.products.list'),
   ]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('holds a call that needs a confirmation until the answer, and repeats it or says that nothing was changed', async () => {
+  const unconfirmed = { code: 'FORBIDDEN', httpStatus: 403, reason: 'step-up' };
+  const error = { json: { message: 'Please confirm that it is you.', code: -32_003, data: unconfirmed } };
+  answer.mockImplementation(async () => Response.json([{ error }], { status: 403 }));
+  const leave = stepUp.subscribe(() => {});
+  const declined = client().mutation('portal.account.newRecoveryCodes');
+  await expect.poll(() => stepUp.isAsking()).toBe(true);
+  stepUp.answer(false);
+  await expect(declined).rejects.toThrow('Nothing was changed.');
+
+  const repeated = client().mutation('portal.account.newRecoveryCodes');
+  await expect.poll(() => stepUp.isAsking()).toBe(true);
+  answer.mockImplementation(async () => ok(1));
+  stepUp.answer(true);
+  expect(await repeated).toEqual([]);
+  leave();
 });

@@ -2,6 +2,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { CsvSettings } from './csv-settings.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 
 interface AccountDialogProps {
   open: boolean;
@@ -10,11 +11,17 @@ interface AccountDialogProps {
   onSignedOut: () => void;
 }
 
-/** The user's own settings. */
+/** The user's ways to sign in, sessions and exports. */
 export function AccountDialog({ open, onOpenChange, onSignedOut }: AccountDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Password, sessions and exports">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Sign-in and sessions">
       <div className="grid gap-8">
+        <section aria-labelledby="own-methods" className="grid gap-3">
+          <h3 id="own-methods" className="text-md font-semibold">
+            Signing in
+          </h3>
+          <SignInMethods />
+        </section>
         <section aria-labelledby="own-sessions" className="grid gap-3">
           <h3 id="own-sessions" className="text-md font-semibold">
             Your sessions

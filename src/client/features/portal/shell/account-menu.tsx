@@ -33,7 +33,7 @@ export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps
       <div className="pt-1">
         {onOpenAccount && (
           <MenuItem onSelect={onOpenAccount}>
-            <UserRoundCog aria-hidden className="size-4.5" /> Password, sessions and exports
+            <UserRoundCog aria-hidden className="size-4.5" /> Sign-in and sessions
           </MenuItem>
         )}
         <MenuItem onSelect={onSignOut}>

@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PortalLoginInput, type PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { answerExpiredSession } from '#client/lib/transport/session-expired.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { expiredSession } from '#client/lib/transport/held-calls.ts';
 import { useSignInAgain } from '#client/entities/user/portal-session.ts';
+import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
 import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,7 +21,14 @@ interface LostSessionDialogProps {
 
 /** Asks for the password over the current screen. Closing it asks again with the next call. */
 export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) {
-  const login = useSignInAgain({ onSuccess: () => answerExpiredSession(true) });
+  const [proven, setProven] = useState<Credentials | null>(null);
+  const continueWork = () => expiredSession.answer(true);
+  const login = useSignInAgain({
+    onSuccess: continueWork,
+    onError: (error, credentials) => {
+      if (issueAt(error, 'code') !== undefined) setProven(credentials);
+    },
+  });
   const {
     register,
     handleSubmit,
@@ -35,14 +44,25 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
 
   function leave(): void {
     clearSessionToken('portal');
-    answerExpiredSession(false);
+    expiredSession.answer(false);
     onLeave();
   }
 
+  if (proven) {
+    const back = () => {
+      setProven(null);
+      login.reset();
+    };
+    return (
+      <Dialog open onOpenChange={() => expiredSession.answer(false)} title="Your session has ended">
+        <SecondFactorForm credentials={proven} keepsScreen onSignedIn={continueWork} onBack={back} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
-      onOpenChange={() => answerExpiredSession(false)}
+      onOpenChange={() => expiredSession.answer(false)}
       title="Your session has ended"
       description={`Enter the password for ${user.email} to continue. Nothing you typed is lost.`}
     >

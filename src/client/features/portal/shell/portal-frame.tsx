@@ -5,11 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import {
-  isSessionExpired,
-  reportExpiredSession,
-  subscribeToExpiredSession,
-} from '#client/lib/transport/session-expired.ts';
+import { expiredSession, stepUp, type HeldCalls } from '#client/lib/transport/held-calls.ts';
 import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
@@ -21,6 +17,7 @@ import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
 import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 
 /** The content that the route puts into the frame. */
 interface AccountProps {
@@ -45,7 +42,8 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
   const user = me.data?.id === admitted.id ? me.data : admitted;
   const signOut = useSignOut();
   const isLeaving = signOut.isPending || signOut.isSuccess;
-  const isLost = useSyncExternalStore(subscribeToExpiredSession, isSessionExpired, () => false);
+  const isLost = useIsAsking(expiredSession);
+  const asksToConfirm = useIsAsking(stepUp);
   const [isAccountOpen, setAccountOpen] = useState(false);
   useSessionSync(admitted, me.data, isLeaving);
 
@@ -107,10 +105,14 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
+      {asksToConfirm && !isLost && !isLeaving && <StepUpDialog email={user.email} />}
       {isLost && !isLeaving && <ExpiredSessionDialog user={user} onLeave={onLeave} />}
     </PortalUserContext>
   );
 }
+
+const useIsAsking = ({ subscribe, isAsking }: HeldCalls) =>
+  useSyncExternalStore(subscribe, isAsking, () => false);
 
 /** Another window may have signed out or signed in as someone else, or a manager may have changed the role. */
 function useSessionSync(
@@ -123,7 +125,7 @@ function useSessionSync(
 
   const isOver = current === null && !isLeaving;
   useEffect(() => {
-    if (isOver) reportExpiredSession();
+    if (isOver) expiredSession.show();
   }, [isOver]);
 
   const follow = useEffectEvent((isSomebodyElse: boolean) => {

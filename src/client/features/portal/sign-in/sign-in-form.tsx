@@ -1,15 +1,24 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PortalLoginInput } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { useSignIn } from '#client/entities/user/portal-session.ts';
+import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
 export function SignInForm() {
-  const login = useSignIn();
+  // Set once the password was right and a second factor is due.
+  const [proven, setProven] = useState<Credentials | null>(null);
+  const login = useSignIn({
+    onError: (error, credentials) => {
+      if (issueAt(error, 'code') !== undefined) setProven(credentials);
+    },
+  });
   const {
     register,
     handleSubmit,
@@ -19,6 +28,13 @@ export function SignInForm() {
     defaultValues: { email: '', password: '' },
   });
 
+  if (proven) {
+    const back = () => {
+      setProven(null);
+      login.reset();
+    };
+    return <SecondFactorForm credentials={proven} onBack={back} />;
+  }
   return (
     <form
       noValidate

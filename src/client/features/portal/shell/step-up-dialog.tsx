@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useStepUp } from '#client/entities/user/use-account-mutations.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { stepUp } from '#client/lib/transport/held-calls.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+
+/** Asks the user to confirm who they are, over the current screen. The call that needs it is repeated afterwards. */
+export function StepUpDialog({ email }: { email: string }) {
+  const methods = trpc.portal.account.signInMethods.useQuery();
+  const confirm = useStepUp({ onSuccess: () => stepUp.answer(true) });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const codeIssue = issueAt(confirm.error, 'code');
+  const asksCode = Boolean(methods.data?.totp) || codeIssue !== undefined;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => stepUp.answer(false)}
+      title="Please confirm that it is you"
+      description="This needs a confirmation that is at most ten minutes old."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // In React's tree, this dialog may be inside a form.
+          event.stopPropagation();
+          confirm.mutate({ password, ...(asksCode && { code }) });
+        }}
+      >
+        {confirm.error && <FormError>{errorMessage(confirm.error)}</FormError>}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={issueAt(confirm.error, 'password')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {asksCode && (
+          <TextField
+            label="Code from your authenticator app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={codeIssue}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={confirm.isPending}>
+            {confirm.isPending ? 'Checking…' : 'Confirm'}
+          </Button>
+          <Button variant="ghost" onClick={() => stepUp.answer(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

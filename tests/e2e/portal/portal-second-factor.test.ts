@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { portalSessions } from '#db/schema/index.ts';
+import { codeAt } from '#server/auth/second-factor/totp.ts';
+import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
+import { newPage, startPortal } from './portal-page.ts';
+import { OLA, PASSWORD } from './staff.ts';
+
+const { server, browser, complaints } = await startPortal();
+
+const open = (width = 1280) => newPage(browser, { width, complaints });
+const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto(`${server.url}/portal-login`);
+  await page.getByLabel('E-mail').fill(OLA.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `${OLA.name}: account` }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+}
+
+/** The last confirmation of every session was a day ago. */
+function ageConfirmations(): void {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  db.update(portalSessions)
+    .set({ steppedUpAt: new Date(Date.now() - 86_400_000) })
+    .run();
+  db.$client.close();
+}
+
+test('an operator adds an authenticator app on a phone, signs in with its code and with a recovery code, and confirms a change later', async () => {
+  const page = await open(390);
+  await typePassword(page);
+  await openAccount(page);
+  const dialog = account(page);
+  await dialog.getByText('You sign in with your password alone.').waitFor();
+  await dialog.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const address = await dialog
+    .getByRole('link', { name: 'Open in your authenticator app' })
+    .getAttribute('href');
+  const secret = new URL(address ?? '').searchParams.get('secret') ?? '';
+  expect(await dialog.getByRole('img').isVisible()).toBe(false);
+  await expectUsable(page);
+  await dialog.getByLabel('Code from the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This code does not fit. Check the clock of your phone.').waitFor();
+  // The code of the step before still counts, and leaves the present one for the sign-in.
+  await page.keyboard.type(codeAt(secret, new Date(Date.now() - 30_000)));
+  await page.keyboard.press('Enter');
+  const codes = dialog.getByRole('group', { name: 'New recovery codes' }).getByRole('listitem');
+  await expect.poll(() => codes.count()).toBe(10);
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Your sessions').isVisible()).toBe(false);
+  expect(await codes.first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByText('10 of 10 left').waitFor();
+
+  const other = await open(320);
+  await typePassword(other);
+  await other.getByLabel('Code from your authenticator app').waitFor();
+  await expectUsable(other);
+  await other.keyboard.type('000000');
+  await other.keyboard.press('Enter');
+  await other.getByText('This code is not right, or was used already.').waitFor();
+  await other.keyboard.type(codeAt(secret, new Date()));
+  await other.keyboard.press('Enter');
+  await other.getByRole('button', { name: `${OLA.name}: account` }).waitFor();
+
+  const office = await open();
+  await typePassword(office);
+  await office.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await office.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
+  await office.keyboard.press('Enter');
+  await openAccount(office);
+  await account(office).getByText('9 of 10 left').waitFor();
+
+  ageConfirmations();
+  await account(office).getByRole('button', { name: 'Make new codes' }).click();
+  const confirmation = office.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await confirmation.getByLabel('Code from your authenticator app').waitFor();
+  await expectNoViolations(office);
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await account(office).getByText('Nothing was changed.').waitFor();
+  await account(office).getByRole('button', { name: 'Make new codes' }).click();
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirmation
+    .getByLabel('Code from your authenticator app')
+    .fill(codeAt(secret, new Date(Date.now() + 30_000)));
+  await office.keyboard.press('Enter');
+  await account(office).getByRole('group', { name: 'New recovery codes' }).waitFor();
+});
