@@ -551,3 +551,40 @@ describe('the migration that keeps contacts in one place', () => {
     });
   });
 });
+
+describe('the migration for the numbers on reports', () => {
+  it('lists the files that were issued before, each with the time of its signature', () => {
+    upTo('0030_sealed_files');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into portal_users (email, password_hash, role, name) values ('m@example.com', 'x', 'manager', 'Mona');
+        insert into vessel_projects (vessel_name, service_type, created_by) values ('V', 'survey', 1);
+        insert into stored_files (storage_name, type, size, sha256, state) values ('a', 'application/pdf', 1, 'a', 'kept');
+        insert into project_signatures (project_id, report_version, signer_name, image, signed_at, sha256, user_id)
+          values (1, 1, 'Ana', 'a', 1000, 'x', 1), (1, 1, 'Ana', 'a', 2000, 'x', 1);
+      `);
+      const add = db.$client.prepare(
+        `insert into service_reports (project_id, operator_id, version, corrects_version, file_name, file_url, file_type,
+          storage_key, sha256, created_at) values (1, 1, ?, ?, 'r.pdf', '', 'application/pdf', 'a', ?, ?)`,
+      );
+      add.run(1, null, 'hash1', 2100);
+      add.run(2, 1, 'hash2', 3000);
+      add.run(3, null, 'hash3', 4000);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const prints = db.$client
+        .prepare(
+          'select version, sha256, verify_code, signed_at, created_at from service_report_prints order by id',
+        )
+        .raw()
+        .all();
+      expect(prints).toEqual([
+        [1, 'hash1', null, 2000, 2100],
+        [2, 'hash2', null, 2000, 3000],
+        [3, 'hash3', null, 4000, 4000],
+      ]);
+    });
+  });
+});

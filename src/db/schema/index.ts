@@ -12,6 +12,7 @@ export * from './parts.ts';
 export * from './product-numbers.ts';
 export * from './project-work.ts';
 export * from './projects.ts';
+export * from './report-verification.ts';
 export * from './service-reports.ts';
 export * from './sign-in-methods.ts';
 export * from './stored-files.ts';

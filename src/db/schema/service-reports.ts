@@ -23,6 +23,8 @@ export const serviceReports = sqliteTable(
     fileSize: integer(),
     storageKey: storageKey().notNull(),
     sha256: text().notNull(),
+    /** Printed in the file; empty for reports of programs that printed none. */
+    verifyCode: text().unique('service_reports_verify_code'),
     /** The signed version whose wording this one corrects; empty if this one was signed, or its signature refused. */
     correctsVersion: integer(),
     /** Its content as data. Empty for reports of programs that did not record it. */
