@@ -117,6 +117,7 @@ const MAY_IMPORT = {
   'sign-ins': ['settings'],
   team: [],
   'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
+  verification: ['service-reports'],
   whistleblowing: ['files', 'outbox'],
 };
 

@@ -7,11 +7,12 @@ import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts'
 import { readEnvironment } from '#server/env.ts';
 import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
+import { createVerifyCodes, obtainVerifyKey } from '#server/integrations/verify-key.ts';
 import { fillDemo } from '#scripts/demo/play/fill-demo.ts';
 import { obtainReportKeys } from '#server/services/whistleblowing/report-keys.ts';
 import { openReportVault } from '#server/services/whistleblowing/report-vault.ts';
 import { prepareDemoFolder } from '#server/start-up/demo-folder.ts';
-import { reportKeySettings } from '#server/start-up/report-key-settings.ts';
+import { reportKeySettings, verifyKeyFile } from '#server/start-up/report-key-settings.ts';
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
@@ -53,14 +54,23 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
     async fill(db, files) {
       process.stdout.write('Making up two years of work; this takes half a minute.\n');
       const passwordHash = await createPasswordHasher().hash(PASSWORD);
+      const env = readEnvironment(process.env);
+      const { PUBLIC_URL, PORT } = env;
       const reportPrinter = createInlineReportPrinter(fonts);
       const dataKeys = createDataKeyFiles(join(folder, 'keys', 'reports'));
-      const vault = openReportVault(
+      const vault = openReportVault(db, obtainReportKeys(db, reportKeySettings(env)), dataKeys);
+      const verifyCodes = createVerifyCodes(obtainVerifyKey(verifyKeyFile(folder)));
+      const publicUrl = PUBLIC_URL ?? `http://localhost:${PORT}`;
+      await fillDemo({
         db,
-        obtainReportKeys(db, reportKeySettings(readEnvironment(process.env))),
-        dataKeys,
-      );
-      await fillDemo({ db, files, reportPrinter, vault, passwordHash, now: new Date() });
+        files,
+        reportPrinter,
+        verifyCodes,
+        publicUrl,
+        vault,
+        passwordHash,
+        now: new Date(),
+      });
     },
   });
 }

@@ -11,6 +11,7 @@ import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
+import { mountVerify } from './pages/verify/mount-verify.ts';
 import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
@@ -111,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountDownloads(site, deps);
     mountStreams(site, deps);
     mountCalendar(site, deps);
+    mountVerify(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -28,6 +28,12 @@ export interface FormLimits {
   wrongReceiptCode: AddressLimit;
   /** 300 search pages in any ten minutes: each is rendered for its query. */
   search: AddressLimit;
+  /** 20 wrong numbers of reports in any ten minutes. */
+  wrongVerifyCode: AddressLimit;
+  /** 60 checks of a file in any ten minutes. */
+  verifyFile: AddressLimit;
+  /** 60 checks are counted in any ten minutes, and further ones answered without a count. */
+  verifyLook: AddressLimit;
 }
 
 export function createFormLimits(clock: Clock): FormLimits {
@@ -51,6 +57,9 @@ export function createFormLimits(clock: Clock): FormLimits {
         `No report has this code. Too many wrong codes were entered from your network: wait ${wait} before you try another. The correct code opens the report at any time.`,
     ),
     search: createAddressLimit(clock, 300, pleaseWait('Too many searches from your network.')),
+    wrongVerifyCode: createAddressLimit(clock, 20, pleaseWait('Too many wrong tries.')),
+    verifyFile: createAddressLimit(clock, 60, pleaseWait('Too many files from your network.')),
+    verifyLook: createAddressLimit(clock, 60, pleaseWait('Too many checks from your network.')),
   };
 }
 

@@ -18,6 +18,7 @@ import { makeBackupInThread } from './services/backups/backup-thread.ts';
 import { createQueryWorkers } from './services/query-workers/query-workers.ts';
 import { createQueryWorker } from './services/query-workers/query-worker.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
+import { createVerifyCodes, obtainVerifyKey } from './integrations/verify-key.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
 import { systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
@@ -38,6 +39,7 @@ import {
   queueReportNoticesHourly,
 } from './start-up/open-report-channel.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
+import { verifyKeyFile } from './start-up/report-key-settings.ts';
 import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-daily.ts';
 import { ROOT_WARNING, runsAsRoot } from './start-up/root-account.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
@@ -75,9 +77,11 @@ async function serve(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   const isRoot = runsAsRoot();
   if (isRoot) logger.warn(ROOT_WARNING);
-  // First, because it brings back the keys of an export, those of travel documents among them.
+  // First, because it brings back the keys of an export, those of travel documents and of the numbers on reports
+  // among them.
   const reports = openReportChannel({ db, clock }, env, logger);
   const fileKeys = openFileKeys(db, env, logger);
+  const verifyCodes = createVerifyCodes(obtainVerifyKey(verifyKeyFile(env.DATA_DIR)));
   const files = createFileStore(join(env.DATA_DIR, 'files'), fileKeys);
   const reading = {
     file: databaseFile(env.DATA_DIR),
@@ -115,6 +119,7 @@ async function serve(): Promise<void> {
       entry: folders.printWorker,
       report: (fault) => logger.error({ err: fault }, 'printing failed'),
     }),
+    verifyCodes,
     queryWorkers: metrics ? metrics.watchQueryWorkers(queryWorkers) : queryWorkers,
     backups,
     auth: createAuth({

@@ -5,7 +5,7 @@ import { createFormLimits } from '#server/form-limits.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 
 const KARI = { email: 'kari@quayside.example', password: PASSWORD };
@@ -25,6 +25,7 @@ beforeEach(async () => {
       clock,
       files,
       reportPrinter: testReportPrinter,
+      verifyCodes: testVerifyCodes,
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

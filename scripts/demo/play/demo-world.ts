@@ -42,8 +42,16 @@ export interface DemoEvent {
 
 /** What a call is given where that person makes it at that moment. */
 export function asPerson(world: DemoWorld, place: number, at: Date): ReportingContext {
-  const { db, files, reportPrinter, people } = world;
-  return { db, files, reportPrinter, clock: { now: () => at }, actor: actorOf(people, place) };
+  const { db, files, reportPrinter, verifyCodes, publicUrl, people } = world;
+  return {
+    db,
+    files,
+    reportPrinter,
+    verifyCodes,
+    publicUrl,
+    clock: { now: () => at },
+    actor: actorOf(people, place),
+  };
 }
 
 function actorOf(people: DemoPerson[], place: number): PortalActor {

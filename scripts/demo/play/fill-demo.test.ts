@@ -25,6 +25,7 @@ import {
   projectComments,
   projectFiles,
   projectTimeEntries,
+  serviceReportPrints,
   serviceReports,
   serviceRules,
   storedFiles,
@@ -54,10 +55,12 @@ import {
   newReportKeys,
 } from '#server/testing/report-channel.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { qrCodesOfPdf } from '#server/testing/qr-codes-of-pdf.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { fillDemo } from './fill-demo.ts';
 
+const PUBLIC_URL = 'https://www.quayside.example';
 const now = new Date('2026-03-04T09:30:00Z');
 let db: Database;
 let store: ReturnType<typeof createTestFileStore>;
@@ -71,7 +74,16 @@ beforeAll(async () => {
   keys = newReportKeys();
   dataKeys = createTestDataKeys();
   const vault = openReportVault(db, keys, dataKeys.files);
-  await fillDemo({ db, now, vault, files: store.files, reportPrinter: testReportPrinter, passwordHash: 'x' });
+  await fillDemo({
+    db,
+    now,
+    vault,
+    files: store.files,
+    reportPrinter: testReportPrinter,
+    verifyCodes: testVerifyCodes,
+    publicUrl: PUBLIC_URL,
+    passwordHash: 'x',
+  });
 }, 240_000);
 
 afterAll(() => {
@@ -102,6 +114,18 @@ test('the work on board is there: times, answers, comments, photos, signed repor
   ] as const) {
     expect(rows(table)).toBeGreaterThan(least);
   }
+});
+
+test('each report carries its number, printed as a code that a scanner reads', async () => {
+  const reports = db.select().from(serviceReports).all();
+  for (const { storageKey, verifyCode } of reports) {
+    const bytes = await store.files.read(storageKey);
+    expect(qrCodesOfPdf(bytes!)).toEqual([`${PUBLIC_URL}/verify/${verifyCode}`]);
+  }
+  const prints = db.select().from(serviceReportPrints).all();
+  expect(prints.map(({ sha256 }) => sha256)).toEqual(
+    expect.arrayContaining(reports.map(({ sha256 }) => sha256)),
+  );
 });
 
 test('photos are named by what they show, and no project has a picture twice', () => {

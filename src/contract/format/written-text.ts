@@ -8,6 +8,8 @@ interface TextRule {
   /** The label of the field, as the first word of a sentence. */
   label: string;
   max: number;
+  /** The refusal of an absent or blank text. */
+  missing?: string;
 }
 
 const isAbsent = (input: unknown) => input === undefined || input === null;
@@ -25,16 +27,14 @@ export function requiredLine({ label, max }: TextRule) {
 }
 
 /** A required text of any number of lines. Line breaks are stored as `\n`. */
-export function requiredText({ label, max }: TextRule) {
-  return z
-    .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
-    .check(
-      z.overwrite(withPlainBreaks),
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-      z.refine((text) => !UNWRITABLE.test(text), `${label} must be text without control characters`),
-    );
+export function requiredText({ label, max, missing = `${label} is required` }: TextRule) {
+  return z.string({ error: ({ input }) => (isAbsent(input) ? missing : `${label} must be text`) }).check(
+    z.overwrite(withPlainBreaks),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+    z.refine((text) => !UNWRITABLE.test(text), `${label} must be text without control characters`),
+  );
 }
 
 /** An optional text: absent leaves it unchanged, null or '' clears it. */

@@ -76,6 +76,14 @@ export const ServiceReport = z.object({
   /** The signed version whose wording this one corrects; null if this one was signed, or its signature refused. */
   correctsVersion: z.nullable(z.int()),
   signature: z.nullable(ReportSignature),
+  /** The number in the file, by which people check it; null in older files. */
+  verifyCode: z.nullable(z.string()),
+  /** How often people have checked it, by the number and by the file. */
+  looks: z.int(),
+  /** Set if a check of the report says that it is withdrawn; can be undone until the end of the day `undoUntil`. */
+  withdrawn: z.nullable(
+    z.object({ reason: z.string(), at: z.string(), byName: z.nullable(z.string()), undoUntil: z.string() }),
+  ),
   createdAt: z.string(),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;

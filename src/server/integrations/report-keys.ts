@@ -21,6 +21,8 @@ export interface ReportKeySettings {
   copyFolder: string | undefined;
   /** STAFF_KEY_FILE: the key of travel documents and authenticator apps, which an export holds as well. */
   staffFile: string;
+  /** Holds the key of the numbers on reports, which an export holds as well. */
+  verifyFile: string;
 }
 
 export type FoundReportKeys =
@@ -35,9 +37,10 @@ const Ring = z.object({
 });
 const KeyFile = Ring.extend({
   version: z.literal(1),
-  /** In an export only: the sealed data keys by name, and the staff key ring. */
+  /** In an export only: the sealed data keys by name, the staff key ring, and the key of the numbers on reports. */
   dataKeys: z.optional(z.record(z.string(), z.string())),
   staffKeys: z.optional(Ring),
+  verifyKey: z.optional(z.base64()),
 });
 
 export function keyRing(source: ReportKeyRing['source'], [current, ...older]: SealKey[]): ReportKeyRing {
@@ -122,6 +125,8 @@ export interface ExportedKeys {
   dataKeys: Readonly<Record<string, string>>;
   /** The staff key ring; null where there is none. */
   staffKeys: ReportKeyRing | null;
+  /** Of the numbers on reports; null where there is none. */
+  verifyKey: Buffer | null;
 }
 
 /** The ring as a key file holds it, and with the other keys as it is put into safekeeping. */
@@ -129,6 +134,7 @@ export function describeKeyRing(ring: ReportKeyRing, exported?: ExportedKeys): s
   const beside = exported && {
     dataKeys: exported.dataKeys,
     ...(exported.staffKeys && { staffKeys: describe(exported.staffKeys) }),
+    ...(exported.verifyKey && { verifyKey: exported.verifyKey.toString('base64') }),
   };
   return `${JSON.stringify({ version: 1, ...describe(ring), ...beside }, null, 2)}\n`;
 }
@@ -142,7 +148,12 @@ const describe = ({ current, known }: ReportKeyRing) => ({
 export function readExport(file: string): ExportedKeys | null {
   const { data } = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
   if (!data?.dataKeys) return null;
-  return { dataKeys: data.dataKeys, staffKeys: data.staffKeys ? ringOf(data.staffKeys) : null };
+  const { dataKeys, staffKeys, verifyKey } = data;
+  return {
+    dataKeys,
+    staffKeys: staffKeys ? ringOf(staffKeys) : null,
+    verifyKey: verifyKey === undefined ? null : Buffer.from(verifyKey, 'base64'),
+  };
 }
 
 /** Replaces the key file. */

@@ -50,6 +50,7 @@ import { publicContact } from './public/contact.ts';
 import { publicProducts } from './public/products.ts';
 import { publicWhistleblowing } from '#server/routers/public/whistleblowing.ts';
 import { publicTeam } from './public/team.ts';
+import { publicVerify } from './public/verify.ts';
 
 export const appRouter = router({
   public: router({
@@ -59,6 +60,7 @@ export const appRouter = router({
     team: publicTeam,
     contact: publicContact,
     whistleblowing: publicWhistleblowing,
+    verify: publicVerify,
   }),
   admin: router({
     session: adminSession,

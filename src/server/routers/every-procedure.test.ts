@@ -22,7 +22,7 @@ import {
   createProject,
   createTeamMember,
 } from '#server/testing/factories.ts';
-import { addVessel } from '#server/testing/portal/project-facts.ts';
+import { addReport, addVessel } from '#server/testing/portal/project-facts.ts';
 import {
   findMoneyForOperators,
   findOpenOutputs,
@@ -30,11 +30,12 @@ import {
   findPresentationFaults,
   proceduresOf,
 } from '#server/testing/procedure-findings.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import { appRouter } from './app-router.ts';
 
 /** Input for queries that need it, by name; without it the sweep below fails. */
 const exampleInputs: Record<string, unknown> = {
+  'public.verify.hash': { sha256: 'a'.repeat(64) },
   'admin.contacts.byId': { id: 1 },
   'admin.products.byId': { id: 1 },
   'admin.products.history': { id: 1 },
@@ -96,7 +97,12 @@ beforeAll(async () => {
   const staff = db.select().from(portalUsers).all();
   const [manager, operator] = [staff.find(isOf('manager'))!, staff.find(isOf('operator'))!];
   inTransaction(db, seedChecklists);
-  createProject(db, { status: 'in progress', createdBy: manager.id, assignedOperatorId: operator.id });
+  const { id: projectId } = createProject(db, {
+    status: 'in progress',
+    createdBy: manager.id,
+    assignedOperatorId: operator.id,
+  });
+  addReport(db, { projectId, operatorId: operator.id, sha256: 'a'.repeat(64) });
   await running.callers.manager.portal.projects.create({
     vesselName: 'Nordskjær Vektor',
     imoNumber: '3000116',
@@ -154,6 +160,7 @@ async function attempt(
       clock,
       files,
       reportPrinter: testReportPrinter,
+      verifyCodes: testVerifyCodes,
       auth: createAuth({ db, clock }),
       queryWorkers: createInlineQueryWorkers(db),
       backups: createTestBackups({ db, clock }),

@@ -2,6 +2,7 @@ import type { Realm } from '#contract/session.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import type { BackupService } from '#server/services/backups/backup-service.ts';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
@@ -46,6 +47,7 @@ export interface RpcContext extends ReportContext, FileContext {
   backups: Pick<BackupService, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
+  verifyCodes: VerifyCodes;
   /** Whether mail is configured. */
   smtpConfigured: boolean;
   /** The public address of the site; undefined if not configured. */

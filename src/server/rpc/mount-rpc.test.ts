@@ -14,7 +14,7 @@ import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
 import { createTestReportChannel } from '#server/testing/report-channel.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import { createTestFileStore } from '#server/testing/test-file-store.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import type { ProcedureMeta } from './meta.ts';
@@ -99,6 +99,7 @@ beforeAll(async () => {
       clock,
       files: createTestFileStore().files,
       reportPrinter: testReportPrinter,
+      verifyCodes: testVerifyCodes,
       auth: createAuth({ db, clock }),
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

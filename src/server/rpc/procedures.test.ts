@@ -4,7 +4,7 @@ import { createTestBackups } from '#server/testing/backups.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { ADMIN_CODE, createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import type { RequestFacts, RpcContext } from './context.ts';
 import {
   adminProcedure,
@@ -41,6 +41,7 @@ async function signedIn(role: 'manager' | 'operator' = 'operator') {
       clock,
       files,
       reportPrinter: testReportPrinter,
+      verifyCodes: testVerifyCodes,
       auth,
       limits: createFormLimits(clock),
       changeFeed: createChangeFeed({ db }),

@@ -3,6 +3,7 @@ import type { Realm } from '#contract/session.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import type { BackupService } from '#server/services/backups/backup-service.ts';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
@@ -25,6 +26,7 @@ export interface RpcDeps extends ReportContext, FileContext {
   backups: Pick<BackupService, 'health'>;
   changeFeed: ChangeFeed;
   reportPrinter: ReportPrinter;
+  verifyCodes: VerifyCodes;
   smtpConfigured: boolean;
   /** The public address of the site; https makes cookies Secure. */
   publicUrl: string | undefined;
@@ -54,6 +56,7 @@ export function createRequestContext(
     reports: deps.reports,
     files: deps.files,
     reportPrinter: deps.reportPrinter,
+    verifyCodes: deps.verifyCodes,
     request: {
       id: request.id,
       clientAddress: request.ip,

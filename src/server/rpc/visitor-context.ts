@@ -16,6 +16,7 @@ export function visitorContext(
     publicUrl,
     files,
     reportPrinter,
+    verifyCodes,
   }: RpcDeps,
   requestId: string,
 ): RpcContext {
@@ -32,6 +33,7 @@ export function visitorContext(
     reports,
     files,
     reportPrinter,
+    verifyCodes,
     request: { id: requestId, clientAddress: '', tokens: { admin: {}, portal: {} }, origin: 'unknown' },
     response: { setSessionCookie: refuseCookies, clearSessionCookie: refuseCookies },
   };

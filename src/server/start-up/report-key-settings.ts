@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Environment } from '#server/env.ts';
 import type { ReportKeySettings } from '#server/integrations/report-keys.ts';
 
+/** The key of the numbers on reports, which has no setting of its own. */
+export const verifyKeyFile = (dataFolder: string) => join(dataFolder, 'keys', 'verify-key.json');
+
 export const reportKeySettings = ({
   DATA_DIR,
   KEY_FILE,
@@ -14,4 +17,5 @@ export const reportKeySettings = ({
   folder: join(DATA_DIR, 'keys', 'reports'),
   copyFolder: KEY_BACKUP_DIR,
   staffFile: STAFF_KEY_FILE,
+  verifyFile: verifyKeyFile(DATA_DIR),
 });

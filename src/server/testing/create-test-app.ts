@@ -19,7 +19,7 @@ import { createTestDataKeys, createTestReportChannel } from './report-channel.ts
 import { createTestBackups } from './backups.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
-import { testReportPrinter } from './report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { openAdminSession, openPortalSession } from './sessions.ts';
 import { createTestCaller } from './test-caller.ts';
@@ -84,6 +84,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     clock,
     files,
     reportPrinter: testReportPrinter,
+    verifyCodes: testVerifyCodes,
     auth: createAuth({
       db,
       clock,
@@ -146,6 +147,7 @@ export function callerContext(deps: RpcDeps, tokens: Partial<Record<Realm, Prese
     reports: deps.reports,
     files: deps.files,
     reportPrinter: deps.reportPrinter,
+    verifyCodes: deps.verifyCodes,
     request: {
       id: 'test',
       clientAddress: '192.0.2.1',

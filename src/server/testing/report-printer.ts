@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
+import { createVerifyCodes } from '#server/integrations/verify-key.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 
 const printer = createInlineReportPrinter(join(import.meta.dirname, '../integrations/fonts'));
@@ -22,3 +23,5 @@ export const testReportPrinter: ReportPrinter = {
     return bytes;
   },
 };
+
+export const testVerifyCodes = createVerifyCodes(Buffer.alloc(32, 'verify'));

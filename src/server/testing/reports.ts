@@ -15,7 +15,7 @@ import { createTestDataKeys, createTestReportChannel, newReportKeys } from './re
 import { openAdminSession } from './sessions.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
-import { testReportPrinter } from './report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from './report-printer.ts';
 import { createTestCaller } from './test-caller.ts';
 
 /** 10:37:21 in Oslo, so that rounding to the hour is visible. */
@@ -77,6 +77,7 @@ export function createReportHarness({
           files: running.files,
           changeFeed: running.changeFeed,
           reportPrinter: testReportPrinter,
+          verifyCodes: testVerifyCodes,
           auth,
           queryWorkers: createInlineQueryWorkers(db),
           backups: createTestBackups({ db, clock }),

@@ -12,7 +12,7 @@ import type { RequestFacts } from '#server/rpc/context.ts';
 import { createTestBackups } from './backups.ts';
 import { createTestReportChannel } from './report-channel.ts';
 import { createTestPasswordHasher } from './password-hasher.ts';
-import { testReportPrinter } from './report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from './report-printer.ts';
 import { createTestFileStore } from './test-file-store.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestCaller } from './test-caller.ts';
@@ -65,6 +65,7 @@ export async function createSignInHarness() {
     clock,
     files,
     reportPrinter: testReportPrinter,
+    verifyCodes: testVerifyCodes,
     auth,
     reports,
     /** The recorded delays of attempts, in ms. */
@@ -93,6 +94,7 @@ export async function createSignInHarness() {
         clock,
         files,
         reportPrinter: testReportPrinter,
+        verifyCodes: testVerifyCodes,
         auth,
         limits: createFormLimits(clock),
         changeFeed: createChangeFeed({ db }),

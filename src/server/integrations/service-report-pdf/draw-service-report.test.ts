@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { qrCodesOfPdf } from '#server/testing/qr-codes-of-pdf.ts';
 import { drawServiceReport } from './draw-service-report.ts';
 import { readFonts } from './read-fonts.ts';
 import type { ServiceReportContent } from './report-content.ts';
@@ -91,6 +93,7 @@ async function content(): Promise<ServiceReportContent> {
       at: '3 March 2026 14:52 (Europe/Oslo)',
       shownSha256: 'a'.repeat(64),
     },
+    check: { number: 'QS-7Q2M-4KXD-9T3B-F', address: 'https://www.quayside.example/verify' },
     createdAt: new Date('2026-03-03T13:52:00Z'),
   };
 }
@@ -111,6 +114,7 @@ test('keeps a heading with the first block below it, never alone at the foot of 
     'Photos',
     'People met',
     'For the vessel',
+    'Check this report',
   ];
   // Headers and footers are drawn last.
   const alone = new RegExp(`(${headings.join('|')}) ${report.company.name}`);
@@ -139,4 +143,22 @@ test('gives the same bytes for the same report at any time', async () => {
   const [first, second] = [await drawServiceReport(report, fonts), await drawServiceReport(report, fonts)];
   expect(first.subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect(first.equals(second)).toBe(true);
+});
+
+test('ends with its number, how to check it, and a QR code of the address', async () => {
+  const report = await content();
+  const bytes = await drawServiceReport(report, fonts);
+  expect(qrCodesOfPdf(bytes)).toEqual(['https://www.quayside.example/verify/QS-7Q2M-4KXD-9T3B-F']);
+  expect(await textOfPdf(bytes)).toContain(
+    'QS-7Q2M-4KXD-9T3B-F www.quayside.example/verify To check this report, scan the code or enter the number at the address. The page must be on www.quayside.example. If you hold the file, drop it there.',
+  );
+  // The page that checks files finds the number of a changed file here.
+  expect(bytes.includes('(QS-7Q2M-4KXD-9T3B-F)')).toBe(true);
+});
+
+test('carries the number alone where the address of the site is not configured', async () => {
+  const number = 'QS-7Q2M-4KXD-9T3B-F';
+  const bytes = await drawServiceReport({ ...(await content()), check: { number, address: null } }, fonts);
+  expect(qrCodesOfPdf(bytes)).toEqual([number]);
+  expect(await textOfPdf(bytes)).toContain('enter the number on our site, at /verify.');
 });

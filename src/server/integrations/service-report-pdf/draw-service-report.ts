@@ -1,5 +1,6 @@
 import { reportSections } from '#contract/project/report-sections.ts';
 import type { ServiceReportContent } from './report-content.ts';
+import { drawCheck } from './draw-check.ts';
 import { drawEnding, drawSection } from './sections.ts';
 import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 
@@ -11,5 +12,6 @@ export function drawServiceReport(content: ServiceReportContent, fonts: ReportFo
 
   for (const section of reportSections(content)) drawSection(sheet, section);
   drawEnding(sheet, content.ending);
+  drawCheck(sheet, content.check);
   return sheet.finish();
 }

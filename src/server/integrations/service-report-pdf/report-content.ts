@@ -18,6 +18,14 @@ export type ReportEnding =
   | { kind: 'correction'; signed: string; corrected: string; signedSha256: string }
   | { kind: 'unsigned' };
 
+/** How a reader checks the report. */
+export interface ReportCheck {
+  /** `QS-XXXX-XXXX-XXXX-C` */
+  number: string;
+  /** Where the number is entered: `https://www.example.com/verify`. Null if the address of the site is not configured. */
+  address: string | null;
+}
+
 /**
  * The complete content of a service report, in printing order: the caller has rounded numbers, named the zone of each
  * time and left out money.
@@ -30,6 +38,7 @@ export interface ServiceReportContent extends ReportBody<ReportPhoto> {
   status: string;
   company: { name: string; lines: string[] };
   ending: ReportEnding;
+  check: ReportCheck;
   /**
    * Written into the file; together with the rest it determines the bytes, so that the same report has the same hash.
    */

@@ -27,6 +27,7 @@ async function reportWithPictures(): Promise<ServiceReportContent> {
     parts: [],
     photos: [{ bytes: photo, width: 60, height: 40, caption: 'Photo 1, after' }],
     people: [],
+    check: { number: 'QS-7Q2M-4KXD-9T3B-F', address: null },
     ending: {
       kind: 'signed',
       image: signature,

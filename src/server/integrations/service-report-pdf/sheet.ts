@@ -39,7 +39,7 @@ export interface TextStyle {
 
 /** The texts on every page and in the file's metadata. */
 type SheetContent = Pick<ServiceReportContent, 'title' | 'number' | 'status' | 'company' | 'createdAt'> &
-  Partial<Pick<ServiceReportContent, 'ending'>>;
+  Partial<Pick<ServiceReportContent, 'ending' | 'check'>>;
 
 /**
  * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables) for screen readers;
@@ -68,6 +68,8 @@ export class Sheet {
         Author: content.company.name,
         Creator: content.company.name,
         Producer: content.company.name,
+        // The page that checks files reads it here, to tell a changed report from any other file.
+        ...(content.check && { Keywords: content.check.number }),
         CreationDate: content.createdAt,
         ModDate: content.createdAt,
       },

@@ -49,6 +49,7 @@ import * as receiptCode from '#contract/whistleblowing/receipt-code.ts';
 import * as report from '#contract/whistleblowing/report.ts';
 import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
 import * as reportSections from '#contract/project/report-sections.ts';
+import * as reportVerification from '#contract/project/report-verification.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
 import * as searchSynonyms from '#contract/catalogue/search-synonyms.ts';
@@ -121,6 +122,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     report,
     reportHandling,
     reportSections,
+    reportVerification,
     rfq,
     searchSynonyms,
     serviceReport,

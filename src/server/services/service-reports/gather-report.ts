@@ -17,8 +17,9 @@ import { photosInReport, type PhotoInReport } from './report-photos.ts';
 /** A report before its photos are loaded and its outcome is known. Two that are equal as JSON give the same bytes. */
 export interface GatheredReport extends Omit<
   ServiceReportContent,
-  'photos' | 'ending' | 'status' | 'createdAt'
+  'photos' | 'ending' | 'check' | 'status' | 'createdAt'
 > {
+  projectId: number;
   version: number;
   photos: PhotoInReport[];
   /**
@@ -53,6 +54,7 @@ export function gatherReport(
   return {
     title: 'Service report',
     number: `Report ${project.id}-${version}`,
+    projectId: project.id,
     version,
     company: companyFacts(),
     vesselFacts: vesselFacts(tx, project),

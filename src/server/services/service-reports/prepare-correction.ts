@@ -12,6 +12,9 @@ import { signatureStatus, type SignatureStatus } from './signature-status.ts';
 /** A correction of the wording of a signed report, printed and staged. */
 export interface PreparedCorrection {
   version: number;
+  verifyCode: string;
+  /** When the version that it corrects was signed. */
+  signedAt: Date;
   content: RecordedReport;
   corrected: ReportWording[];
   file: { storageKey: string; sha256: string; size: number };
@@ -39,6 +42,8 @@ export async function prepareCorrection(
     const version = standing.latest.version + 1;
     return {
       version,
+      verifyCode: ctx.verifyCodes.ofReport(id, version),
+      signedAt: signingTime(standing),
       corrected: standing.changedWording,
       ending: endingOf(standing, project.locationTimezone),
       content: recordReport(tx, project, outcome),
@@ -52,8 +57,12 @@ export async function prepareCorrection(
   return { ...correction, file: { storageKey, sha256, size: bytes.length } };
 }
 
-function endingOf({ signed, signature, changedWording }: SignatureStatus, locationTimezone: string | null) {
-  const at = portTime(locationTimezone).moment(new Date(signature?.signedAt ?? signed.createdAt));
+const signingTime = ({ signed, signature }: SignatureStatus) =>
+  new Date(signature?.signedAt ?? signed.createdAt);
+
+function endingOf(status: SignatureStatus, locationTimezone: string | null) {
+  const { signed, signature, changedWording } = status;
+  const at = portTime(locationTimezone).moment(signingTime(status));
   const { signerName = null, signerRank = null, refusedReason = null } = signature ?? {};
   return {
     kind: 'correction' as const,

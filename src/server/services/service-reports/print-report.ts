@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { verifyAddress } from '#contract/project/report-verification.ts';
 import { AppError } from '#server/errors.ts';
 import { pictureForPrint } from '#server/integrations/report-pictures.ts';
 import type {
@@ -10,7 +11,7 @@ import type { GatheredReport } from './gather-report.ts';
 import type { PhotoInReport } from './report-photos.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
-type Printing = Pick<ReportingContext, 'files' | 'reportPrinter'>;
+type Printing = Pick<ReportingContext, 'files' | 'reportPrinter' | 'verifyCodes' | 'publicUrl'>;
 
 export interface PrintedReport {
   bytes: Buffer;
@@ -60,10 +61,15 @@ async function print(
     ...rest
   }: Pick<ServiceReportContent, 'status' | 'ending' | 'createdAt'> & { photos: ReportPhoto[] | undefined },
 ): Promise<PrintedReport> {
-  const { version: _version, asOf: _asOf, ...content } = report;
+  const { projectId, version, asOf: _asOf, ...content } = report;
+  const { publicUrl } = ctx;
   const bytes = await ctx.reportPrinter.print({
     ...content,
     ...rest,
+    check: {
+      number: ctx.verifyCodes.ofReport(projectId, version),
+      address: publicUrl === undefined ? null : verifyAddress(publicUrl),
+    },
     photos: photos ?? (await fetchPhotos(ctx, report.photos)),
   });
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

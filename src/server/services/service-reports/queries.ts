@@ -1,17 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sum } from 'drizzle-orm';
 import type {
   ListServiceReportsInput,
   ReportSignature,
   ServiceReport,
 } from '#contract/project/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalUsers, projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
+import {
+  portalUsers,
+  projectSignatures,
+  serviceReports,
+  verifyLooks,
+  vesselProjects,
+} from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { storedFileName } from '#server/services/files/file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/access/project-access.ts';
+import { currentPrint, lastUndoDay } from './prints.ts';
 
 /** The file name of a version: `Service report 118-2 Nordskjær Vektor.pdf`. */
 export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {
@@ -46,7 +53,33 @@ function toServiceReport(
     sha256,
     correctsVersion,
     signature: signatureOf(tx, projectId, version),
+    verifyCode: report.verifyCode,
+    looks: looksOf(tx, id),
+    withdrawn: withdrawalOf(tx, id),
     createdAt: report.createdAt.toISOString(),
+  };
+}
+
+function looksOf(tx: Database | Transaction, reportId: number): number {
+  const row = tx
+    .select({ looks: sum(verifyLooks.count).mapWith(Number) })
+    .from(verifyLooks)
+    .where(eq(verifyLooks.reportId, reportId))
+    .get();
+  return row?.looks ?? 0;
+}
+
+function withdrawalOf(tx: Database | Transaction, reportId: number): ServiceReport['withdrawn'] {
+  const { withdrawnAt, withdrawnBy, withdrawReason } = currentPrint(tx, reportId) ?? {};
+  if (!withdrawnAt || withdrawReason === null || withdrawReason === undefined) return null;
+  const person =
+    typeof withdrawnBy === 'number' &&
+    tx.select({ name: portalUsers.name }).from(portalUsers).where(eq(portalUsers.id, withdrawnBy)).get();
+  return {
+    reason: withdrawReason,
+    at: withdrawnAt.toISOString(),
+    byName: person ? person.name : null,
+    undoUntil: lastUndoDay(withdrawnAt),
   };
 }
 

@@ -60,7 +60,8 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
       const { sha256, bytes } = signed;
       const file = { storageKey, sha256, size: bytes.length };
       const content = recordReport(tx, now.project, input.outcome);
-      const signing = { project: now.project, version, file, content, imageKey, input, at };
+      const verifyCode = ctx.verifyCodes.ofReport(input.projectId, version);
+      const signing = { project: now.project, version, verifyCode, file, content, imageKey, input, at };
       const id = storeSignedReport(tx, ctx, signing);
       return serviceReportById(tx, id);
     });

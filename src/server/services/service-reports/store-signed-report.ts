@@ -14,10 +14,12 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PreparedCorrection } from './prepare-correction.ts';
 import { reportFileName } from './queries.ts';
+import { storePrint } from './store-print.ts';
 
 interface SignedReport {
   project: ProjectRow;
   version: number;
+  verifyCode: string;
   /** Staged. */
   file: { storageKey: string; sha256: string; size: number };
   content: RecordedReport;
@@ -100,7 +102,7 @@ function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
 function writeDraft(
   tx: Transaction,
   work: PortalWork,
-  { project, version, file, content }: SignedReport,
+  { project, version, verifyCode, file, content, at }: SignedReport,
 ): number {
   const before = tx
     .select({ id: serviceReports.id, storageKey: serviceReports.storageKey })
@@ -111,6 +113,7 @@ function writeDraft(
     operatorId: work.actor.userId,
     fileName: reportFileName(project, `${version}`),
     ...fileFields(file),
+    verifyCode,
     content,
     createdAt: work.clock.now(),
   };
@@ -119,6 +122,8 @@ function writeDraft(
     if (before.storageKey !== file.storageKey) releaseFile(tx, work, before.storageKey);
   }
   const id = before?.id ?? insertReport(tx, { ...fields, projectId: project.id, version, status: 'draft' });
+  const { sha256 } = file;
+  storePrint(tx, work, { reportId: id, projectId: project.id, version, sha256, verifyCode, signedAt: at });
   const op = before ? 'update' : 'create';
   recordChange(tx, work, { entity: 'report', entityId: id, projectId: project.id, op });
   return id;
@@ -150,7 +155,7 @@ export function storeCorrection(
   work: PortalWork,
   project: ProjectRow,
   correctsVersion: number,
-  { version, file, content, corrected }: PreparedCorrection,
+  { version, verifyCode, file, content, corrected, signedAt }: PreparedCorrection,
 ): void {
   keepStaged(tx, file.storageKey);
   const id = insertReport(tx, {
@@ -160,10 +165,13 @@ export function storeCorrection(
     status: 'submitted',
     fileName: reportFileName(project, `${version} correction`),
     ...fileFields(file),
+    verifyCode,
     correctsVersion,
     content,
     createdAt: work.clock.now(),
   });
+  const { sha256 } = file;
+  storePrint(tx, work, { reportId: id, projectId: project.id, version, sha256, verifyCode, signedAt });
   writePortalAudit(tx, work, {
     entityType: 'report',
     entityId: id,

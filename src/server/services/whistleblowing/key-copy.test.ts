@@ -36,6 +36,7 @@ const settings = () => ({
   folder: join(folder, 'reports'),
   copyFolder: join(folder, 'share'),
   staffFile: join(folder, 'staff-keys.json'),
+  verifyFile: join(folder, 'verify-key.json'),
 });
 const contentOf = (place: string) =>
   readdirSync(place)

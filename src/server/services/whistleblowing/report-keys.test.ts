@@ -17,6 +17,7 @@ import { newSealKey } from '#server/integrations/sealed-text.ts';
 import { newReportKeys } from '#server/testing/report-channel.ts';
 import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
 import { purgeDueReports } from './purge-due-reports.ts';
+import { obtainVerifyKey } from '#server/integrations/verify-key.ts';
 import { exportReportKeys, obtainReportKeys, rotateReportKey } from './report-keys.ts';
 
 let folder: string;
@@ -49,6 +50,7 @@ const settings = (setting?: string) => ({
   folder: join(folder, 'reports'),
   copyFolder: undefined,
   staffFile: join(folder, 'staff-keys.json'),
+  verifyFile: join(folder, 'verify-key.json'),
 });
 const rotate = (setting?: string) => rotateReportKey(harness, settings(setting));
 const image = () => harness.db.$client.serialize();
@@ -301,6 +303,7 @@ describe('a backup of the keys', () => {
 
   test('what is handed out opens the reports where all keys are lost, and counts until the key is another', async () => {
     const { receiptCode } = await harness.submit(NAMED);
+    const verifyKey = obtainVerifyKey(settings().verifyFile);
     const safe = { locked: null, exportHoldsPurged: false, sharedKeyUntil: null, keyCopy: null };
     expect(await state()).toEqual({ ...safe, keyExported: false });
     const exported = exportKeys();
@@ -310,11 +313,13 @@ describe('a backup of the keys', () => {
     rmSync(join(folder, 'reports'), { recursive: true });
     const staffKeys = readFileSync(settings().staffFile, 'utf8');
     rmSync(settings().staffFile);
+    rmSync(settings().verifyFile);
     writeFileSync(file, exported);
     const { handler, reporter } = harness.restart(obtainReportKeys(harness.db, settings()));
     expect(await handler.list()).toMatchObject([{ content: 'readable', description: NAMED.description }]);
     expect(await reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
     expect(readFileSync(settings().staffFile, 'utf8')).toBe(staffKeys);
+    expect(obtainVerifyKey(settings().verifyFile)).toEqual(verifyKey);
     // From here on a destroyed key is in its folder only.
     expect(readFileSync(file, 'utf8')).not.toContain('dataKeys');
 

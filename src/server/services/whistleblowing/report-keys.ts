@@ -17,6 +17,7 @@ import {
   type ReportKeySettings,
 } from '#server/integrations/report-keys.ts';
 import { newSealKey, sealedUnder } from '#server/integrations/sealed-text.ts';
+import { readVerifyKey } from '#server/integrations/verify-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { logAccess } from './access-log.ts';
@@ -99,7 +100,8 @@ export function exportReportKeys(
   const staff = findReportKeys({ setting: undefined, file: settings.staffFile });
   const staffKeys = staff.state === 'found' ? staff.ring : null;
   const now = clock.now();
-  deliver(describeKeyRing(ring, { dataKeys: Object.fromEntries(sealed), staffKeys }));
+  const verifyKey = readVerifyKey(settings.verifyFile);
+  deliver(describeKeyRing(ring, { dataKeys: Object.fromEntries(sealed), staffKeys, verifyKey }));
   const values = [
     { key: EXPORTED_KEY, value: ring.current.id },
     { key: EXPORTED_STAFF_KEY, value: staffKeys?.current.id ?? '' },

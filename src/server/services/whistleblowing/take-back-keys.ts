@@ -8,19 +8,23 @@ import {
   type ReportKeyRing,
   type ReportKeySettings,
 } from '#server/integrations/report-keys.ts';
+import { writeVerifyKey } from '#server/integrations/verify-key.ts';
 import { findDataKey, openDataKey } from './data-keys.ts';
 import { purgedReports } from './destroy-data-keys.ts';
 
 /**
  * Brings back data keys that are missing here or do not open: from an export that was restored as the key file, and from
- * the second copy. From an export also the key of travel documents where it is missing. Keys of purged reports stay away.
+ * the second copy. From an export also the keys of travel documents and of the numbers on reports where they are missing.
+ * Keys of purged reports stay away.
  */
 export function takeBackDataKeys(db: Database, ring: ReportKeyRing, settings: ReportKeySettings): void {
   const exported = readExport(settings.file);
   if (exported !== null) {
     adopt(db, ring, settings, Object.entries(exported.dataKeys));
-    const { staffKeys } = exported;
-    if (staffKeys !== null && !existsSync(settings.staffFile)) writeKeyFile(settings.staffFile, staffKeys);
+    const { staffKeys, verifyKey } = exported;
+    const { staffFile, verifyFile } = settings;
+    if (staffKeys !== null && !existsSync(staffFile)) writeKeyFile(staffFile, staffKeys);
+    if (verifyKey !== null && !existsSync(verifyFile)) writeVerifyKey(verifyFile, verifyKey);
     // From here on the key file holds report keys only: a data key that is destroyed later must not be in it.
     const inFile = findReportKeys({ ...settings, setting: undefined });
     if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);

@@ -8,6 +8,7 @@ import {
   projectChecklists,
   projectSignatures,
   projectTimeEntries,
+  serviceReportPrints,
   serviceReports,
   storedFiles,
   type vesselProjects,
@@ -96,12 +97,17 @@ export function answerItem(
 
 export function addReport(
   db: Database,
-  { projectId, operatorId, version = 1 }: { projectId: number; operatorId: number; version?: number },
+  {
+    projectId,
+    operatorId,
+    version = 1,
+    sha256 = String(next()).padStart(64, '1'),
+  }: { projectId: number; operatorId: number; version?: number; sha256?: string },
 ) {
-  const { storageName, sha256 } = db
+  const { storageName } = db
     .insert(storedFiles)
     .values({
-      sha256: '1'.repeat(64),
+      sha256,
       storageName: `report-${next()}.pdf`,
       type: 'application/pdf',
       size: 1,
@@ -109,7 +115,7 @@ export function addReport(
     })
     .returning()
     .get();
-  return db
+  const report = db
     .insert(serviceReports)
     .values({
       projectId,
@@ -123,6 +129,10 @@ export function addReport(
     })
     .returning()
     .get();
+  db.insert(serviceReportPrints)
+    .values({ reportId: report.id, projectId, version, sha256, signedAt: report.createdAt })
+    .run();
+  return report;
 }
 
 /**

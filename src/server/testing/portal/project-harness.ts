@@ -7,7 +7,7 @@ import { createInlineQueryWorkers } from '#server/services/query-workers/query-w
 import { callerContext, createTestApp } from '#server/testing/create-test-app.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
 import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
-import { testReportPrinter } from '#server/testing/report-printer.ts';
+import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
 import { createTestCaller } from '#server/testing/test-caller.ts';
 
@@ -40,6 +40,7 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
     clock,
     files,
     reportPrinter: testReportPrinter,
+    verifyCodes: testVerifyCodes,
     reports,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),
     queryWorkers: createInlineQueryWorkers(db),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UndoWithdrawInput, WithdrawReportInput } from '#contract/project/report-verification.ts';
 import {
   ListServiceReportsInput,
   PreviewReportInput,
@@ -6,10 +7,11 @@ import {
   ServiceReport,
   SignReportInput,
 } from '#contract/project/service-report.ts';
-import { portalProcedure, router } from '#server/rpc/procedures.ts';
+import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { previewReport } from '#server/services/service-reports/preview-report.ts';
 import { listServiceReports } from '#server/services/service-reports/queries.ts';
 import { signReport } from '#server/services/service-reports/sign-report.ts';
+import { undoWithdraw, withdrawReport } from '#server/services/service-reports/withdraw-report.ts';
 
 export const portalServiceReports = router({
   list: portalProcedure
@@ -53,4 +55,31 @@ export const portalServiceReports = router({
     .input(SignReportInput)
     .output(ServiceReport)
     .mutation(({ ctx, input }) => signReport(ctx, input)),
+  withdraw: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/reports/{id}/withdraw',
+        summary: 'Withdraw a version of a service report',
+        description:
+          'A check of the report, by its number or its file, then says that it is withdrawn, with the reason. The report and its project stay as they are.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(WithdrawReportInput)
+    .output(ServiceReport)
+    .mutation(({ ctx, input }) => withdrawReport(ctx, input)),
+  undoWithdraw: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/reports/{id}/withdraw/undo',
+        summary: 'Undo the withdrawal of a service report',
+        description: 'Within 30 days.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(UndoWithdrawInput)
+    .output(ServiceReport)
+    .mutation(({ ctx, input }) => undoWithdraw(ctx, input)),
 });

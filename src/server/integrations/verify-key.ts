@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { formatVerifyCode, VERIFY_CODE_BITS } from '#contract/verify-code.ts';
+import { StartRefusal } from '#server/start-up/start-refusal.mjs';
+import { replaceFile } from './durable-file.ts';
+
+/** The numbers by which people check documents: derived from the key, so that a preview can print one and store nothing. */
+export interface VerifyCodes {
+  ofReport(projectId: number, version: number): string;
+}
+
+const KEY_BYTES = 32;
+
+const KeyFile = z.object({ version: z.literal(1), key: z.base64() });
+
+export function createVerifyCodes(key: Uint8Array): VerifyCodes {
+  const bitsOf = (text: string) =>
+    createHmac('sha256', key).update(text).digest().readBigUInt64BE() >> BigInt(64 - VERIFY_CODE_BITS);
+  return {
+    ofReport: (projectId, version) => formatVerifyCode('QS', bitsOf(`report ${projectId} ${version}`)),
+  };
+}
+
+/** Reads the key, and makes it in a new file at the first start. Throws StartRefusal if the file is damaged. */
+export function obtainVerifyKey(file: string): Buffer {
+  const found = readVerifyKey(file);
+  if (found) return found;
+  const key = randomBytes(KEY_BYTES);
+  writeVerifyKey(file, key);
+  return key;
+}
+
+/** Null if there is none. Throws StartRefusal if the file is damaged. */
+export function readVerifyKey(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const key = parseKey(text);
+  if (key) return key;
+  throw new StartRefusal(
+    `The key file ${file} is damaged. Restore it from an export of the keys. If there is none, remove it: a new key changes only the numbers of reports that are not signed yet, and of labels that are printed again.`,
+  );
+}
+
+export function writeVerifyKey(file: string, key: Buffer): void {
+  replaceFile(file, `${JSON.stringify({ version: 1, key: key.toString('base64') }, null, 2)}\n`);
+}
+
+function parseKey(text: string): Buffer | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = KeyFile.safeParse(value);
+  const key = parsed.success ? Buffer.from(parsed.data.key, 'base64') : null;
+  return key?.length === KEY_BYTES ? key : null;
+}

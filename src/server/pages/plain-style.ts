@@ -1,0 +1,45 @@
+/** The style of pages that the server draws alone. It is in the page, so that one answer is all that it takes. */
+export const plainStyle = `
+:root { --ink: #0b1b33; --soft: #45546c; --theme: #1e40af; --tint: #f6f8fb; --line: #dbe3ee; --edge: #66758c;
+  --good: #166534; --look: #92400e; --bad: #b42318; }
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body { margin: 0; background: #fff; color: var(--ink); overflow-wrap: anywhere;
+  font: 1.0625rem/1.5 'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif; }
+header, main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1rem; }
+header { padding-top: .5rem; padding-bottom: .5rem; }
+header a { font-weight: 600; text-decoration: none; }
+header a, footer a { display: inline-block; padding: .625rem 0; margin-right: 1.5rem; }
+footer { margin-top: 3rem; padding-bottom: 1.5rem; color: var(--soft); }
+a { color: var(--theme); text-underline-offset: .2em; }
+:focus-visible { outline: 3px solid var(--theme); outline-offset: 2px; border-radius: 2px; }
+h1, h2 { line-height: 1.2; font-weight: 600; letter-spacing: -.01em; }
+h1 { margin: 1rem 0; font-size: 1.875rem; }
+h2 { margin: 0 0 .5rem; font-size: 1.25rem; }
+h2:focus { outline: none; }
+p { margin: 0 0 .75rem; max-width: 42rem; }
+.soft { color: var(--soft); }
+.code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .9375rem; }
+.result { margin: 0 0 2rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-left: 6px solid var(--look); border-radius: 6px; }
+.result h2 { color: var(--look); font-size: 1.5rem; }
+.result.good { border-left-color: var(--good); } .good h2 { color: var(--good); }
+.result.bad { border-left-color: var(--bad); } .bad h2 { color: var(--bad); }
+dl { display: grid; gap: .125rem 1.5rem; margin: 1rem 0; }
+dt { color: var(--soft); font-size: .9375rem; }
+dd { margin: 0 0 .5rem; }
+label { display: block; font-weight: 600; }
+.error { color: var(--bad); font-weight: 600; }
+input { width: 100%; font: inherit; color: inherit; }
+input[name] { max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
+input[aria-invalid] { border: 2px solid var(--bad); }
+button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem; padding: .5rem 1.25rem; border: 2px solid var(--theme); border-radius: 6px;
+  background: var(--theme); color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+.ways > section { margin-bottom: 2rem; }
+.drop { padding: 1.25rem; border: 2px dashed var(--edge); border-radius: 6px; background: var(--tint); }
+.over { border-color: var(--theme); }
+input[type=file] { min-height: 2.75rem; margin: .5rem 0; padding: .5rem 0; }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
+@media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; } dd { margin: 0; } }
+@media (min-width: 64rem) { .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 3rem; } }
+@media print { header a::after { content: none; } .ways { display: none; } }
+`.trim();

@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { VERIFY_PATH, verifyPath, type VerifiedReport } from '#contract/project/report-verification.ts';
+import { readVerifyCode } from '#contract/verify-code.ts';
+import { AppError } from '#server/errors.ts';
+import { sendPlainPage } from '#server/pages/plain-page.tsx';
+import { checkReportByCode, type VerificationContext } from '#server/services/verification/check-report.ts';
+import { fileCheckScript } from './file-check-script.ts';
+import { VerifyPage } from './verify-page.tsx';
+
+interface VerifyDeps extends VerificationContext {
+  publicUrl: string | undefined;
+}
+
+const NOT_A_NUMBER = 'This is not a number of ours: one sign is wrong. Please compare it with the paper.';
+
+/** Serves the page that checks service reports by their number, and by their file in the browser. */
+export function mountVerify(app: FastifyInstance, deps: VerifyDeps): void {
+  const script = fileCheckScript();
+
+  function send(
+    reply: FastifyReply,
+    status: number,
+    content: { report?: VerifiedReport; refused?: { typed: string; reason: string } } = {},
+  ): FastifyReply {
+    const { publicUrl } = deps;
+    const body = createElement(VerifyPage, { ...content, publicUrl });
+    return sendPlainPage(reply, status, { title: 'Check a report', body, script });
+  }
+
+  app.get<{ Querystring: { code?: string | string[] } }>(VERIFY_PATH, (request, reply) => {
+    const typed = [request.query.code ?? ''].flat()[0] ?? '';
+    if (typed.trim() === '') return send(reply, 200);
+    const code = readVerifyCode('QS', typed);
+    if (code === null) return send(reply, 400, { refused: { typed, reason: NOT_A_NUMBER } });
+    return reply.header('cache-control', 'no-store').redirect(verifyPath(code), 303);
+  });
+
+  app.get<{ Params: { code: string } }>(verifyPath(':code'), (request, reply) => {
+    const typed = request.params.code;
+    const code = readVerifyCode('QS', typed);
+    if (code === null) return send(reply, 404, { refused: { typed, reason: NOT_A_NUMBER } });
+    if (code !== typed) return reply.header('cache-control', 'no-store').redirect(verifyPath(code), 303);
+    try {
+      return send(reply, 200, { report: checkReportByCode(deps, code, { clientAddress: request.ip }) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { kind, userMessage: reason, retryAfterSeconds } = error;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      return send(reply, kind === 'tooManyRequests' ? 429 : 404, { refused: { typed: code, reason } });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import type { LookKind } from '#contract/project/report-verification.ts';
+import { verifyLooks } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { FormLimits } from '#server/form-limits.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { isPassingStorageFault } from '#server/storage-fault.ts';
+
+interface CountingContext extends ServiceContext {
+  limits: Pick<FormLimits, 'verifyLook'>;
+}
+
+interface Look {
+  reportId: number;
+  kind: LookKind;
+  clientAddress: string;
+}
+
+/** Counts a check of a report, at most so many of one address. A full disk must not keep anyone from checking. */
+export function countLook(
+  { db, clock, limits }: CountingContext,
+  { reportId, kind, clientAddress }: Look,
+): void {
+  try {
+    limits.verifyLook.take(clientAddress);
+    inTransaction(db, (tx) =>
+      tx
+        .insert(verifyLooks)
+        .values({ day: osloDay(clock.now()), reportId, kind, count: 1 })
+        .onConflictDoUpdate({
+          target: [verifyLooks.day, verifyLooks.reportId, verifyLooks.kind],
+          set: { count: sql`${verifyLooks.count} + 1` },
+        })
+        .run(),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) && !isPassingStorageFault(error)) throw error;
+  }
+}
