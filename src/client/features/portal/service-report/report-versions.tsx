@@ -9,6 +9,7 @@ import { buttonClasses } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ReportCheck } from './report-check.tsx';
 import { signedText } from './signature-text.ts';
 
 const statuses: Record<ServiceReport['status'], { word: string; tone: BadgeTone }> = {
@@ -46,6 +47,7 @@ export function ReportVersions({ project }: { project: Project }) {
               <p className="text-muted">
                 SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>
               </p>
+              <ReportCheck report={report} />
               <a
                 href={report.fileURL}
                 download={report.fileName}
