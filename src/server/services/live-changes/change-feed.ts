@@ -100,6 +100,7 @@ export function createChangeFeed({ db }: { db: Database }): ChangeFeed {
     places: () => places.size,
     close() {
       closed = true;
+      clearInterval(timer);
       for (const { wake } of places.values()) wake('closed');
     },
   };

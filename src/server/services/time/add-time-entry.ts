@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
+import { entryMinutes, refuseImpossibleTimes } from './entry-times.ts';
 import { insertEntry } from './insert-entry.ts';
 import { timeEntryById } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
@@ -25,7 +25,7 @@ export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): Time
       const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
       refuseImpossibleTimes(ctx, startedAt, endedAt);
       const { category, timezone, note, clientUuid } = input;
-      const minutes = minutesBetween(startedAt, endedAt);
+      const minutes = entryMinutes(startedAt, endedAt);
       const id = insertEntry(
         tx,
         ctx,

@@ -1,10 +1,26 @@
+import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project/project.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 
 /** Tolerance for clocks of devices. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
+const MINUTES_MAX = Math.ceil(OPERATOR_HOURS_MAX_HUNDREDTHS * 0.6);
+
 export const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
+
+/** The length of an entry. Throws conflict if the entry alone is longer than a project may hold. */
+export function entryMinutes(from: Date, to: Date): number {
+  const minutes = minutesBetween(from, to);
+  if (minutes > MINUTES_MAX) throw tooManyHours();
+  return minutes;
+}
+
+export const tooManyHours = () =>
+  new AppError(
+    'conflict',
+    'A project can hold at most 999.99 hours. Nothing was saved. Check the times; for a forgotten timer, enter its end by hand.',
+  );
 
 /** Returns the time of an event reported by a device: its own time, but never later than ours. */
 export function momentOf({ clock }: { clock: Clock }, occurredAt: string | undefined): Date {

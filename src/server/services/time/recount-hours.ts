@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
-import { AppError } from '#server/errors.ts';
 import { countTime, hundredthsOf, type CountedTime } from './counted-time.ts';
+import { tooManyHours } from './entry-times.ts';
 
 /** The total of the ended entries of a project; a running timer counts once it is stopped. */
 export function countedTimeOf(tx: Database | Transaction, projectId: number): CountedTime {
@@ -22,11 +22,6 @@ export function countedTimeOf(tx: Database | Transaction, projectId: number): Co
  */
 export function recountHours(tx: Transaction, projectId: number): void {
   const operatorHours = hundredthsOf(countedTimeOf(tx, projectId).total);
-  if (operatorHours > OPERATOR_HOURS_MAX_HUNDREDTHS) {
-    throw new AppError(
-      'conflict',
-      'A project can hold at most 999.99 hours. Nothing was saved. Check the times; for a forgotten timer, enter its end by hand.',
-    );
-  }
+  if (operatorHours > OPERATOR_HOURS_MAX_HUNDREDTHS) throw tooManyHours();
   tx.update(vesselProjects).set({ operatorHours }).where(eq(vesselProjects.id, projectId)).run();
 }

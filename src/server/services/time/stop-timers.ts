@@ -4,7 +4,7 @@ import { projectTimeEntries } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { minutesBetween } from './entry-times.ts';
+import { entryMinutes } from './entry-times.ts';
 import { recountHours } from './recount-hours.ts';
 import { findRunningTimers, type RunningTimerRow } from './running-timers.ts';
 import { timersToConfirm } from './timer-questions.ts';
@@ -57,7 +57,7 @@ function endTimer(
   tx.update(projectTimeEntries)
     .set({
       endedAt,
-      minutes: minutesBetween(startedAt, endedAt),
+      minutes: entryMinutes(startedAt, endedAt),
       version: sql`${projectTimeEntries.version} + 1`,
     })
     .where(eq(projectTimeEntries.id, id))

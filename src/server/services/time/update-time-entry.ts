@@ -9,7 +9,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { minutesBetween, refuseImpossibleTimes } from './entry-times.ts';
+import { entryMinutes, refuseImpossibleTimes } from './entry-times.ts';
 import { changeableEntry, timeEntryById, type TimeEntryRow } from './queries.ts';
 import { recountHours } from './recount-hours.ts';
 
@@ -37,7 +37,7 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
       tx.update(projectTimeEntries)
         .set({
           ...after,
-          minutes: after.endedAt && minutesBetween(after.startedAt, after.endedAt),
+          minutes: after.endedAt && entryMinutes(after.startedAt, after.endedAt),
           version: sql`${projectTimeEntries.version} + 1`,
         })
         .where(eq(projectTimeEntries.id, before.id))

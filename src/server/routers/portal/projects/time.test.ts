@@ -144,6 +144,21 @@ describe('the hours of a project', () => {
     expect(await hours()).toBe('999.99');
   });
 
+  test('of one entry are limited, also of a timer whose device has a wrong year', async () => {
+    const limit = 'A project can hold at most 999.99 hours';
+    const ages = { startedAt: '0001-01-01T00:00:00Z' };
+    await expect(add(ages)).rejects.toThrow(limit);
+    const { id, version } = await add();
+    const { projectId } = project;
+    await expect(project.as.operator.time.update({ projectId, id, version, ...ages })).rejects.toThrow(limit);
+    const occurredAt = ages.startedAt;
+    await project.as.operator.time.start({ projectId, category: 'work', occurredAt });
+    const timersEndAt = morning.endedAt;
+    await expect(project.as.operator.time.stop({ projectId, timersEndAt })).rejects.toThrow(limit);
+    await project.as.operator.time.stop({ projectId, timersEndAt: '0001-01-01T01:00:00Z' });
+    expect(await hours()).toBe('4.50');
+  });
+
   test.each([
     [{ endedAt: '2026-03-02T04:00:00Z' }, 'The end must be after the start.'],
     [{ endedAt: '2026-03-02T03:00:00Z' }, 'The end must be after the start.'],
