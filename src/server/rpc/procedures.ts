@@ -71,14 +71,14 @@ const signedInProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
   next({ ctx: { actor: await enterPortal(ctx, type) } }),
 );
 
-/** For signed-in staff: managers and operators. Runs before the input is read. Where `stepUp` is due, also `requireStepUp`. */
+/** For signed-in staff: managers and operators. Runs before the input is read. */
 export const portalProcedure = signedInProcedure.use(({ ctx, meta, next }) => {
   if (meta?.stepUp) requireStepUp(ctx, ctx.actor);
   return next();
 });
 
 /** Throws forbidden where the person last confirmed who they are too long ago. */
-export function requireStepUp({ clock }: Pick<RpcContext, 'clock'>, { steppedUpAt }: PortalActor): void {
+function requireStepUp({ clock }: Pick<RpcContext, 'clock'>, { steppedUpAt }: PortalActor): void {
   const ageMs = clock.now().getTime() - (steppedUpAt?.getTime() ?? -Infinity);
   if (ageMs <= STEP_UP_MINUTES * 60_000) return;
   throw new AppError('forbidden', 'Please confirm that it is you.', { reason: 'step-up' });

@@ -24,16 +24,17 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({
   credentials,
   keepsScreen = false,
-  onSignedIn = () => {},
+  onSignedIn,
   onBack,
 }: SecondFactorFormProps) {
   const [kind, setKind] = useState<SecondFactorKind>('code');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const enter = useSignIn({ onSuccess: onSignedIn });
-  const reenter = useSignInAgain({ onSuccess: onSignedIn });
+  const then = onSignedIn && { onSuccess: onSignedIn };
+  const enter = useSignIn(then);
+  const reenter = useSignInAgain(then);
   const byCode = keepsScreen ? reenter : enter;
-  const byRecoveryCode = useSignInWithRecoveryCode(keepsScreen, { onSuccess: onSignedIn });
+  const byRecoveryCode = useSignInWithRecoveryCode(keepsScreen, then);
   const { error, isPending } = kind === 'code' ? byCode : byRecoveryCode;
   const issue = issueAt(error, kind);
 

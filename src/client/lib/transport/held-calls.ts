@@ -3,14 +3,14 @@ import { createAtom } from '@tanstack/react-store';
 /** Refused calls that wait while the frame asks the user for something, and are repeated after the answer. */
 export interface HeldCalls {
   /** Shows the question without a call that waits. */
-  show(): void;
+  show: () => void;
   /** Resolves to true once the call can be repeated, or false if the user declines; immediately if no frame is listening. */
-  hold(): Promise<boolean>;
+  hold: () => Promise<boolean>;
   /** Reports the frame's answer, which applies to all calls that wait. */
-  answer(mayRepeat: boolean): void;
-  isAsking(): boolean;
+  answer: (mayRepeat: boolean) => void;
+  isAsking: () => boolean;
   /** Registers the frame, which asks while it is subscribed. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createHeldCalls(): HeldCalls {

@@ -94,7 +94,7 @@ export function recordStep(tx: Transaction, id: number, step: number): boolean {
   return used.changes > 0;
 }
 
-export function lockedCodes(internal: string): AppError {
+function lockedCodes(internal: string): AppError {
   const message = 'Codes cannot be checked at the moment. Use a passkey or a recovery code.';
   return new AppError('unavailable', message, { internal, issues: [{ path: ['code'], message }] });
 }

@@ -27,6 +27,7 @@ const settings = (copyFolder?: string) => ({
   folder: join(folder, 'reports'),
   copyFolder,
   staffFile: join(folder, 'staff-keys.json'),
+  verifyFile: join(folder, 'verify-key.json'),
 });
 const restart = () => harness.restart(findReportKeys(settings()));
 

@@ -75,7 +75,8 @@ export function SignInMethods() {
         </ul>
       )}
       {totp && isRemoving && (
-        <div role="group" aria-label="Remove the authenticator app" className="grid gap-3 bg-mist p-4">
+        <fieldset className="grid gap-3 bg-mist p-4">
+          <legend className="sr-only">Remove the authenticator app</legend>
           <p>Without the app you sign in with your password alone. Your recovery codes end as well.</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" size="sm" disabled={isBusy} onClick={() => remove.mutate()}>
@@ -85,7 +86,7 @@ export function SignInMethods() {
               Keep it
             </Button>
           </div>
-        </div>
+        </fieldset>
       )}
     </>
   );
