@@ -53,7 +53,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   // The code of the step before still counts, and leaves the present one for the sign-in.
   await page.keyboard.type(codeAt(secret, new Date(Date.now() - 30_000)));
   await page.keyboard.press('Enter');
-  const codes = dialog.getByRole('group', { name: 'New recovery codes' }).getByRole('listitem');
+  const codes = dialog.getByRole('region', { name: 'New recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
   const [recoveryCode = ''] = await codes.allTextContents();
   await expectNoViolations(page);
@@ -96,5 +96,5 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
     .getByLabel('Code from your authenticator app')
     .fill(codeAt(secret, new Date(Date.now() + 30_000)));
   await office.keyboard.press('Enter');
-  await account(office).getByRole('group', { name: 'New recovery codes' }).waitFor();
+  await account(office).getByRole('region', { name: 'New recovery codes' }).waitFor();
 });

@@ -30,11 +30,10 @@ export function SecondFactorForm({
   const [kind, setKind] = useState<SecondFactorKind>('code');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const then = onSignedIn && { onSuccess: onSignedIn };
-  const enter = useSignIn(then);
-  const reenter = useSignInAgain(then);
+  const enter = useSignIn({ onSuccess: () => onSignedIn?.() });
+  const reenter = useSignInAgain({ onSuccess: () => onSignedIn?.() });
   const byCode = keepsScreen ? reenter : enter;
-  const byRecoveryCode = useSignInWithRecoveryCode(keepsScreen, then);
+  const byRecoveryCode = useSignInWithRecoveryCode(keepsScreen, { onSuccess: () => onSignedIn?.() });
   const { error, isPending } = kind === 'code' ? byCode : byRecoveryCode;
   const issue = issueAt(error, kind);
 

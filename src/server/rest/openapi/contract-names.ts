@@ -57,6 +57,7 @@ import * as serviceReport from '#contract/project/service-report.ts';
 import * as serviceRule from '#contract/vessel/service-rule.ts';
 import * as session from '#contract/session.ts';
 import * as signInLog from '#contract/site/sign-in-log.ts';
+import * as signInMethods from '#contract/office/sign-in-methods.ts';
 import * as siteSettings from '#contract/site/site-settings.ts';
 import * as team from '#contract/site/team.ts';
 import * as time from '#contract/project/time.ts';
@@ -129,6 +130,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     serviceRule,
     session,
     signInLog,
+    signInMethods,
     siteSettings,
     team,
     time,

@@ -56,7 +56,14 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + WEEK_MS);
     db.insert(portalSessions)
-      .values({ userId, sessionToken: hashToken(token), createdAt: now, lastUsedAt: now, expiresAt })
+      .values({
+        userId,
+        sessionToken: hashToken(token),
+        createdAt: now,
+        lastUsedAt: now,
+        steppedUpAt: now,
+        expiresAt,
+      })
       .run();
     return token;
   }

@@ -11,8 +11,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   }
 
   return (
-    <fieldset className="print-alone grid gap-4">
-      <legend className="sr-only">New recovery codes</legend>
+    <section aria-label="New recovery codes" className="print-alone grid gap-4">
       <p>
         <strong>Recovery codes of the portal.</strong> Print or copy these now. They are shown once. Each
         signs you in once in place of the authenticator app.
@@ -34,6 +33,6 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         </Button>
         <output className="text-sm text-muted">{said}</output>
       </div>
-    </fieldset>
+    </section>
   );
 }

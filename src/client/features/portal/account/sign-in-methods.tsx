@@ -75,8 +75,7 @@ export function SignInMethods() {
         </ul>
       )}
       {totp && isRemoving && (
-        <fieldset className="grid gap-3 bg-mist p-4">
-          <legend className="sr-only">Remove the authenticator app</legend>
+        <section aria-label="Remove the authenticator app" className="grid gap-3 bg-mist p-4">
           <p>Without the app you sign in with your password alone. Your recovery codes end as well.</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" size="sm" disabled={isBusy} onClick={() => remove.mutate()}>
@@ -86,7 +85,7 @@ export function SignInMethods() {
               Keep it
             </Button>
           </div>
-        </fieldset>
+        </section>
       )}
     </>
   );

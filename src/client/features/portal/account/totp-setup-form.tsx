@@ -36,7 +36,7 @@ export function TotpSetupForm({ setup: { secret, address, qr }, onAdded, onCance
       {confirm.error && issue === undefined && <FormError>{errorMessage(confirm.error)}</FormError>}
       <div className="flex gap-5">
         <svg
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: an image would need an address
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the code is drawn in place
           role="img"
           aria-label="QR code for your authenticator app"
           viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
