@@ -22,6 +22,9 @@ test('a manager is let in by a link that is printed once, while the server runs'
       body: JSON.stringify({ token, password: 'herring anchor violet moss' }),
     });
     expect(await answer.json()).toMatchObject({ user: { role: 'manager', name: 'Ola Berg' } });
+    const reset = await runToEnd(settings, LET_IN, [...args, '--reset-sign-in']);
+    expect([reset.code, reset.stderr]).toEqual([0, '']);
+    expect(reset.stdout).toContain('is a manager and signs in without a second factor.');
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true });

@@ -17,7 +17,7 @@ export const OPEN_PROJECTS_MAX = 100;
 
 /**
  * A staff member, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
- * `linkExpiresAt`: when an issued link expires. `openProjects`: assigned, and the work not done. `hoursThisMonth`:
+ * `hasSecondFactor`: signs in with an authenticator app as well. `linkExpiresAt`: when an issued link expires. `openProjects`: assigned, and the work not done. `hoursThisMonth`:
  * such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
  */
 export const Operator = z.object({
@@ -32,6 +32,7 @@ export const Operator = z.object({
   timezone: z.string(),
   isActive: z.boolean(),
   isInvited: z.boolean(),
+  hasSecondFactor: z.boolean(),
   linkExpiresAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLogs, portalUsers } from '#db/schema/index.ts';
+import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { createSignInHarness, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { recoverManager } from './manager-recovery.ts';
 
@@ -47,4 +48,37 @@ test('a second link revokes the first, and affects nobody else', async () => {
     { email: 'waiting@quayside.example', resetTokenHash: null },
     { email },
   ]);
+});
+
+test('the last manager, who has lost phone and recovery codes, gets in after a reset and not without one', async () => {
+  const { db, clock, client, createStaff } = await createSignInHarness();
+  const { email } = createStaff({ role: 'manager' });
+  const { sessionToken } = await client().portal.session.login({ email, password: PASSWORD });
+  const { account } = client({ portal: { bearer: sessionToken } }).portal;
+  const { secret } = await account.beginTotp();
+  await account.confirmTotp({ code: codeAt(secret, clock.now()) });
+
+  const { links } = client().portal;
+  const first = recoverManager({ db, clock, email, publicAddress });
+  expect(first.asksSecondFactor).toBe(true);
+  await expect(links.redeem({ token: tokenOf(first.link), password: NEW_PASSWORD })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+    cause: { issues: [{ path: ['code'] }] },
+  });
+
+  const notified: string[] = [];
+  const { outcome, link, asksSecondFactor } = recoverManager({
+    db,
+    clock,
+    email,
+    publicAddress,
+    onSignInReset: (_tx, person) => notified.push(person.email),
+  });
+  expect(outcome).toBe(`Kari Nordmann <${email}> is a manager and signs in without a second factor.`);
+  expect([asksSecondFactor, notified]).toEqual([false, [email]]);
+  await expect(account.signInMethods()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await links.redeem({ token: tokenOf(link), password: NEW_PASSWORD });
+  expect(db.select().from(auditLogs).all()).toContainEqual(
+    expect.objectContaining({ entityType: 'sign-in method', action: 'delete', actorKind: 'script' }),
+  );
 });

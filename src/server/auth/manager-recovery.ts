@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { nameFromEmail } from './first-start.ts';
-import { issueOneTimeLink, setActive } from './staff-access.ts';
+import { removeSecondFactor } from './second-factor/manage-methods.ts';
+import { hasSecondFactor } from './second-factor/second-proof.ts';
+import { endSessions, issueOneTimeLink, setActive } from './staff-access.ts';
 
 interface LetManagerInSettings {
   db: Database;
@@ -12,6 +14,9 @@ interface LetManagerInSettings {
   email: string;
   /** The public address of the site, for the link. */
   publicAddress: string;
+  /** Also removes the second factor and ends the sessions; called in the same transaction, to notify people. */
+  onSignInReset?:
+    ((tx: Transaction, person: { id: number; name: string; email: string }) => void) | undefined;
 }
 
 export interface LetIn {
@@ -19,14 +24,22 @@ export interface LetIn {
   outcome: string;
   link: string;
   expiresAt: Date;
+  /** The link asks for a code of their authenticator app, or for a recovery code. */
+  asksSecondFactor: boolean;
 }
 
 /**
  * For the administrator of the server, when no manager can sign in: makes the person with this address an active
  * manager, creating them if needed, and issues a one-time link. An existing password stays valid until the link is
- * used.
+ * used, and a second factor stays unless the sign-in is reset.
  */
-export function recoverManager({ db, clock, email: typed, publicAddress }: LetManagerInSettings): LetIn {
+export function recoverManager({
+  db,
+  clock,
+  email: typed,
+  publicAddress,
+  onSignInReset,
+}: LetManagerInSettings): LetIn {
   const email = typed.trim().toLowerCase();
   return inTransaction(db, (tx) => {
     const known = tx.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
@@ -39,10 +52,14 @@ export function recoverManager({ db, clock, email: typed, publicAddress }: LetMa
         .get();
     const { id, name } = person;
     const outcomes: string[] = [];
-    const note = (action: 'create' | 'activate' | 'update' | 'password reset', description: string) => {
+    const note = (
+      action: 'create' | 'activate' | 'update' | 'delete' | 'password reset',
+      description: string,
+      entityType: 'portal user' | 'sign-in method' = 'portal user',
+    ) => {
       tx.insert(auditLogs)
         .values({
-          entityType: 'portal user',
+          entityType,
           entityId: id,
           entityName: name,
           action,
@@ -72,12 +89,20 @@ export function recoverManager({ db, clock, email: typed, publicAddress }: LetMa
       note('activate', 'Reactivated');
       outcomes.push('active again');
     }
+    if (onSignInReset) {
+      removeSecondFactor(tx, id);
+      endSessions(tx, id);
+      note('delete', 'Second factor removed and sessions ended', 'sign-in method');
+      outcomes.push('signs in without a second factor');
+      onSignInReset(tx, { id, name, email });
+    }
     const { path, expiresAt } = issueOneTimeLink(tx, clock, id);
     note('password reset', 'One-time link issued');
     return {
       outcome: `${name} <${email}> ${outcomes.join(' and ')}.`,
       link: new URL(path, publicAddress).href,
       expiresAt,
+      asksSecondFactor: hasSecondFactor(tx, id),
     };
   });
 }

@@ -20,7 +20,11 @@ import { createLoginThrottling } from './login-throttling.ts';
 import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
 import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
-import { createMethodManagement, type MethodManagement } from './second-factor/manage-methods.ts';
+import {
+  createMethodManagement,
+  removeSecondFactor,
+  type MethodManagement,
+} from './second-factor/manage-methods.ts';
 import {
   hasSecondFactor,
   noSecondFactor,
@@ -82,6 +86,8 @@ export interface PortalAuth extends MethodManagement {
    * previous one.
    */
   issueLink(tx: Transaction, userId: number): NewLink;
+  /** Removes a person's authenticator app and recovery codes, so that the password alone signs in. */
+  removeSecondFactor(tx: Transaction, userId: number): void;
   /** Ends every session of a person and returns how many there were. */
   endSessions(tx: Transaction, userId: number): number;
   ownSessions(actor: PortalActor): OwnSession[];
@@ -224,6 +230,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
 
     setActive,
     issueLink: (tx, userId) => issueOneTimeLink(tx, clock, userId),
+    removeSecondFactor: (tx, userId) => void removeSecondFactor(tx, userId),
     endSessions: (tx, userId) => endSessions(tx, userId),
     ownSessions: (actor) => listOwnSessions(db, clock, actor),
     endOwnSession: (actor, id) => endOwnSession(db, clock, actor, id),

@@ -31,6 +31,7 @@ import {
   proceduresOf,
 } from '#server/testing/procedure-findings.ts';
 import { testReportPrinter, testVerifyCodes } from '#server/testing/report-printer.ts';
+import { openPortalSession } from '#server/testing/sessions.ts';
 import { appRouter } from './app-router.ts';
 
 /** Input for queries that need it, by name; without it the sweep below fails. */
@@ -220,6 +221,28 @@ test('exactly these calls of the signed-in realms answer without a session', () 
     'portal.session.useRecoveryCode',
   ]);
 });
+
+const withStepUp = proceduresOf(appRouter).filter(([, { _def }]) => (_def.meta as ProcedureMeta).stepUp);
+
+test('exactly these calls need a fresh confirmation', () => {
+  expect(withStepUp.map(([name]) => name).toSorted()).toEqual([
+    'portal.account.beginTotp',
+    'portal.account.confirmTotp',
+    'portal.account.newRecoveryCodes',
+    'portal.account.removeTotp',
+    'portal.operators.resetSignIn',
+  ]);
+});
+
+test.each(withStepUp)(
+  '%s refuses a session older than ten minutes before parsing the input',
+  async (...call) => {
+    const tenMinutesAgo = new Date(running.clock.now().getTime() - 10 * 60_000 - 1);
+    const token = openPortalSession(running.db, tenMinutesAgo, 'manager');
+    const refused = { code: 'FORBIDDEN', inputRead: false };
+    expect(await attempt(...call, { portal: { bearer: token } })).toEqual(refused);
+  },
+);
 
 describe.each(guarded)('%s', (name, procedure) => {
   const realm: Realm = name.startsWith('admin.') ? 'admin' : 'portal';

@@ -27,11 +27,11 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.account.beginTotp': 'seen by the person alone',
   'portal.account.changePassword': 'seen by the person alone',
-  'portal.account.confirmTotp': 'seen by the person alone',
+  'portal.account.confirmTotp': 'managers see it when they open the list of people',
   'portal.account.endOtherSessions': 'seen by the person alone',
   'portal.account.endSession': 'seen by the person alone',
   'portal.account.newRecoveryCodes': 'seen by the person alone',
-  'portal.account.removeTotp': 'seen by the person alone',
+  'portal.account.removeTotp': 'managers see it when they open the list of people',
   'portal.account.setCsvSettings': 'seen by the person alone',
   'portal.account.signOutEverywhere': 'seen by the person alone',
   'portal.account.stepUp': 'seen by the person alone',

@@ -6,22 +6,22 @@ import { portalSessions } from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
 import { newPage, startPortal } from './portal-page.ts';
-import { OLA, PASSWORD } from './staff.ts';
+import { LIV, MONA, OLA, PASSWORD, portalCalls } from './staff.ts';
 
 const { server, browser, complaints } = await startPortal();
 
 const open = (width = 1280) => newPage(browser, { width, complaints });
 const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
 
-async function typePassword(page: Page): Promise<void> {
+async function typePassword(page: Page, { email } = OLA): Promise<void> {
   await page.goto(`${server.url}/portal-login`);
-  await page.getByLabel('E-mail').fill(OLA.email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: `${OLA.name}: account` }).click();
+async function openAccount(page: Page, { name } = OLA): Promise<void> {
+  await page.getByRole('button', { name: `${name}: account` }).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
 }
 
@@ -97,4 +97,37 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
     .fill(codeAt(secret, new Date(Date.now() + 30_000)));
   await office.keyboard.press('Enter');
   await account(office).getByRole('region', { name: 'New recovery codes' }).waitFor();
+});
+
+test('a manager resets the sign-in of an operator who has lost phone and codes, and who gets in with the link', async () => {
+  const call = portalCalls(server);
+  const login = { email: LIV.email, password: PASSWORD };
+  const { sessionToken: token } = await call<{ sessionToken: string }>('POST', 'login', login);
+  const { secret } = await call<{ secret: string }>('POST', 'account/totp', {}, token);
+  await call('POST', 'account/totp/confirm', { code: codeAt(secret, new Date()) }, token);
+
+  const office = await open(390);
+  await typePassword(office, MONA);
+  await office.getByRole('button', { name: `${MONA.name}: account` }).waitFor();
+  await office.goto(`${server.url}/portal/operator-management`);
+  const card = office.getByRole('article').filter({ hasText: LIV.email });
+  await card.getByText('Two factors').waitFor();
+  await card.getByRole('button', { name: `More about ${LIV.name}` }).click();
+  await office.getByRole('menuitem', { name: 'Reset sign-in…' }).click();
+  const dialog = office.getByRole('dialog', { name: `Reset the sign-in of ${LIV.name}` });
+  await expectUsable(office);
+  await dialog.getByRole('button', { name: 'Reset sign-in' }).click();
+  const link = await office.getByLabel(`Link for ${LIV.name}`).inputValue();
+  await office.getByText(`Give this link to ${LIV.name} yourself.`).waitFor();
+  await office.getByRole('button', { name: 'Done' }).click();
+  await card.getByText('Password only').waitFor();
+
+  const liv = await open(390);
+  await liv.goto(link);
+  await liv.getByLabel('New password').fill('herring anchor violet moss');
+  await liv.getByRole('button', { name: 'Set password and sign in' }).click();
+  await openAccount(liv, LIV);
+  await expect
+    .poll(() => account(liv).getByText('You sign in with your password alone.').isVisible())
+    .toBe(true);
 });

@@ -1,5 +1,5 @@
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
 /** A change of a person affects the list and, for the user themselves, who is signed in. */
 function useAfterChange() {
@@ -48,6 +48,14 @@ export function useReactivate() {
 export function useIssueLink() {
   const changed = useAfterChange();
   return trpc.portal.operators.issueLink.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
+}
+
+export function useResetSignIn(options?: MutationOptions['portal']['operators']['resetSignIn']) {
+  const changed = useAfterChange();
+  return trpc.portal.operators.resetSignIn.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([changed(args[0].operator.id), options?.onSuccess?.(...args)]),
+  });
 }
 
 export function useEndSessions() {

@@ -4,6 +4,7 @@ import type {
   SignInMethods,
   TotpSetup,
 } from '#contract/office/sign-in-methods.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
@@ -70,8 +71,7 @@ export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): Meth
 
     removeTotp: (owner) =>
       inTransaction(db, (tx) => {
-        if (!removeTotp(tx, owner.userId)) return;
-        removeRecoveryCodes(tx, owner.userId);
+        if (!removeSecondFactor(tx, owner.userId)) return;
         writeMethodAudit(tx, clock, owner, 'delete', 'Authenticator app removed');
       }),
 
@@ -84,6 +84,12 @@ export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): Meth
         return { recoveryCodes: renewRecoveryCodes(tx, clock, owner.userId) };
       }),
   };
+}
+
+/** Removes a person's authenticator app and recovery codes; returns whether the app counted. */
+export function removeSecondFactor(tx: Transaction, userId: number): boolean {
+  removeRecoveryCodes(tx, userId);
+  return removeTotp(tx, userId);
 }
 
 function unfittingCode(): AppError {

@@ -9,7 +9,7 @@ import type { PortalWork } from '#server/services/portal-context.ts';
 import { fieldLabel } from './write-audit.ts';
 
 /** What a row may be about; the log itself, for its exports. A suggestion changes only its own lists on screens. */
-export type AuditedEntity = ChangedEntity | 'audit log' | 'correction' | 'mark-up';
+export type AuditedEntity = ChangedEntity | 'audit log' | 'correction' | 'mark-up' | 'sign-in method';
 
 interface PortalAuditEntry {
   entityType: AuditedEntity;

@@ -6,7 +6,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { queuePortalLink } from '#server/services/outbox/queue-portal-link.ts';
 import { requireManager } from './manager-rules.ts';
 import type { OperatorContext } from './operator-context.ts';
-import { operatorById, personById } from './queries.ts';
+import { operatorById, personById, type PortalUserRow } from './queries.ts';
 
 /**
  * Issues a new one-time link: an invitation for a person without a password, otherwise a reset. Revokes the previous
@@ -15,8 +15,7 @@ import { operatorById, personById } from './queries.ts';
 export function issueLink(ctx: OperatorContext, { id }: OperatorIdInput): IssuedLink {
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);
-    const { name, isActive } = personById(tx, id);
-    if (!isActive) throw new AppError('conflict', `${name} is inactive. Reactivate them first.`);
+    const { name } = requireActivePerson(tx, id);
     const issued = handOutLink(tx, ctx, id);
     writePortalAudit(tx, ctx, {
       entityType: 'portal user',
@@ -27,6 +26,13 @@ export function issueLink(ctx: OperatorContext, { id }: OperatorIdInput): Issued
     });
     return issued;
   });
+}
+
+/** Throws notFound, or conflict if the person is inactive. */
+export function requireActivePerson(tx: Transaction, id: number): PortalUserRow {
+  const person = personById(tx, id);
+  if (!person.isActive) throw new AppError('conflict', `${person.name} is inactive. Reactivate them first.`);
+  return person;
 }
 
 /** Creates the link, and mails it if mail is configured and the site knows its own address. */

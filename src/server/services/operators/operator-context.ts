@@ -9,6 +9,7 @@ interface StaffAccess {
     userId: number,
   ): { purpose: 'invitation' | 'reset'; path: string; expiresAt: Date };
   endSessions(tx: Transaction, userId: number): number;
+  removeSecondFactor(tx: Transaction, userId: number): void;
 }
 
 export interface OperatorContext extends PortalContext {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import {
   OPEN_PROJECTS_MAX,
   type OpenProjects,
@@ -6,7 +6,13 @@ import {
   type OperatorIdInput,
 } from '#contract/office/operator.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalSessions, portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import {
+  portalSessions,
+  portalUsers,
+  projectTimeEntries,
+  totpSecrets,
+  vesselProjects,
+} from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock, ServiceContext } from '#server/services/context.ts';
 import type { TimeSpan } from '#server/services/time/counted-time.ts';
@@ -90,6 +96,15 @@ function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map
   return new Map(rows.map(({ userId, sessions }) => [userId, sessions]));
 }
 
+function findSecondFactors(source: Source, userIds: number[]): Set<number> {
+  const rows = source
+    .select({ userId: totpSecrets.portalUserId })
+    .from(totpSecrets)
+    .where(and(inArray(totpSecrets.portalUserId, userIds), isNotNull(totpSecrets.confirmedAt)))
+    .all();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Returns the hours of each person since their month began; a running timer counts up to now. */
 function countHours(source: Source, clock: Clock, people: readonly PortalUserRow[]): Map<number, string> {
   const now = clock.now();
@@ -130,6 +145,7 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
   const projects = countOpenProjects(source, ids);
   const sessions = countOpenSessions(source, clock, ids);
   const hours = countHours(source, clock, people);
+  const secondFactors = findSecondFactors(source, ids);
   return people.map((person) => {
     const { id, email, name, role, location, phone, skills, dailyHours, timezone } = person;
     const { isActive, passwordHash, lastLoginAt, createdAt, resetExpiresAt, version } = person;
@@ -146,6 +162,7 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
       timezone,
       isActive,
       isInvited: passwordHash === null,
+      hasSecondFactor: secondFactors.has(id),
       linkExpiresAt: hasLink ? resetExpiresAt.toISOString() : null,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -35,7 +35,7 @@ function Link({ issued }: { issued: IssuedLink }) {
       <p>
         {mailed
           ? `The link was sent to ${operator.email}. You can also share it yourself.`
-          : `Send this link to ${operator.name} yourself. E-mail is not set up.`}
+          : `Give this link to ${operator.name} yourself. It was not sent by e-mail.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField

@@ -12,10 +12,11 @@ interface OperatorCardProps {
   person: Operator;
   onEdit: () => void;
   onDeactivate: () => void;
+  onResetSignIn: () => void;
   onIssued: (issued: IssuedLink) => void;
 }
 
-export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: OperatorCardProps) {
+export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIssued }: OperatorCardProps) {
   const isMe = usePortalUser().id === person.id;
   const { switchRole, issueLink, endSessions, reactivate } = useCardActions(person, onIssued);
   const { name, email, role, location, phone, skills, isActive, isInvited } = person;
@@ -54,6 +55,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
         <Fact label="Open projects">{person.openProjects}</Fact>
         <Fact label="Hours this month">{person.hoursThisMonth} h</Fact>
         <Fact label="Last sign-in">{lastSignIn(person)}</Fact>
+        <Fact label="Signs in with">{person.hasSecondFactor ? 'Two factors' : 'Password only'}</Fact>
         <Fact label="Skills">{skills.length > 0 ? skills.join(', ') : '–'}</Fact>
       </dl>
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
@@ -81,6 +83,9 @@ export function OperatorCard({ person, onEdit, onDeactivate, onIssued }: Operato
               </MenuItem>
               {person.openSessions > 0 && !isMe && (
                 <MenuItem onSelect={endSessions}>End sessions ({person.openSessions})</MenuItem>
+              )}
+              {person.hasSecondFactor && !isMe && (
+                <MenuItem onSelect={onResetSignIn}>Reset sign-in…</MenuItem>
               )}
               <MenuItem onSelect={onDeactivate}>Deactivate…</MenuItem>
             </Menu>

@@ -14,13 +14,14 @@ import { ExportHours } from './export-hours.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OperatorCard } from './operator-card.tsx';
+import { ResetSignInDialog } from './reset-sign-in-dialog.tsx';
 import { useOperators } from './use-operators.ts';
 
 export const OperatorSearch = z.object({ q: text() });
 
 /** The dialog that is open; the person is kept while it closes. */
 interface Opened {
-  what: 'edit' | 'deactivate' | null;
+  what: 'edit' | 'deactivate' | 'reset sign-in' | null;
   person: Operator;
 }
 
@@ -47,6 +48,7 @@ export function OperatorManagement() {
             person={one}
             onEdit={() => setOpened({ what: 'edit', person: one })}
             onDeactivate={() => setOpened({ what: 'deactivate', person: one })}
+            onResetSignIn={() => setOpened({ what: 'reset sign-in', person: one })}
             onIssued={setIssued}
           />
         </li>
@@ -107,6 +109,9 @@ export function OperatorManagement() {
       {person && (
         <>
           {opened.what === 'edit' && <EditDialog key={person.id} person={person} onClose={close} />}
+          {opened.what === 'reset sign-in' && (
+            <ResetSignInDialog person={person} onIssued={setIssued} onClose={close} />
+          )}
           <DeactivateDialog
             key={`deactivate ${person.id}`}
             person={person}

@@ -20,6 +20,7 @@ import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
 import { exportOperators } from '#server/services/operators/export-operators.ts';
 import { issueLink } from '#server/services/operators/issue-link.ts';
 import { listOperators, openProjectsOf, readOperator } from '#server/services/operators/queries.ts';
+import { resetSignIn } from '#server/services/operators/reset-sign-in.ts';
 import { changeRole, updateOperator } from '#server/services/operators/update-operator.ts';
 
 export const portalOperators = router({
@@ -139,6 +140,21 @@ export const portalOperators = router({
     .input(OperatorIdInput)
     .output(IssuedLink)
     .mutation(({ ctx, input }) => issueLink(ctx, input)),
+  resetSignIn: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/reset-sign-in',
+        summary: "Remove a person's second factor and issue a one-time link",
+        description:
+          'For people who have lost phone and recovery codes. Ends every session. The link is only in this answer and not mailed; the person and all managers get a mail without it.',
+        refuses: ['conflict'],
+      },
+      stepUp: true,
+    })
+    .input(OperatorIdInput)
+    .output(IssuedLink)
+    .mutation(({ ctx, input }) => resetSignIn(ctx, input)),
   endSessions: managerProcedure
     .meta({
       rest: {

@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLogs, portalSessions, portalUsers, recoveryCodes, signInLog, totpSecrets } from '#db/schema/index.ts';
+import {
+  auditLogs,
+  outbox,
+  portalSessions,
+  portalUsers,
+  recoveryCodes,
+  signInLog,
+  totpSecrets,
+} from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createSignInHarness, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
@@ -15,10 +23,7 @@ const refusedAt = (field: string, message: string, code = 'UNAUTHORIZED') => ({
 });
 const codeDue = refusedAt('code', 'Enter the code from your authenticator app.');
 const wrongCode = refusedAt('code', 'This code is not right, or was used already.');
-const wrongRecoveryCode = refusedAt(
-  'recoveryCode',
-  'This recovery code is not right, or was used already.',
-);
+const wrongRecoveryCode = refusedAt('recoveryCode', 'This recovery code is not right, or was used already.');
 
 /** Kari, signed in with the password alone. */
 async function signedIn() {
@@ -104,7 +109,11 @@ test('five wrong codes have to wait, and a right password without a code does no
     await expect(session.login({ ...KARI, code: '000000' })).rejects.toMatchObject(wrongCode);
   }
   await expect(session.login({ ...KARI, code: code() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  const events = db.select().from(signInLog).all().map(({ event }) => event);
+  const events = db
+    .select()
+    .from(signInLog)
+    .all()
+    .map(({ event }) => event);
   expect(events.filter((event) => event === 'second factor failed')).toHaveLength(5);
 });
 
@@ -254,7 +263,9 @@ test('a confirmation asks for everything that a sign-in asks for, and its guesse
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(account.stepUp({ password: PASSWORD, code: code() })).rejects.toMatchObject(refused);
   }
-  await expect(session.login({ ...KARI, code: code(1) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(session.login({ ...KARI, code: code(1) })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
 });
 
 test('a person without an app confirms with the password', async () => {
@@ -305,4 +316,60 @@ test('stores secret and recovery codes unreadable, and records changes without e
     ['create', 'Authenticator app added'],
     ['delete', 'Authenticator app removed'],
   ]);
+});
+
+/** Kari with an authenticator app, and Mona, who is signed in as a manager. */
+async function withManager() {
+  const harness = await withApp();
+  const mona = harness.createStaff({ email: 'mona@quayside.example', name: 'Mona Berg', role: 'manager' });
+  harness.createStaff({ email: 'per@quayside.example', name: 'Per Lund', role: 'manager' });
+  harness.createStaff({ email: 'former@quayside.example', role: 'manager', isActive: false });
+  const { sessionToken } = await harness.session.login({ email: mona.email, password: PASSWORD });
+  const { operators } = harness.client({ portal: { bearer: sessionToken } }).portal;
+  return { ...harness, mona, operators };
+}
+
+test('a manager lets a person in who has lost phone and recovery codes, and both and all managers are notified', async () => {
+  const { db, client, session, account, staff, operators, recovery } = await withManager();
+  expect(await operators.byId({ id: staff.id })).toMatchObject({ hasSecondFactor: true });
+  const { link, mailed, operator } = await operators.resetSignIn({ id: staff.id });
+  expect([operator.hasSecondFactor, operator.openSessions, mailed]).toEqual([false, 0, false]);
+  await expect(account.signInMethods()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const [recoveryCode = ''] = recovery;
+  await expect(session.useRecoveryCode({ ...KARI, recoveryCode })).rejects.toMatchObject(wrongRecoveryCode);
+
+  const password = 'herring anchor violet moss';
+  await client().portal.links.redeem({ token: link.split('#link=')[1] ?? '', password });
+  await session.login({ ...KARI, password });
+
+  const mails = db.select().from(outbox).all();
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    KARI.email,
+    'mona@quayside.example',
+    'per@quayside.example',
+  ]);
+  for (const { text, html } of mails) {
+    expect(text).toContain('Mona Berg has removed');
+    expect(text + html).not.toContain('link=');
+  }
+  const rows = db.select().from(auditLogs).where(eq(auditLogs.action, 'delete')).all();
+  expect(rows).toMatchObject([
+    { entityType: 'sign-in method', entityName: staff.name, changedByName: 'Mona Berg' },
+  ]);
+});
+
+test('a reset is refused for oneself, for inactive people, to operators and without a fresh confirmation', async () => {
+  const { db, mona, operators, staff, pass, account } = await withManager();
+  await expect(operators.resetSignIn({ id: mona.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Ask another manager: you cannot reset your own second factor.',
+  });
+  const former = db.select().from(portalUsers).where(eq(portalUsers.isActive, false)).get();
+  await expect(operators.resetSignIn({ id: former?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  pass(11 * MINUTE);
+  await expect(operators.resetSignIn({ id: staff.id })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    cause: { reason: 'step-up' },
+  });
+  expect((await account.signInMethods()).totp).not.toBeNull();
 });
