@@ -44,7 +44,7 @@ export function WithdrawDialog({
       holdsTyping
       onOpenChange={(open) => !open && onClose()}
       title={`Withdraw version ${version}`}
-      description="Everyone who checks this version sees that it is withdrawn. The report and the project stay as they are."
+      description="A check of this version will say that it is withdrawn. The report and the project stay as they are."
       footer={
         <>
           <Button type="submit" form={form} aria-disabled={withdraw.isPending}>

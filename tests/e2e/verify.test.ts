@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/project/project.ts';
+import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
+import { expectUsable, widthsOverflowed } from './accessibility.ts';
+import { newPage, openAs, startPortal } from './portal/portal-page.ts';
+import { planProject } from './portal/project-page.ts';
+
+const { server, browser, staff, complaints } = await startPortal();
+
+/** A report that nobody signed on board, with its bytes. */
+async function issueReport(): Promise<ServiceReport & { bytes: Buffer }> {
+  const { id, version } = await planProject(staff, { serviceType: 'troubleshooting without a list' });
+  const { call, ola } = staff;
+  await call<Project>(ola, 'POST', `projects/${id}/transition`, { version, to: 'in progress' });
+  await call(ola, 'POST', `projects/${id}/time/stop`, {});
+  const outcome = 'resolved';
+  const { sha256 } = await call<ReportPreview>(
+    ola,
+    'GET',
+    `projects/${id}/reports/preview?outcome=${outcome}`,
+  );
+  const refusedReason = 'The vessel left.';
+  const report = await call<ServiceReport>(ola, 'POST', `projects/${id}/signature`, {
+    outcome,
+    sha256,
+    refusedReason,
+  });
+  const answer = await fetch(server.url + report.fileURL, {
+    headers: { authorization: `Bearer ${ola.token}` },
+  });
+  return { ...report, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('a report is checked by its number and by its file, which stays in the browser, and can be withdrawn', async () => {
+  const report = await issueReport();
+  const number = report.verifyCode ?? '';
+  const page = await newPage(browser, { width: 390, complaints });
+  await page.goto(`${server.url}/verify`);
+  await page.getByLabel('Number of the report').fill(number.toLowerCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Genuine, no signature' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);
+  await expectUsable(page);
+  expect(await widthsOverflowed(page, [320, 1280])).toEqual([]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const file = page.getByLabel('Choose the file');
+  const choose = (bytes: Buffer) =>
+    file.setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: bytes });
+  const state = (title: string) => page.locator('#result').getByRole('heading', { name: title });
+  await choose(report.bytes);
+  await state('Genuine, no signature').and(page.locator(':focus')).waitFor();
+  expect(sent).toEqual([`GET /api/verify/hash/${report.sha256}`]);
+
+  const changed = Buffer.from(report.bytes);
+  changed[changed.length - 40] = (changed.at(-40) ?? 0) ^ 1;
+  await page.goto(`${server.url}/verify`);
+  await choose(changed);
+  await state('Changed').waitFor();
+  await page.getByText('Changed: this is not the file that we issued.').waitFor();
+  await expectUsable(page);
+  await choose(Buffer.from('%PDF-1.7 of another company'));
+  await page.getByText('We have issued no such file.').waitFor();
+  await page.context().setOffline(true);
+  await choose(report.bytes);
+  await page.getByText('We could not be reached. The file was not sent anywhere. Try again.').waitFor();
+  await page.context().setOffline(false);
+
+  const path = `/portal/project/${report.projectId}?tab=report`;
+  const office = await openAs(browser, server, staff.mona, path, { complaints });
+  await office.getByText(number).waitFor();
+  await office.getByRole('button', { name: 'Withdraw… version 1' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Withdraw version 1' });
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByText('Say why the report is withdrawn.').waitFor();
+  await expectUsable(office);
+  await dialog.getByLabel('Reason').fill('Wrong analyser');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await office.getByText(/^Withdrawn on .* by Mona Lie: Wrong analyser$/).waitFor();
+  await choose(report.bytes);
+  await state('Withdrawn').waitFor();
+  await office.getByRole('button', { name: 'Undo the withdrawal of version 1' }).click();
+  await office.getByRole('button', { name: 'Withdraw… version 1' }).waitFor();
+});
