@@ -16,7 +16,7 @@ import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts'
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { mountRequestLog } from './request-log.ts';
+import { logSlowRequests, mountRequestLog } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
@@ -41,6 +41,8 @@ export interface AppDeps extends RpcDeps {
   /** As in TRUST_PROXY: the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string;
   logger: FastifyBaseLogger | undefined;
+  /** As in SLOW_REQUEST_MS; without it no request is called slow. */
+  slowRequestMs?: number | undefined;
   /** Counts answers; without it nothing is counted. */
   metrics?: Metrics | undefined;
 }
@@ -79,8 +81,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     else void sendError(request, reply.headers(headersFor(request)), error);
   });
 
-  // Before any route: the hook counts those that run no other.
+  // Before any route: these hooks also see those that run no other.
   deps.metrics?.watchRequests(app);
+  if (deps.slowRequestMs !== undefined) {
+    logSlowRequests(app, deps.slowRequestMs, (slow) => deps.metrics?.countSlowRequest(slow));
+  }
   mountCachedCalls(app, deps, headers);
   mountReference(app, deps, headers);
   const { clientFolder } = deps;

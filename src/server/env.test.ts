@@ -27,6 +27,8 @@ test('serves only this machine, in production, from ./data without settings', ()
     HSTS_INCLUDE_SUBDOMAINS: false,
     NIGHTLY_BACKUP: true,
     REPLICATION_METRICS: 'http://127.0.0.1:9090/metrics',
+    SLOW_REQUEST_MS: 1000,
+    SLOW_QUERY_MS: 100,
     TRUST_PROXY: 'loopback',
     LOG_LEVEL: 'info',
   });

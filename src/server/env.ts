@@ -9,6 +9,17 @@ import { namesProxies } from './trusted-proxy.ts';
 /** An empty variable counts as not set, so that a line of .env can be switched off. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
 
+/** A threshold. To hear of nothing, set a long time. */
+const milliseconds = (unlessSet: number) =>
+  z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'must be a number of milliseconds from 1 to 9999999')
+      .transform(Number)
+      .default(unlessSet),
+  );
+
 /** The settings of the running program, read in one place; a wrong value stops the start with one line. */
 export const EnvironmentSchema = z.object({
   NODE_ENV: z.preprocess(
@@ -80,6 +91,8 @@ export const EnvironmentSchema = z.object({
       .transform((text) => text === 'true'),
   ),
   METRICS_PORT: z.preprocess(emptyAsUnset, z.string().refine(isPort, PORT_RULE).transform(Number).optional()),
+  SLOW_REQUEST_MS: milliseconds(1_000),
+  SLOW_QUERY_MS: milliseconds(100),
   REPLICATION: z.preprocess(emptyAsUnset, z.literal('litestream', 'must be litestream').optional()),
   REPLICATION_METRICS: z.preprocess(
     emptyAsUnset,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CompanyProfile } from '#content/company-profile-schema.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { markReplicated } from '#db/checkpoint-wal.ts';
+import { watchSlowQueries } from '#db/slow-queries.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -77,6 +78,11 @@ async function serve(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   const isRoot = runsAsRoot();
   if (isRoot) logger.warn(ROOT_WARNING);
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
+  watchSlowQueries(db, env.SLOW_QUERY_MS, (slow) => {
+    logger.warn(slow, 'slow query');
+    metrics?.countSlowQuery();
+  });
   // First, because it brings back the keys of an export, those of travel documents and of the numbers on reports
   // among them.
   const reports = openReportChannel({ db, clock }, env, logger);
@@ -109,7 +115,6 @@ async function serve(): Promise<void> {
     make: (options) => makeBackupInThread(folders.backupWorker, options),
   });
   const queryWorkers = createQueryWorkers(reading);
-  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const app = await createApp({
     db,
     clock,
@@ -142,6 +147,7 @@ async function serve(): Promise<void> {
     clientFolder: folders.client,
     trustProxy: env.TRUST_PROXY,
     logger,
+    slowRequestMs: env.SLOW_REQUEST_MS,
     metrics,
   });
   capConnections(app.server, logger);

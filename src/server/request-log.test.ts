@@ -138,3 +138,53 @@ describe('a refused request', () => {
     expect(log.lines.every((line) => !('people' in line))).toBe(true);
   });
 });
+
+describe('a slow request', () => {
+  const log = createLogRecorder();
+  const slowLines = () => log.lines.filter(({ msg }) => msg === 'slow request');
+  let running: TestApp;
+  beforeAll(() => {
+    running = createTestApp({ logger: log.logger, slowRequestMs: 0 });
+  });
+  afterAll(() => running.close());
+  beforeEach(() => log.clear());
+
+  test('is a warning with route and time, also where the answer was kept as bytes', async () => {
+    for (const url of ['/api/brands', '/api/brands', '/api/products/search?q=secret'])
+      await running.inject({ url });
+    const slow = { level: 40, msg: 'slow request', method: 'GET', status: 200, ms: expect.any(Number) };
+    expect(slowLines()).toMatchObject([
+      { ...slow, route: '/api/brands' },
+      { ...slow, route: '/api/brands' },
+      { ...slow, route: '/api/products/search' },
+    ]);
+    expect(JSON.stringify(log.lines)).not.toContain('secret');
+  });
+
+  test('of the report channel is not mentioned', async () => {
+    const payload = { incidentType: 'other', description: 'Oil over board.' };
+    for (const url of [
+      '/api/whistleblower',
+      '/api/trpc/public.whistleblowing.submit',
+      '/api/whistleblower/%zz',
+    ]) {
+      await running.inject({ method: 'POST', url, payload });
+    }
+    expect(log.lines).toEqual([]);
+  });
+
+  test('is not a stream that stays open', async () => {
+    const authorization = `Bearer ${running.tokens.operator}`;
+    const answer = await running.inject({
+      url: '/api/portal/changes/live',
+      headers: { authorization },
+      payloadAsStream: true,
+    });
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    running.changeFeed.close();
+    await answer.stream().toArray();
+    await expect
+      .poll(() => log.lines)
+      .toMatchObject([{ msg: 'answered', route: '/api/portal/changes/live' }]);
+  });
+});

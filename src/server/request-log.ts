@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from './auth/people-signed-in.ts';
 import { isReportChannel } from './report-channel-trace.ts';
 
@@ -41,9 +41,39 @@ export function mountRequestLog(
         status: reply.statusCode,
         ...(refused && { refused }),
         ...(people.length > 0 && { people }),
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: tenths(reply.elapsedTime),
       },
       'answered',
     );
   });
 }
+
+/** A stream is open for as long as its window, so its time says nothing. */
+export const isEventStream = (reply: FastifyReply) =>
+  String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+
+export interface SlowRequest {
+  method: string;
+  route: string;
+}
+
+/**
+ * Writes a warning for each request that took at least `thresholdMs`, pages and cached answers included, and calls
+ * `report`. The time includes that of the sender, so an upload over a slow line counts. Streams and the report channel
+ * are left out.
+ */
+export function logSlowRequests(
+  app: FastifyInstance,
+  thresholdMs: number,
+  report: (slow: SlowRequest) => void = () => {},
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (reply.elapsedTime < thresholdMs || isEventStream(reply) || isReportChannel(request.url)) return;
+    const slow = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
+    request.log.warn({ ...slow, status: reply.statusCode, ms: tenths(reply.elapsedTime) }, 'slow request');
+    report(slow);
+  });
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;

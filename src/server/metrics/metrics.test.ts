@@ -10,7 +10,7 @@ let metrics: Metrics;
 let running: TestApp;
 beforeEach(() => {
   metrics = createMetrics();
-  running = createTestApp({ metrics });
+  running = createTestApp({ metrics, slowRequestMs: 0 });
 });
 afterEach(() => running.close());
 
@@ -40,6 +40,17 @@ test('shows nothing of the report channel', async () => {
     payload: { incidentType: 'other', description: 'Oil over board.' },
   });
   expect(metrics.write()).toBe(before);
+});
+
+test('counts slow requests and slow statements', async () => {
+  await running.inject({ url: '/api/brands' });
+  metrics.countSlowQuery();
+  expect(lines()).toEqual(
+    expect.arrayContaining([
+      'quayside_slow_requests_total{method="GET",route="/api/brands"} 1',
+      'quayside_slow_queries_total 1',
+    ]),
+  );
 });
 
 test('counts what the query workers are asked, and how it ended', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isReportChannel } from '#server/report-channel-trace.ts';
+import { isEventStream, type SlowRequest } from '#server/request-log.ts';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 
 /** Upper bounds in seconds. */
@@ -20,6 +21,8 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void;
   watchQueryWorkers(workers: QueryWorkers): QueryWorkers;
   countFailedSignIn(realm: string): void;
+  countSlowRequest(slow: SlowRequest): void;
+  countSlowQuery(): void;
   /** Adds values that are read when they are asked for. */
   addSource(read: () => Sample[]): void;
   write(): string;
@@ -29,6 +32,8 @@ export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const failedSignIns = new Map<string, number>();
   const questions = new Map<string, number>();
+  const slowRequests = new Map<string, number>();
+  let slowQueries = 0;
   let questionsInProgress = 0;
   const latency = { counts: new Map(LATENCY_BUCKETS.map((bound) => [bound, 0])), sum: 0, count: 0 };
   const sources: (() => Sample[])[] = [];
@@ -48,6 +53,17 @@ export function createMetrics(): Metrics {
       requests,
     ),
     counter('quayside_sign_in_failures_total', 'Sign-ins that failed, by realm.', failedSignIns),
+    counter(
+      'quayside_slow_requests_total',
+      'Requests above SLOW_REQUEST_MS, without the report channel.',
+      slowRequests,
+    ),
+    {
+      name: 'quayside_slow_queries_total',
+      type: 'counter',
+      help: 'Statements above SLOW_QUERY_MS, without the report channel.',
+      values: [{ value: slowQueries }],
+    },
     counter('quayside_query_worker_questions_total', 'Questions to the query workers, by result.', questions),
     gauge(
       'quayside_query_worker_in_progress',
@@ -64,8 +80,7 @@ export function createMetrics(): Metrics {
         const { method, routeOptions } = request;
         // The pattern of the route, never the address: addresses hold names and search texts.
         count(requests, { method, route: routeOptions.url ?? 'other', status: reply.raw.statusCode });
-        const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
-        if (!isStream) observe(reply.elapsedTime / 1000);
+        if (!isEventStream(reply)) observe(reply.elapsedTime / 1000);
       });
     },
     watchQueryWorkers: (workers) => ({
@@ -85,6 +100,8 @@ export function createMetrics(): Metrics {
       close: () => workers.close(),
     }),
     countFailedSignIn: (realm) => count(failedSignIns, { realm }),
+    countSlowRequest: ({ method, route }) => count(slowRequests, { method, route }),
+    countSlowQuery: () => void (slowQueries += 1),
     addSource: (read) => void sources.push(read),
     write() {
       const samples = [...own(), ...sources.flatMap((read) => read())];

@@ -59,6 +59,7 @@ interface TestAppOptions {
   clientFolder?: string;
   logger?: FastifyBaseLogger;
   metrics?: Metrics;
+  slowRequestMs?: number;
   /** The files of another test, which deletes them itself. */
   files?: FileStore;
 }
@@ -72,6 +73,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     clientFolder,
     logger,
     metrics,
+    slowRequestMs,
     smtpConfigured = false,
   } = options;
   const dataKeys = createTestDataKeys();
@@ -100,7 +102,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     publicUrl,
   };
   let built: Promise<FastifyInstance> | undefined;
-  const app = () => (built ??= createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger, metrics }));
+  const app = () =>
+    (built ??= createApp({ ...deps, clientFolder, trustProxy: 'loopback', logger, metrics, slowRequestMs }));
   const tokens = {
     admin: openAdminSession(db, clock.now()),
     manager: openPortalSession(db, clock.now(), 'manager'),
