@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
+import { systemClock } from '#server/services/context.ts';
+import { createReplicaMonitor } from '#server/services/backups/replica-monitor.ts';
 import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
 import { deployFile, programPath, startProgram } from './program.ts';
 
@@ -94,6 +96,32 @@ describe('power cut with the database replicated', () => {
       expect(oldest).toBeLessThanOrEqual(LOSS_MAX_MS);
     },
   );
+});
+
+test('the metrics of Litestream show that the copy is current', async () => {
+  const server = await startServer({ dataDir: join(folder, 'data'), env: { REPLICATION: 'litestream' } });
+  const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
+  await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
+  const monitor = createReplicaMonitor({ address: 'http://127.0.0.1:9090/metrics', clock: systemClock });
+  await monitor.look();
+  expect(monitor.health()).toMatchObject({ isReadable: true, copiedAt: null });
+  const answer = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kari', email: 'kari@nes.example', message: 'Copy this message.' }),
+  });
+  expect(answer.status).toBe(201);
+  const look = async () => {
+    await monitor.look();
+    return monitor.health();
+  };
+  await expect
+    .poll(look, { timeout: 20_000 })
+    .toMatchObject({ copiedAt: expect.any(String), isBehind: false });
+  await sidecar.end();
+  await monitor.look();
+  expect(monitor.health().isReadable).toBe(false);
+  await server.stop();
 });
 
 test('a stop leaves the log to Litestream, and nothing is lost', async () => {

@@ -53,6 +53,15 @@ test('is current while nothing is written, and behind when a write is not follow
   expect(await look(metrics(12, 7))).toMatchObject({ copiedAt: clock.now().toISOString(), isBehind: false });
 });
 
+test('reads the bytes of a replica that Litestream 0.3 counts', async () => {
+  const older = (written: number, copied: number) => `litestream_total_wal_bytes{db="q.db"} ${written}
+litestream_replica_wal_bytes{db="q.db",name="file"} ${copied}
+`;
+  await look(older(20_600, 20_632));
+  expect(await look(older(24_720, 24_752))).toMatchObject({ copiedAt: clock.now().toISOString() });
+  expect(await look(older(28_840, 24_752))).toMatchObject({ isBehind: true });
+});
+
 test('follows a Litestream that was started again', async () => {
   await look(metrics(10, 500));
   expect(await look(metrics(11, 2))).toMatchObject({ copiedAt: clock.now().toISOString() });

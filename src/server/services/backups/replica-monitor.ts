@@ -10,7 +10,7 @@ export interface ReplicaMonitor {
 }
 
 interface Sample {
-  /** Uploads to the replica since Litestream started. */
+  /** Grows with every upload to the replica, from zero when Litestream starts. */
   uploads: number;
   /** Changes with every write to the database. */
   written: string;
@@ -69,14 +69,18 @@ async function readMetrics(address: string): Promise<string> {
   return answer.text();
 }
 
-/** Null where no upload is counted, as for a replica that is a folder. */
+/** Null where no upload is counted, as with Litestream 0.5 for a replica that is a folder. */
 function parseMetrics(text: string): Sample | null {
   const valuesOf = (name: string, label = '') =>
     text
       .split('\n')
       .filter((line) => line.startsWith(`${name}{`) && line.includes(label))
       .map((line) => Number(line.slice(line.lastIndexOf(' ') + 1)));
-  const uploads = valuesOf('litestream_replica_operation_total', 'operation="PUT"');
+  const uploads = [
+    ...valuesOf('litestream_replica_operation_total', 'operation="PUT"'),
+    // Litestream 0.3 counts the bytes in the replica, also in one that is a folder.
+    ...valuesOf('litestream_replica_wal_bytes'),
+  ];
   if (uploads.length === 0 || uploads.some((value) => Number.isNaN(value))) return null;
   return {
     uploads: uploads.reduce((sum, value) => sum + value, 0),
