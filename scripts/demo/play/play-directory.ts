@@ -72,7 +72,11 @@ function mergeTypingErrors(world: DemoWorld, at: Date): void {
   const { id, version } = entryOf(world, 1);
   mergeVessels(ctx, { id, version, loserId: typed.id, loserVersion: typed.version });
 
-  const company = createCompany(ctx, { name: 'Straits Shipmanagement', alternativeNames: [] });
+  const company = createCompany(ctx, {
+    name: 'Straits Shipmanagement',
+    alternativeNames: [],
+    newClient: true,
+  });
   const [known] = listCompanies(ctx, { q: 'Straits Demo', offset: 0, limit: 1 }).companies;
   if (!known) throw new Error('the demo has lost a client');
   const loser = { loserId: company.id, loserVersion: company.version };

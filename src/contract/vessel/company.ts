@@ -57,11 +57,16 @@ const alternativeNames = z
 const engineerName = clearableText({ label: 'Engineer', max: 200 });
 const engineerEmail = clearableText({ label: 'E-mail', max: 254 });
 
+/**
+ * Adds a client. A name similar to that of a known one is a conflict with the candidates, unless `newClient` rules them out.
+ */
 export const CreateCompanyInput = z.object({
   name: companyName,
   alternativeNames: z._default(alternativeNames, []),
   engineerName,
   engineerEmail,
+  /** The client is none of the known ones whose names are similar. */
+  newClient: z.optional(z.boolean()),
 });
 export type CreateCompanyInput = z.infer<typeof CreateCompanyInput>;
 

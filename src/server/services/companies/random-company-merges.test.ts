@@ -72,7 +72,7 @@ function build({ firms, ships, projects }: Omit<Plan, 'merges'>): World {
   const companyIds = firms.map(({ spelled, ...firm }, index) => {
     const alternativeNames = spelled.filter((name) => !taken.has(name));
     for (const name of alternativeNames) taken.add(name);
-    return createCompany(ctx, { name: NAMES[index]!, alternativeNames, ...firm }).id;
+    return createCompany(ctx, { name: NAMES[index]!, alternativeNames, ...firm, newClient: true }).id;
   });
   const nameOf = (index: number | null) => (index === null ? null : NAMES[index]!);
   const vesselIds = ships.map(

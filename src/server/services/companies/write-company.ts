@@ -9,14 +9,19 @@ import { writePortalAudit, writePortalFieldChanges } from '#server/services/audi
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { plainCompanyName, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
+import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { syncClientName } from './sync-client-name.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 
-/** Adds a company. Throws badInput if another one has the name. */
+/**
+ * Adds a company. Throws badInput if another one has the name, conflict ("Did you mean …?", `current` names the
+ * candidates) if one has a similar name.
+ */
 export function createCompany(ctx: PortalContext, input: CreateCompanyInput): Company {
   return inTransaction(ctx.db, (tx) => {
     refuseTaken(tx, 'name', [input.name], null);
     refuseTaken(tx, 'alternativeNames', input.alternativeNames, null);
+    refuseUnclearClient(tx, ctx, { clientName: input.name, newClient: input.newClient });
     const now = ctx.clock.now();
     const row = tx
       .insert(companies)

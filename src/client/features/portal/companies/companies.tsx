@@ -53,13 +53,28 @@ export function Companies({ tabs }: { tabs: ReactNode }) {
         }}
         paging={{ total: companies.data?.total ?? 0, pageSize: COMPANY_PAGE_MAX }}
       />
-      {opened && <OpenedDialog opened={opened} onClose={close} />}
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          onClose={close}
+          onExisting={(name) => {
+            close();
+            list.filter({ q: name });
+          }}
+        />
+      )}
     </>
   );
 }
 
-function OpenedDialog({ opened, onClose }: { opened: OpenedCompany | 'new'; onClose: () => void }) {
-  if (opened === 'new') return <CompanyDialog company={undefined} onClose={onClose} />;
+interface OpenedDialogProps {
+  opened: OpenedCompany | 'new';
+  onClose: () => void;
+  onExisting: (name: string) => void;
+}
+
+function OpenedDialog({ opened, onClose, onExisting }: OpenedDialogProps) {
+  if (opened === 'new') return <CompanyDialog onClose={onClose} onExisting={onExisting} />;
   const { company, what } = opened;
   switch (what) {
     case 'edit':

@@ -42,6 +42,19 @@ describe('a company', () => {
     expect(await calls().byId({ id: made.id })).toMatchObject({ vessels: 1 });
   });
 
+  test('with a name similar to that of a client is added only after the question', async () => {
+    const known = await calls().create({ name: 'Fjordlast Rederi AS' });
+    const ask = calls().create({ name: 'Fjordlast Redri' });
+    await expect(ask).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Did you mean the client Fjordlast Rederi AS?',
+      cause: { current: { clients: [{ id: known.id, name: 'Fjordlast Rederi AS' }] } },
+    });
+    expect((await calls().list({})).total).toBe(1);
+    await calls().create({ name: 'Fjordlast Redri', newClient: true });
+    expect((await calls().list({})).total).toBe(2);
+  });
+
   test('is listed by name and found by any of its names', async () => {
     for (const [name, other] of [
       ['Ålesund Linjer', 'AAL'],
@@ -128,7 +141,7 @@ describe('the history of a company', () => {
 
     await change(id, { name: 'Fjordlast Rederi' });
     await change(id, { alternativeNames: [] });
-    const other = await calls().create({ name: 'Fjordlast' });
+    const other = await calls().create({ name: 'Fjordlast', newClient: true });
     const name = await entryOf(id, 'name');
     expect(name.revertible).toBe(false);
     expect(await codeOf(revert(id, name.id))).toBe('CONFLICT');

@@ -51,7 +51,15 @@ export const portalCompanies = router({
     .query(({ ctx, input }) => readCompany(ctx, input)),
   create: managerProcedure
     .meta({
-      rest: { method: 'POST', path: '/api/portal/companies', summary: 'Add a client', status: 201 },
+      rest: {
+        method: 'POST',
+        path: '/api/portal/companies',
+        summary: 'Add a client',
+        description:
+          'A name similar to that of a known client is a 409 with the candidates in current; newClient rules them out.',
+        status: 201,
+        refuses: ['conflict'],
+      },
     })
     .input(CreateCompanyInput)
     .output(Company)
