@@ -5,6 +5,9 @@ import { EmailAddress, PortalRole } from '#contract/session.ts';
 import { TimeZone } from '#contract/project/time.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
+/** Of the reason for a double booking. */
+export const OVERLAP_REASON_MAX = 500;
+
 /** A one-time link works once: an invitation for a week, a reset for a day. */
 export const INVITATION_DAYS = 7;
 export const RESET_HOURS = 24;
@@ -145,7 +148,7 @@ export const DeactivateOperatorInput = z.object({
         z.object({
           projectId: RecordId,
           operatorId: RecordId,
-          overlapReason: z.optional(requiredLine({ label: 'Reason', max: 500 })),
+          overlapReason: z.optional(requiredLine({ label: 'Reason', max: OVERLAP_REASON_MAX })),
         }),
       )
       .check(z.maxLength(OPEN_PROJECTS_MAX, `At most ${OPEN_PROJECTS_MAX} projects at a time`)),

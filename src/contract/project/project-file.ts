@@ -47,7 +47,9 @@ export const travelDocumentContentPath = (id: number) => `/api/portal/travel-doc
 const fileName = z
   .string()
   .check(z.minLength(1, 'The file needs a name'), z.maxLength(1000, 'The name of the file is too long'));
-const description = clearableText({ label: 'Description', max: 1000 });
+/** A caption, or a note on a document. */
+export const FILE_DESCRIPTION_MAX = 1000;
+const description = clearableText({ label: 'Description', max: FILE_DESCRIPTION_MAX });
 
 /**
  * A file or photo of the work. `filePath` returns its bytes, `previewPath` a small JPEG of a picture (null for any

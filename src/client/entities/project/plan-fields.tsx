@@ -74,7 +74,6 @@ export function PlanFields({ field, people, operatorId, isOptional = false }: Pl
         <TextArea
           hint="Saved in the project history."
           rows={2}
-          maxLength={500}
           {...reason}
           label="Reason for double booking"
         />

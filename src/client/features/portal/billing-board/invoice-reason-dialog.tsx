@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { DISPUTE_NOTE_MAX, INVOICE_REF_MAX } from '#contract/billing/line-billing.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
@@ -40,7 +41,7 @@ export function InvoiceReasonDialog({
   const [tried, setTried] = useState(false);
   const { title, label, missing, most, save } = words[to];
   const said = text.trim();
-  const problem = said === '' ? missing : said.length > most ? `Use at most ${most} characters.` : undefined;
+  const problem = said === '' ? missing : tooLong(said, most);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import type { MentionablePerson, ProjectComment } from '#contract/project/comment.ts';
+import { COMMENT_MAX, type MentionablePerson, type ProjectComment } from '#contract/project/comment.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -7,6 +7,7 @@ import { useAddComment, useUpdateComment } from '#client/entities/comment/use-co
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { remainingText } from '#client/lib/remaining-text.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
 import { mentionedIn } from './mention-text.ts';
@@ -37,6 +38,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const add = useAddComment(projectId, options);
   const update = useUpdateComment(projectId, options);
   const error = add.error ?? update.error;
+  const problem = tooLong(text, COMMENT_MAX);
   const isBusy = add.isPending || update.isPending;
   // People mentioned earlier may have left the project; their names stay highlighted.
   const known = [
@@ -45,7 +47,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   ];
 
   function send(): void {
-    if (isBusy || text.trim() === '') return;
+    if (isBusy || text.trim() === '' || problem !== undefined) return;
     const written = { projectId, comment: text, mentions: mentionedIn(text, known) };
     if (edited) update.mutate(stamp({ ...written, id: edited.id }));
     else add.mutate(stamp(written));
@@ -69,7 +71,7 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
         text={text}
         onChange={keep}
         people={people.filter(({ id }) => id !== userId)}
-        error={error ? errorMessage(error) : undefined}
+        error={problem ?? (error ? errorMessage(error) : undefined)}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" disabled={isBusy || text.trim() === ''}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { COMMENT_MAX, type MentionablePerson } from '#contract/project/comment.ts';
+import type { MentionablePerson } from '#contract/project/comment.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea } from '#client/ui/field.tsx';
 import { insertMention, mentionQuery, suggestPeople } from './mention-text.ts';
@@ -65,7 +65,6 @@ export function MentionField({ label, text, onChange, people, error }: MentionFi
         label={label}
         hint="Type @ to mention a colleague."
         rows={3}
-        maxLength={COMMENT_MAX}
         value={text}
         error={error}
         aria-autocomplete="list"

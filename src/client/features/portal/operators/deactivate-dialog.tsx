@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Operator } from '#contract/office/operator.ts';
+import { OVERLAP_REASON_MAX, type Operator } from '#contract/office/operator.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -31,6 +32,7 @@ export function DeactivateDialog({ person, others, open, onClose }: DeactivateDi
   const projects = openProjects.data?.projects ?? [];
 
   function run(): void {
+    if (Object.values(reasons).some((reason) => tooLong(reason, OVERLAP_REASON_MAX) !== undefined)) return;
     const reassign = projects.flatMap(({ id: projectId }) => {
       const operatorId = heirs[projectId];
       if (operatorId === undefined) return [];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDayLong } from '#contract/format/format-date.ts';
-import type { OpenProject } from '#contract/office/operator.ts';
+import { OVERLAP_REASON_MAX, type OpenProject } from '#contract/office/operator.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { Select, TextField } from '#client/ui/field.tsx';
 
 interface ProjectToHandOverProps {
@@ -45,9 +46,8 @@ export function ProjectToHandOver({
         <TextField
           className="sm:col-span-2"
           label={`Reason for double booking: ${project.vesselName}`}
-          maxLength={500}
           value={reason ?? ''}
-          error={overlap}
+          error={tooLong(reason ?? '', OVERLAP_REASON_MAX) ?? overlap}
           onChange={({ target }) => onReason(target.value)}
         />
       )}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project/project-file.ts';
+import { FILE_DESCRIPTION_MAX, UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project/project-file.ts';
 import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
@@ -25,7 +26,10 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
   const [mistake, setMistake] = useState<string>();
   useUnsavedGuard(description !== '');
 
+  const problem = tooLong(description, FILE_DESCRIPTION_MAX);
+
   function send(): void {
+    if (problem !== undefined) return;
     const file = input.current?.files?.[0];
     if (!file) {
       setMistake('Choose a file.');
@@ -76,8 +80,8 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
         />
         <TextField
           label="Note (optional)"
-          maxLength={1000}
           value={description}
+          error={problem}
           onChange={({ target }) => setDescription(target.value)}
         />
         <div className="flex flex-wrap gap-3">

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { PhotoPhase } from '#contract/project/project-file.ts';
+import { FILE_DESCRIPTION_MAX, type PhotoPhase } from '#contract/project/project-file.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
 import { toast } from '#client/lib/toast.ts';
+import { tooLong } from '#client/lib/too-long.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
@@ -52,7 +53,10 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
   useUnsavedGuard(true);
   const isOne = photos.length === 1;
 
+  const problem = tooLong(caption, FILE_DESCRIPTION_MAX);
+
   function send(): void {
+    if (problem !== undefined) return;
     for (const file of photos) {
       addUpload({
         projectId,
@@ -104,8 +108,8 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
         />
         <TextField
           label="Caption (optional)"
-          maxLength={1000}
           value={caption}
+          error={problem}
           onChange={({ target }) => setCaption(target.value)}
         />
         <div className="flex flex-wrap gap-3">
