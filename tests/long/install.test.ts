@@ -129,8 +129,11 @@ test('installs on a bare Debian, and changes nothing when it is run again', () =
     ${sendMessage('Written on 0.1.0')}
     stat -c 'data %a %U' /var/lib/quayside
     stat -c 'settings %a %U %G' /etc/quayside/quayside.env
+    ls /etc/systemd/system
     systemctl stop quayside`);
   expect(said).toContain('is ready on this machine');
+  for (const unit of ['quayside.service', 'quayside-drill.service', 'quayside-drill.timer'])
+    expect(said).toContain(unit);
   expect(said).toContain('200 {"status":"ready"}');
   expect(said).toContain('Nothing was changed.');
   expect(said).toContain('changed: 0');
@@ -182,6 +185,24 @@ test('upgrades with a backup, and keeps the release from before', () => {
   expect(said).toContain('messages: Written on 0.1.0, Just before the upgrade');
   expect(said).toContain(nameOf(release));
   expect(said).not.toContain('broken-');
+});
+
+test('goes back to the release before by hand', () => {
+  const { said } = inSystem(`cd /opt/quayside
+    systemctl stop quayside
+    ln -sfn releases/$(ls releases | grep '^${nameOf(release)}') current
+    systemctl start quayside; sleep 5
+    ${call('/readyz')} || echo 'the old release refuses the newer database'
+    systemctl stop quayside
+    quayside restore "$(ls /var/lib/quayside/backups | grep -E '^[0-9]{8}T' | tail -1)"
+    systemctl start quayside; sleep 5
+    ${call('/readyz')}
+    ${listMessages}
+    systemctl stop quayside`);
+  expect(said).toContain('the old release refuses the newer database');
+  expect(said).toContain('Restored /var/lib/quayside/backups/');
+  expect(said).toContain('200 {"status":"ready"}');
+  expect(said).toContain('messages: Written on 0.1.0, Just before the upgrade');
 });
 
 test('refuses a damaged release, and changes nothing', () => {
