@@ -155,6 +155,8 @@ describe('workers on a file', () => {
       total: 0,
     });
     expect(await fileWorkers.ask({ kind: 'drift' })).toEqual(await here.ask({ kind: 'drift' }));
+    const person = { kind: 'person', person: { name: 'Mona Lie' }, withOwned: true } as const;
+    expect(await fileWorkers.ask(person)).toEqual(await here.ask(person));
   });
 
   test("is not used for short lists: an operator's own parts are read without it", async () => {
