@@ -56,7 +56,7 @@ export function channelState({
       needsAdmin: true,
       inShort: 'Keys not exported',
       inFull:
-        'The keys of reports and travel documents were not exported yet. If this disk is lost, no backup can open them.',
+        'The keys of reports and travel documents were not exported yet. If this disk is lost, no backup can open them. Run npm run keys:export on the server and keep the file in a safe.',
     };
   }
   if (exportHoldsPurged || sharedKeyUntil !== null) {
@@ -96,7 +96,7 @@ export function backupState(health: BackupHealth): SiteState {
     return {
       needsAdmin: true,
       inShort: 'Backup failed',
-      inFull: `The last backup failed ${at(failed.at)}: ${failed.reason} ${made}. ${next}`,
+      inFull: `The last backup failed ${at(failed.at)}: ${failed.reason} ${made}. ${next} To try now, run npm run backup on the server.`,
     };
   }
   if (overdue) {
