@@ -100,8 +100,12 @@ describe('a data folder with an empty database', () => {
       'whose tables are empty',
       () => {
         open();
-        const tables = ['products', 'product_categories', 'brands', 'team_members', 'checklist_templates'];
-        execute([...tables, 'service_rules', 'installation'].map((name) => `DELETE FROM ${name};`).join(''));
+        const tables = ['product_numbers', 'products', 'product_categories', 'brands', 'team_members'];
+        execute(
+          [...tables, 'checklist_templates', 'service_rules', 'installation']
+            .map((name) => `DELETE FROM ${name};`)
+            .join(''),
+        );
       },
     ],
   ])('%s is refused when it holds files, and is not changed', (_kind, make) => {

@@ -85,7 +85,8 @@ export function createRandomRequests(random: SeededRandom, examples: Examples, f
     if (kind === 'fitting over tRPC') return { request: trpc(call, { json: input }), isAccepted: true };
     if (kind === 'spoilt over tRPC') return spoiltOverTrpc(call, input);
     if (kind === 'unreadable' || call.inputs.length === 0) return unreadable(call, input);
-    return takesBody(call.route) ? spoiltBody(call, input) : spoiltAddress(call, input);
+    if (takesBody(call.route)) return spoiltBody(call, input);
+    return namesOfFields(call).length > 0 ? spoiltAddress(call, input) : unreadable(call, input);
   }
 
   function spoiltBody(call: RestCall, input: Fields): RandomRequest {
