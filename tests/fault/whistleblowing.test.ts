@@ -144,7 +144,12 @@ test('without its key the site runs and reports are locked, until the key is res
   expect((await post(locked, '/api/whistleblower', REPORT)).status).toBe(503);
   expect((await post(locked, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(503);
   expect(locked.output()).toContain('Reports are locked: the key that opens them is missing.');
-  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['report-keys.json.away', 'reports', 'staff-keys.json']);
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual([
+    'report-keys.json.away',
+    'reports',
+    'staff-keys.json',
+    'verify-key.json',
+  ]);
   await locked.stop();
 
   const second = await startServer({ dataDir, env: { KEY_FILE: `${keyFile}.away` } });
