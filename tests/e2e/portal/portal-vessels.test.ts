@@ -119,6 +119,8 @@ test('people are added, made primary and sent off; the due day is set by hand, a
   await opened.getByRole('button', { name: 'Kari Ness: actions' }).click();
   await page.getByRole('menuitem', { name: 'Make primary master' }).click();
   await expect.poll(async () => (await readVessel(vektor.id)).vesselMasterName).toBe('Kari Ness');
+  // The list shows it before the next menu opens: a list that changes below an open menu closes it.
+  await opened.getByRole('listitem').filter({ hasText: 'Kari Ness' }).getByText('Primary master').waitFor();
   await opened.getByRole('button', { name: 'Arne Vik: actions' }).click();
   await page.getByRole('menuitem', { name: 'Mark as left' }).click();
   await opened.getByRole('button', { name: 'Former contacts (1)' }).click();
