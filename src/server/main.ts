@@ -21,7 +21,7 @@ import { createQueryWorker } from './services/query-workers/query-worker.ts';
 import { createChangeFeed } from './services/live-changes/change-feed.ts';
 import { createVerifyCodes, obtainVerifyKey } from './integrations/verify-key.ts';
 import { createReportPrinter } from './integrations/service-report-pdf/report-printer.ts';
-import { systemClock } from './services/context.ts';
+import { steadyClock, systemClock } from './services/context.ts';
 import { createMailWorker } from './services/outbox/mail-worker.ts';
 import { announcement, localAddress } from './start-up/announce.ts';
 import { backUpNightly } from '#server/start-up/upkeep/back-up-nightly.ts';
@@ -131,13 +131,14 @@ async function serve(): Promise<void> {
       db,
       clock,
       staffKeys: fileKeys,
+      waitClock: steadyClock,
       log: (event) => {
         logger.info(event, 'sign-in');
         if (event.event === 'login failed' || event.event === 'second factor failed')
           metrics?.countFailedSignIn(event.realm);
       },
     }),
-    limits: createFormLimits(clock),
+    limits: createFormLimits(steadyClock),
     changeFeed: createChangeFeed({ db }),
     smtpConfigured: env.SMTP_URL !== undefined,
     reports,

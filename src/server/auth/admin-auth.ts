@@ -35,9 +35,9 @@ export interface AdminAuth {
   endAllSessions(actor: AdminActor, caller: Caller): void;
 }
 
-export function createAdminAuth({ db, clock, hasher, sleep, report }: AuthDeps): AdminAuth {
+export function createAdminAuth({ db, clock, waitClock, hasher, sleep, report }: AuthDeps): AdminAuth {
   const limits = createLoginThrottling({
-    clock,
+    clock: waitClock,
     sleep,
     slowdown: { wrongTries: 21, calmMs: HOUR_MS, endsWithSuccess: false },
   });

@@ -21,6 +21,8 @@ export interface Caller {
 export interface AuthDeps {
   db: Database;
   clock: Clock;
+  /** Measures how long attempts have to wait. */
+  waitClock: Clock;
   hasher: PasswordHasher;
   /** Waits; tests count instead. */
   sleep: (milliseconds: number) => Promise<void>;

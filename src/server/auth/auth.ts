@@ -11,7 +11,9 @@ export interface Auth {
 }
 
 interface AuthOptions
-  extends Pick<AuthDeps, 'db' | 'clock'>, Partial<Pick<AuthDeps, 'staffKeys' | 'hasher' | 'sleep'>> {
+  extends
+    Pick<AuthDeps, 'db' | 'clock'>,
+    Partial<Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'hasher' | 'sleep'>> {
   /** Writes an event to the log of the program. */
   log?: (event: LoggedEvent) => void;
 }
@@ -20,6 +22,7 @@ export function createAuth({
   db,
   clock,
   staffKeys = null,
+  waitClock = clock,
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -29,6 +32,6 @@ export function createAuth({
     const { address: _, ...logged } = event;
     log(logged);
   };
-  const deps: AuthDeps = { db, clock, staffKeys, hasher, sleep, report };
+  const deps: AuthDeps = { db, clock, staffKeys, waitClock, hasher, sleep, report };
   return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

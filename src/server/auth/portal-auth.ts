@@ -102,9 +102,9 @@ export interface PortalAuth extends MethodManagement {
 }
 
 export function createPortalAuth(deps: AuthDeps): PortalAuth {
-  const { db, clock, hasher, sleep, report } = deps;
+  const { db, clock, waitClock, hasher, sleep, report } = deps;
   const limits = createLoginThrottling({
-    clock,
+    clock: waitClock,
     sleep,
     slowdown: { wrongTries: 10, calmMs: 15 * MINUTE_MS, endsWithSuccess: true },
   });

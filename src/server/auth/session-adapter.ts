@@ -8,6 +8,9 @@ import { hashToken } from '#server/tokens.ts';
 /** Minimum interval between two recorded uses of a session, so that reads stay reads. */
 export const SLIDE_STEP_MS = 60_000;
 
+/** Clocks are corrected by less than this in normal operation. */
+const CLOCK_STEP_MS = 5 * 60_000;
+
 export interface Lifetime {
   /** A session ends this long after its last use, */
   idleMs: number;
@@ -46,6 +49,9 @@ export function createSessionAdapter<Attributes extends object>(
   const { db, clock, table, findUser } = options;
 
   const inSystemTime = (moment: Date) => new Date(Date.now() + moment.getTime() - clock.now().getTime());
+  /** Opened while the clock was ahead: it would outlive its absolute end. */
+  const isFromFuture = ({ createdAt }: { createdAt: Date }) =>
+    createdAt.getTime() > clock.now().getTime() + CLOCK_STEP_MS;
   const withToken = (token: string) => eq(table.sessionToken, hashToken(token));
 
   const describe = (row: typeof table.$inferSelect, id: string): DatabaseSession => {
@@ -61,7 +67,7 @@ export function createSessionAdapter<Attributes extends object>(
   return {
     async getSessionAndUser(token) {
       const row = db.select().from(table).where(withToken(token)).get();
-      if (!row) return [null, null];
+      if (!row || isFromFuture(row)) return [null, null];
       const user = findUser(row.userId);
       return [describe(row, token), user && { id: row.userId, attributes: user }];
     },

@@ -112,6 +112,16 @@ test('ends a session seven days after sign-in, however much it is used', async (
   expect(db.select().from(adminSessions).all()).toEqual([]);
 });
 
+test('does not accept a session that was opened while the clock was ahead', async () => {
+  const { isSignedIn, pass } = await signedIn();
+  pass(-4 * 60_000);
+  expect(await isSignedIn()).toBe(true);
+  pass(-DAY);
+  expect(await isSignedIn()).toBe(false);
+  pass(DAY);
+  expect(await isSignedIn()).toBe(true);
+});
+
 test('records a use at most once a minute', async () => {
   const { isSignedIn, pass, db, clock } = await signedIn();
   const openedAt = clock.now();

@@ -58,7 +58,7 @@ export function createBackupService({
     health() {
       const now = clock.now();
       const backups = listBackups(folder);
-      const [newest = null] = backups;
+      const newest = newestAt(backups, now);
       const last = newest ? Date.parse(newest.madeAt) : startedAt.getTime();
       return {
         newest,
@@ -69,12 +69,12 @@ export function createBackupService({
         secondPlace:
           secondFolder === undefined
             ? null
-            : { folder: secondFolder, newestMadeAt: newestIn(secondFolder), failed: secondFailed },
+            : { folder: secondFolder, newestMadeAt: newestIn(secondFolder, now), failed: secondFailed },
         nextAt: nightly ? nextNight(now).toISOString() : null,
         provenAt: restoreProvenAt(db),
         filesNotCopied: filesSince(
           db,
-          secondFolder === undefined ? (newest?.madeAt ?? null) : newestIn(secondFolder),
+          secondFolder === undefined ? (newest?.madeAt ?? null) : newestIn(secondFolder, now),
         ),
         replica: replica?.health() ?? null,
         walBytes: statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0,
@@ -95,7 +95,10 @@ export function createBackupService({
       }
     },
 
-    isDue: () => isDue(listBackups(folder)[0] ?? null, clock.now()),
+    isDue() {
+      const now = clock.now();
+      return isDue(newestAt(listBackups(folder), now), now);
+    },
   };
 }
 
@@ -126,10 +129,14 @@ function nextNight(now: Date): Date {
   return today > now ? today : nightOf(addDays(osloDay(now), 1));
 }
 
+/** A backup from a time when the clock was ahead is left out: no other would be made until that day. */
+const newestAt = (backups: readonly Backup[], now: Date) =>
+  backups.find(({ madeAt }) => Date.parse(madeAt) <= now.getTime()) ?? null;
+
 /** Also null if the folder cannot be read. */
-function newestIn(folder: string): string | null {
+function newestIn(folder: string, now: Date): string | null {
   try {
-    return listBackups(folder)[0]?.madeAt ?? null;
+    return newestAt(listBackups(folder), now)?.madeAt ?? null;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return null;

@@ -376,6 +376,21 @@ describe('the nightly backup', () => {
     );
   });
 
+  test('is made although the clock was ahead when the last one was made', async () => {
+    const clock = createTestClock();
+    const { now: _now, ...settings } = options();
+    const desk = createBackupService({ db, clock, settings, nightly: true, make: makeBackup });
+    clock.set('2027-11-22T12:00:00Z');
+    await desk.backUp();
+    clock.set(NOW);
+    expect([desk.isDue(), desk.health().due, desk.health().newest]).toEqual([true, true, null]);
+    const { backup: made } = await desk.backUp();
+    expect(desk.isDue()).toBe(false);
+    expect(desk.health()).toMatchObject({ newest: { name: made.name }, count: 2 });
+    clock.advance(27 * HOUR);
+    expect(desk.health().overdue).toBe(true);
+  });
+
   test('shows why the last attempt failed until one succeeds', async () => {
     const clock = createTestClock();
     const { now: _now, ...settings } = options();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Database } from '#db/open-database.ts';
 import { outbox } from '#db/schema/index.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -56,6 +56,14 @@ const refuse = async () => {
 };
 /** As a killed process leaves it: claimed, and never finished. */
 const never = () => new Promise<void>(() => {});
+
+test('sends mail that was queued while the clock was ahead', async () => {
+  clock.advance(400 * DAY);
+  createMail(db, { nextAttemptAt: fromNow(0) });
+  clock.advance(-400 * DAY);
+  expect(await send()).toBe(true);
+  expect(mail()).toMatchObject({ status: 'sent', attempts: 1 });
+});
 
 describe('a due mail', () => {
   it('is sent in full, once, and only the fact is kept', async () => {

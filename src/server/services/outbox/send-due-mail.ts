@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { oneLine } from '#contract/format/one-line.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { Letter, Mailer } from '#server/integrations/mailer.ts';
@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000;
 export const RETRY_DELAYS_MS = [1, 5, 15, 60, 240, 480, 720, 1440, 1440].map(
   (minutes) => minutes * MINUTE_MS,
 );
+/** Mail that waits longer was queued while the clock was ahead, and is due. */
+const LONGEST_DELAY_MS = Math.max(...RETRY_DELAYS_MS);
 const MOST_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
 /**
@@ -71,13 +73,14 @@ export function releaseClaims({ db }: ServiceContext): void {
 
 function findDueMail({ db, clock }: ServiceContext): Mail | undefined {
   const now = clock.now();
+  const latest = new Date(now.getTime() + LONGEST_DELAY_MS);
   return db
     .select()
     .from(outbox)
     .where(
       and(
         inArray(outbox.status, ['queued', 'sending']),
-        lte(outbox.nextAttemptAt, now),
+        or(lte(outbox.nextAttemptAt, now), gt(outbox.nextAttemptAt, latest)),
         or(eq(outbox.status, 'queued'), lte(outbox.claimedUntil, now)),
       ),
     )
