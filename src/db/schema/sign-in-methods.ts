@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { portalUserId } from './accounts.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { CHALLENGE_KINDS, PASSKEY_LABEL_MAX } from '#contract/office/passkeys.ts';
+import { portalUserId, users } from './accounts.ts';
+import { columnChecks } from './checks.ts';
+import { createdAt, id, instant, jsonList } from './columns.ts';
 
 /**
  * Secrets of authenticator apps, sealed with the staff key. A person has one that counts and, while an app is being added
@@ -37,4 +39,60 @@ export const recoveryCodes = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [index('recovery_codes_of_person').on(table.portalUserId)],
+);
+
+/** Passkeys of one person of either realm. */
+export const webauthnCredentials = sqliteTable(
+  'webauthn_credentials',
+  {
+    id: id(),
+    portalUserId: portalUserId(),
+    adminUserId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    /** As the browser sends it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Synced passkeys report 0 always. */
+    counter: integer().notNull(),
+    transports: jsonList<string>(),
+    label: text().notNull(),
+    /** Synced by a password manager or a platform account. */
+    backedUp: integer({ mode: 'boolean' }).notNull(),
+    /** The counter went back: there may be a copy of the key, so it does not count any more. */
+    refusedAt: instant(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    index('webauthn_credentials_of_person').on(table.portalUserId),
+    index('webauthn_credentials_of_admin').on(table.adminUserId),
+    check(
+      'webauthn_credentials_owner',
+      sql`(${table.portalUserId} is null) <> (${table.adminUserId} is null)`,
+    ),
+    check('webauthn_credentials_counter', sql`${table.counter} >= 0`),
+    check(
+      'webauthn_credentials_label',
+      sql`length(trim(${table.label})) between 1 and ${sql.raw(String(PASSKEY_LABEL_MAX))}`,
+    ),
+  ],
+);
+
+/** What a browser has to sign. Each works once, for a few minutes; only its SHA-256 is stored. */
+export const authChallenges = sqliteTable(
+  'auth_challenges',
+  {
+    id: id(),
+    kind: text({ enum: CHALLENGE_KINDS }).notNull(),
+    challengeHash: text().notNull().unique(),
+    /** Whose it is; null before a sign-in. */
+    portalUserId: portalUserId(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index('auth_challenges_expiry').on(table.expiresAt),
+    index('auth_challenges_of_person').on(table.portalUserId),
+    ...columnChecks('auth_challenges', table),
+  ],
 );

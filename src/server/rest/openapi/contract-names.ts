@@ -38,6 +38,7 @@ import * as operator from '#contract/office/operator.ts';
 import * as part from '#contract/billing/part.ts';
 import * as partUsage from '#contract/billing/part-usage.ts';
 import * as portalAccount from '#contract/office/portal-account.ts';
+import * as passkeys from '#contract/office/passkeys.ts';
 import * as pricedPart from '#contract/billing/priced-part.ts';
 import * as productNumbers from '#contract/catalogue/product-numbers.ts';
 import * as project from '#contract/project/project.ts';
@@ -111,6 +112,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     part,
     partUsage,
     personalData,
+    passkeys,
     portalAccount,
     pricedPart,
     productNumbers,
