@@ -26,6 +26,8 @@ export interface FormLimits {
   reportMessage: AddressLimit;
   /** 20 wrong receipt codes in any ten minutes. */
   wrongReceiptCode: AddressLimit;
+  /** 300 sign-ins with a passkey begun in any ten minutes: each stores a challenge. */
+  passkey: AddressLimit;
   /** 300 search pages in any ten minutes: each is rendered for its query. */
   search: AddressLimit;
   /** 20 wrong numbers of reports in any ten minutes. */
@@ -56,6 +58,7 @@ export function createFormLimits(clock: Clock): FormLimits {
       (wait) =>
         `No report has this code. Too many wrong codes were entered from your network: wait ${wait} before you try another. The correct code opens the report at any time.`,
     ),
+    passkey: createAddressLimit(clock, 300, pleaseWait('Too many sign-ins from your network.')),
     search: createAddressLimit(clock, 300, pleaseWait('Too many searches from your network.')),
     wrongVerifyCode: createAddressLimit(clock, 20, pleaseWait('Too many wrong tries.')),
     verifyFile: createAddressLimit(clock, 60, pleaseWait('Too many files from your network.')),

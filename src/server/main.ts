@@ -3,6 +3,7 @@ import { CompanyProfile } from '#content/company-profile-schema.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { markReplicated } from '#db/checkpoint-wal.ts';
 import { watchSlowQueries } from '#db/slow-queries.ts';
+import { describeMovedPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -132,6 +133,7 @@ async function serve(): Promise<void> {
       clock,
       staffKeys: fileKeys,
       waitClock: steadyClock,
+      publicUrl: env.PUBLIC_URL,
       log: (event) => {
         logger.info(event, 'sign-in');
         if (event.event === 'login failed' || event.event === 'second factor failed')
@@ -225,6 +227,8 @@ async function serve(): Promise<void> {
     publicAddress: env.PUBLIC_URL ?? address,
   });
   mailWorker?.start();
+  const moved = describeMovedPasskeys(db, env.PUBLIC_URL);
+  if (moved !== null) logger.warn(moved);
   process.stdout.write(announcement(address, secrets, env.PUBLIC_URL), (error) => {
     if (!error && secrets.adminCode !== null) recordAdminCodeShown(db);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Passkey } from './passkeys.ts';
 import { PortalLoginInput, TotpCode } from '#contract/session.ts';
 
 export const RECOVERY_CODES = 10;
@@ -13,6 +14,9 @@ export const TOTP_ISSUER = 'Quayside portal';
 export const SignInMethods = z.object({
   totp: z.nullable(z.object({ confirmedAt: z.string() })),
   recoveryCodesLeft: z.int(),
+  passkeys: z.array(Passkey),
+  /** Passkeys belong to the public address of the site, so it has to be set. */
+  canAddPasskey: z.boolean(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 

@@ -28,6 +28,8 @@ export interface AuthDeps {
   sleep: (milliseconds: number) => Promise<void>;
   /** Seal the secrets of authenticator apps; null while the key is missing. */
   staffKeys: FileKeys | null;
+  /** The public address of the site, which passkeys belong to; undefined if not configured. */
+  publicUrl: string | undefined;
   /** Records sign-ins and failed attempts, without any secret. */
   report: (event: SecurityEvent) => void;
 }

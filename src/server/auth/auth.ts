@@ -13,7 +13,7 @@ export interface Auth {
 interface AuthOptions
   extends
     Pick<AuthDeps, 'db' | 'clock'>,
-    Partial<Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'hasher' | 'sleep'>> {
+    Partial<Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'publicUrl' | 'hasher' | 'sleep'>> {
   /** Writes an event to the log of the program. */
   log?: (event: LoggedEvent) => void;
 }
@@ -23,6 +23,7 @@ export function createAuth({
   clock,
   staffKeys = null,
   waitClock = clock,
+  publicUrl,
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -32,6 +33,6 @@ export function createAuth({
     const { address: _, ...logged } = event;
     log(logged);
   };
-  const deps: AuthDeps = { db, clock, staffKeys, waitClock, hasher, sleep, report };
+  const deps: AuthDeps = { db, clock, staffKeys, waitClock, publicUrl, hasher, sleep, report };
   return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

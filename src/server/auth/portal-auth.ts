@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
+import type { PasskeyAssertion } from '#contract/office/passkeys.ts';
 import { STEP_UP_MINUTES, type StepUpInput, type SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type {
   OneTimeLink,
@@ -16,6 +17,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
+import {
+  createPasskeyManagement,
+  findPasskeyOwner,
+  provePasskey,
+  type PasskeyManagement,
+} from './passkeys/manage-passkeys.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
 import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
@@ -60,7 +67,7 @@ export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
   steppedUpAt: Date | null;
 }
 
-export interface PortalAuth extends MethodManagement {
+export interface PortalAuth extends MethodManagement, PasskeyManagement {
   resolve(tokens: PresentedTokens): Promise<{ actor: PortalActor; expiresAt: Date } | null>;
   /**
    * Answers unauthenticated, at the same cost, for unknown, wrong and inactive; tooManyRequests after too many
@@ -69,6 +76,8 @@ export interface PortalAuth extends MethodManagement {
   logIn(input: PortalLoginInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Signs in with a recovery code in place of the authenticator app. Refuses as `logIn` does. */
   useRecoveryCode(input: UseRecoveryCodeInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
+  /** Signs in with a passkey, which stands for both factors. Throws unauthenticated, tooManyRequests. */
+  logInWithPasskey(input: PasskeyAssertion, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Lets the session count as fresh again. Throws unauthenticated; wrong tries count as those of a sign-in. */
   stepUp(actor: PortalActor, input: StepUpInput, caller: Caller): Promise<SteppedUp>;
   /** Ends the sessions that the request sends, and no other. */
@@ -86,7 +95,7 @@ export interface PortalAuth extends MethodManagement {
    * previous one.
    */
   issueLink(tx: Transaction, userId: number): NewLink;
-  /** Removes a person's authenticator app and recovery codes, so that the password alone signs in. */
+  /** Removes a person's authenticator app, recovery codes and passkeys, so that the password alone signs in. */
   removeSecondFactor(tx: Transaction, userId: number): void;
   /** Ends every session of a person and returns how many there were. */
   endSessions(tx: Transaction, userId: number): number;
@@ -120,32 +129,41 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   });
 
   /** The person has just proven `passwordHash`; if it has changed, the proof is void. */
+  function openWithPassword({ user, second }: Proven, caller: Caller, input: SecondFactorInput) {
+    const session = openSession(user, methodsOf(second), caller, (tx) => {
+      const isSame = and(eq(portalUsers.id, user.id), eq(portalUsers.passwordHash, user.passwordHash));
+      if (!tx.select().from(portalUsers).where(isSame).get()) throw wrongPair();
+      if (!second.spend(tx)) throw wrongSecondFactor(input);
+    });
+    if (second.method === 'recovery code') {
+      report({
+        event: 'recovery code used',
+        realm: 'portal',
+        userId: user.id,
+        address: caller.clientAddress,
+      });
+    }
+    return session;
+  }
+
+  /** `prove` runs in the same transaction and throws where the proof is void by then. */
   function openSession(
-    { user, second }: Proven,
+    { id, email, name, role }: PortalSessionUser,
+    methods: SignInMethod[],
     { clientAddress: address, userAgent }: Caller,
-    input: SecondFactorInput,
+    prove: (tx: Transaction) => void,
   ) {
-    const { id, email, name, role } = user;
-    const session = sessions.open(id, { userAgent, methods: methodsOf(second) }, (tx) => {
+    const session = sessions.open(id, { userAgent, methods }, (tx) => {
+      prove(tx);
       const { changes } = tx
         .update(portalUsers)
         .set({ lastLoginAt: clock.now(), failedLogins: 0 })
-        .where(
-          and(
-            eq(portalUsers.id, id),
-            eq(portalUsers.isActive, true),
-            eq(portalUsers.passwordHash, user.passwordHash),
-          ),
-        )
+        .where(and(eq(portalUsers.id, id), eq(portalUsers.isActive, true)))
         .run();
       if (changes === 0) throw wrongPair();
-      if (!second.spend(tx)) throw wrongSecondFactor(input);
-      writePortalAudit(tx, clock, user, 'login');
+      writePortalAudit(tx, clock, { id, name }, 'login');
     });
     report({ event: 'login', realm: 'portal', userId: id, address });
-    if (second.method === 'recovery code') {
-      report({ event: 'recovery code used', realm: 'portal', userId: id, address });
-    }
     return { ...session, user: { id, email, name, role } };
   }
 
@@ -198,8 +216,24 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       return { actor: { kind: 'portal', userId, sessionId, steppedUpAt, ...user }, expiresAt };
     },
 
-    logIn: async (input, caller) => openSession(await prove(input, caller), caller, input),
-    useRecoveryCode: async (input, caller) => openSession(await prove(input, caller), caller, input),
+    logIn: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
+    useRecoveryCode: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
+
+    async logInWithPasskey(assertion, caller) {
+      const { clientAddress: address, signal } = caller;
+      const owner = findPasskeyOwner(db, assertion);
+      // Guesses at unknown passkeys of one address share a count.
+      const guess = { address, account: owner?.email ?? 'unknown passkey', signal };
+      const proven = await limits.attempt(guess, () => provePasskey(deps, assertion));
+      if (!proven) {
+        report({ event: 'login failed', realm: 'portal', userId: owner?.id ?? null, address });
+        inTransaction(db, (tx) => (owner ? noteFailure(tx, owner) : countUnknownName(tx, clock)));
+        throw refusedPasskey();
+      }
+      return openSession(proven.user, ['passkey'], caller, (tx) => {
+        if (!proven.spend(tx)) throw refusedPasskey();
+      });
+    },
 
     async stepUp({ userId, sessionId, email }, input, caller) {
       const { user, second } = await prove({ email, ...input }, caller).catch(refuseStepUp);
@@ -225,12 +259,12 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       const user = await redeemOneTimeLink(deps, input, second, caller.signal);
       report({ event: 'password set', realm: 'portal', userId: user.id, address: caller.clientAddress });
       // The code was used up with the link.
-      return openSession({ user, second: { ...second, spend: () => true } }, caller, input);
+      return openWithPassword({ user, second: { ...second, spend: () => true } }, caller, input);
     },
 
     setActive,
     issueLink: (tx, userId) => issueOneTimeLink(tx, clock, userId),
-    removeSecondFactor: (tx, userId) => void removeSecondFactor(tx, userId),
+    removeSecondFactor,
     endSessions: (tx, userId) => endSessions(tx, userId),
     ownSessions: (actor) => listOwnSessions(db, clock, actor),
     endOwnSession: (actor, id) => endOwnSession(db, clock, actor, id),
@@ -238,6 +272,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     endOtherSessions: (actor) => endOtherSessions(db, clock, actor),
     changePassword: (actor, input, caller) => changePassword(deps, limits, actor, input, caller),
     ...createMethodManagement(deps),
+    ...createPasskeyManagement(deps),
   };
 
   function noteFailure(tx: Transaction, user: { id: number; name: string }): void {
@@ -262,6 +297,9 @@ interface Proven {
 function methodsOf({ method }: SecondProof): SignInMethod[] {
   return method === null ? ['password'] : ['password', method];
 }
+
+const refusedPasskey = () =>
+  new AppError('unauthenticated', 'This passkey was not accepted. Sign in with your password, or try again.');
 
 const wrongPair = () => new AppError('unauthenticated', 'Wrong e-mail or password.');
 

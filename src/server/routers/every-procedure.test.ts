@@ -218,6 +218,8 @@ test('exactly these calls of the signed-in realms answer without a session', () 
     'portal.links.redeem',
     'portal.session.login',
     'portal.session.logout',
+    'portal.session.passkeyLogin',
+    'portal.session.passkeyOptions',
     'portal.session.useRecoveryCode',
   ]);
 });
@@ -226,10 +228,14 @@ const withStepUp = proceduresOf(appRouter).filter(([, { _def }]) => (_def.meta a
 
 test('exactly these calls need a fresh confirmation', () => {
   expect(withStepUp.map(([name]) => name).toSorted()).toEqual([
+    'portal.account.addPasskey',
+    'portal.account.beginPasskey',
     'portal.account.beginTotp',
     'portal.account.confirmTotp',
     'portal.account.newRecoveryCodes',
+    'portal.account.removePasskey',
     'portal.account.removeTotp',
+    'portal.account.renamePasskey',
     'portal.operators.resetSignIn',
   ]);
 });

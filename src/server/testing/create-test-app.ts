@@ -91,6 +91,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       db,
       clock,
       staffKeys: keyRing('file', [newSealKey()]),
+      publicUrl: 'https://quayside.example',
       hasher: createTestPasswordHasher(),
     }),
     queryWorkers: createInlineQueryWorkers(db),

@@ -42,6 +42,7 @@ export async function createSignInHarness() {
     db,
     clock,
     staffKeys,
+    publicUrl: 'https://quayside.example',
     hasher: {
       hash: (password, place) => hasher.hash(password, place),
       async verify(passwordHash, password, place) {

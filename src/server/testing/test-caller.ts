@@ -17,6 +17,8 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'admin.contacts.mark': 'read and unread do not change the message; the other marks are logged',
   'portal.account.setCsvSettings': 'changes the format of the person’s own files',
   'portal.account.beginTotp': 'an authenticator app that does not count yet',
+  'portal.account.beginPasskey': 'a passkey that does not exist yet',
+  'portal.session.passkeyOptions': 'a sign-in that has not happened yet',
   'portal.account.stepUp': 'confirms a session; the acts that follow name the person',
   'portal.notifications.mark': 'read or unread',
   'portal.notifications.markAll': 'read or unread',
@@ -25,6 +27,10 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 
 /** Portal mutations that may write without a change event, and why. Exports and sign-ins change no record. */
 export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
+  'portal.account.addPasskey': 'seen by the person alone',
+  'portal.account.beginPasskey': 'seen by the person alone',
+  'portal.account.removePasskey': 'seen by the person alone',
+  'portal.account.renamePasskey': 'seen by the person alone',
   'portal.account.beginTotp': 'seen by the person alone',
   'portal.account.changePassword': 'seen by the person alone',
   'portal.account.confirmTotp': 'managers see it when they open the list of people',
@@ -44,6 +50,8 @@ export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.parts.setMarkUps': 'they fill in later suggestions; no record changes',
   'portal.session.login': 'a sign-in',
   'portal.session.logout': 'a sign-in',
+  'portal.session.passkeyLogin': 'a sign-in',
+  'portal.session.passkeyOptions': 'a sign-in',
   'portal.session.useRecoveryCode': 'a sign-in',
   'portal.vessels.importCsv': 'a file that changes no vessel is still logged as an import',
   'portal.billing.exportLeaks': 'an export',

@@ -8,6 +8,7 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
+import { listPasskeys, removePasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { AppError } from '#server/errors.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { describeTotp } from './totp.ts';
@@ -34,13 +35,15 @@ export interface MethodManagement {
   newRecoveryCodes(owner: Owner): RecoveryCodes;
 }
 
-export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): MethodManagement {
+export function createMethodManagement({ db, clock, staffKeys, publicUrl }: AuthDeps): MethodManagement {
   return {
     signInMethods({ userId }) {
       const confirmedAt = findTotp(db, userId)?.confirmedAt?.toISOString();
       return {
         totp: confirmedAt === undefined ? null : { confirmedAt },
         recoveryCodesLeft: countRecoveryCodes(db, userId),
+        passkeys: listPasskeys(db, userId),
+        canAddPasskey: publicUrl !== undefined,
       };
     },
 
@@ -71,7 +74,7 @@ export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): Meth
 
     removeTotp: (owner) =>
       inTransaction(db, (tx) => {
-        if (!removeSecondFactor(tx, owner.userId)) return;
+        if (!removeApp(tx, owner.userId)) return;
         writeMethodAudit(tx, clock, owner, 'delete', 'Authenticator app removed');
       }),
 
@@ -86,8 +89,14 @@ export function createMethodManagement({ db, clock, staffKeys }: AuthDeps): Meth
   };
 }
 
-/** Removes a person's authenticator app and recovery codes; returns whether the app counted. */
-export function removeSecondFactor(tx: Transaction, userId: number): boolean {
+/** Removes all that a person signs in with beside the password. */
+export function removeSecondFactor(tx: Transaction, userId: number): void {
+  removeApp(tx, userId);
+  removePasskeys(tx, userId);
+}
+
+/** Returns whether the app counted. */
+function removeApp(tx: Transaction, userId: number): boolean {
   removeRecoveryCodes(tx, userId);
   return removeTotp(tx, userId);
 }

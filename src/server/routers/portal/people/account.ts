@@ -10,6 +10,13 @@ import {
   SteppedUp,
   TotpSetup,
 } from '#contract/office/sign-in-methods.ts';
+import {
+  AddPasskeyInput,
+  Passkey,
+  PasskeyCreation,
+  PasskeyIdInput,
+  RenamePasskeyInput,
+} from '#contract/office/passkeys.ts';
 import { NoInput } from '#contract/session.ts';
 import { portalProcedure, router } from '#server/rpc/procedures.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
@@ -179,4 +186,53 @@ export const portalAccount = router({
     .input(NoInput)
     .output(RecoveryCodes)
     .mutation(({ ctx }) => ctx.auth.portal.newRecoveryCodes(ctx.actor)),
+  beginPasskey: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/passkeys/options',
+        summary: 'Begin to add a passkey',
+        description: 'The challenge works once, for five minutes.',
+        refuses: ['unavailable'],
+      },
+      stepUp: true,
+    })
+    .input(NoInput)
+    .output(PasskeyCreation)
+    .mutation(({ ctx }) => ctx.auth.portal.beginPasskey(ctx.actor)),
+  addPasskey: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/passkeys',
+        summary: 'Add the passkey that the browser has made',
+        status: 201,
+        refuses: ['conflict', 'unavailable'],
+      },
+      stepUp: true,
+    })
+    .input(AddPasskeyInput)
+    .output(Passkey)
+    .mutation(({ ctx, input }) => ctx.auth.portal.addPasskey(ctx.actor, input)),
+  renamePasskey: portalProcedure
+    .meta({
+      rest: { method: 'PATCH', path: '/api/portal/account/passkeys/{id}', summary: 'Rename a passkey' },
+      stepUp: true,
+    })
+    .input(RenamePasskeyInput)
+    .output(Passkey)
+    .mutation(({ ctx, input }) => ctx.auth.portal.renamePasskey(ctx.actor, input)),
+  removePasskey: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/account/passkeys/{id}',
+        summary: 'Remove a passkey',
+        status: 204,
+      },
+      stepUp: true,
+    })
+    .input(PasskeyIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => ctx.auth.portal.removePasskey(ctx.actor, input)),
 });

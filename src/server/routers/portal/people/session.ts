@@ -1,5 +1,7 @@
+import { PasskeyAssertion, PasskeyOptions } from '#contract/office/passkeys.ts';
 import {
   Logout,
+  NoInput,
   PortalLogin,
   PortalLoginInput,
   PortalSessionUser,
@@ -40,6 +42,40 @@ export const portalSession = router({
     .output(PortalLogin)
     .mutation(async ({ ctx, input }) => {
       const session = await ctx.auth.portal.useRecoveryCode(input, ctx.request);
+      ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
+      return session;
+    }),
+  passkeyOptions: signInProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/passkey/options',
+        summary: 'Begin to sign in with a passkey',
+        description: 'The challenge works once, for five minutes.',
+        refuses: ['tooManyRequests', 'unavailable'],
+      },
+      anonymous: true,
+    })
+    .input(NoInput)
+    .output(PasskeyOptions)
+    .mutation(({ ctx }) => {
+      ctx.limits.passkey.take(ctx.request.clientAddress);
+      return ctx.auth.portal.passkeyOptions();
+    }),
+  passkeyLogin: signInProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/passkey/login',
+        summary: 'Sign in to the portal with a passkey',
+        description: 'A passkey that has verified its person stands for the password and the second factor.',
+      },
+      anonymous: true,
+    })
+    .input(PasskeyAssertion)
+    .output(PortalLogin)
+    .mutation(async ({ ctx, input }) => {
+      const session = await ctx.auth.portal.logInWithPasskey(input, ctx.request);
       ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
       return session;
     }),

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { CHALLENGE_MINUTES, type ChallengeKind } from '#contract/office/passkeys.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { authChallenges } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Clock } from '#server/services/context.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+
+/** Returns a new challenge, and deletes those that have expired. */
+export function issueChallenge(
+  db: Database,
+  clock: Clock,
+  kind: ChallengeKind,
+  portalUserId: number | null,
+): string {
+  const challenge = newToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+  inTransaction(db, (tx) => {
+    tx.delete(authChallenges).where(lte(authChallenges.expiresAt, now)).run();
+    tx.insert(authChallenges)
+      .values({ kind, challengeHash: hashToken(challenge), portalUserId, expiresAt })
+      .run();
+  });
+  return challenge;
+}
+
+/** Uses a challenge up. Returns false if it is unknown, someone else's, of another kind, used or expired. */
+export function spendChallenge(
+  tx: Transaction,
+  clock: Clock,
+  kind: ChallengeKind,
+  portalUserId: number | null,
+  challenge: string,
+): boolean {
+  const { changes } = tx
+    .update(authChallenges)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(authChallenges.challengeHash, hashToken(challenge)),
+        eq(authChallenges.kind, kind),
+        portalUserId === null
+          ? isNull(authChallenges.portalUserId)
+          : eq(authChallenges.portalUserId, portalUserId),
+        isNull(authChallenges.usedAt),
+        gt(authChallenges.expiresAt, clock.now()),
+      ),
+    )
+    .run();
+  return changes > 0;
+}
