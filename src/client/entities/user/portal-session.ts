@@ -55,7 +55,7 @@ export function useRedeemLink(options?: MutationOptions['portal']['links']['rede
 }
 
 /** After a sign-in by password or link: stores the token and clears the previous user's data. */
-function useEnterPortal() {
+export function useEnterPortal() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return ({ sessionToken, user }: PortalLogin) => {

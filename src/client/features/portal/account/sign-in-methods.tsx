@@ -7,12 +7,14 @@ import {
   useRemoveTotp,
 } from '#client/entities/user/use-account-mutations.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TotpSetupForm } from './totp-setup-form.tsx';
 
@@ -43,19 +45,23 @@ export function SignInMethods() {
   }
   if (methods.isPending) return <Skeleton className="h-24" />;
   if (!methods.data) return <QueryProblem query={methods} />;
-  const { totp, recoveryCodesLeft } = methods.data;
+  const { totp, recoveryCodesLeft, passkeys, canAddPasskey } = methods.data;
   return (
     <>
       {error && <FormError>{errorMessage(error)}</FormError>}
+      {!totp && passkeys.length === 0 && (
+        <p>
+          You sign in with your password alone.
+          {canAddPasskey && knowsPasskeys() && ' Add a passkey to this device.'}
+        </p>
+      )}
+      <OwnPasskeys passkeys={passkeys} canAdd={canAddPasskey} />
       {!totp && (
-        <>
-          <p>You sign in with your password alone.</p>
-          <div>
-            <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => begin.mutate()}>
-              Add an authenticator app
-            </Button>
-          </div>
-        </>
+        <div>
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => begin.mutate()}>
+            Add an authenticator app
+          </Button>
+        </div>
       )}
       {totp && (
         <ul className="divide-y divide-line border-y border-line">

@@ -2,6 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PortalLoginInput } from '#contract/session.ts';
+import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { useSignIn } from '#client/entities/user/portal-session.ts';
@@ -11,6 +13,8 @@ import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
+const loadPasskeySignIn = () => import('./passkey-sign-in.tsx');
+
 export function SignInForm() {
   // Set once the password was right and a second factor is due.
   const [proven, setProven] = useState<Credentials | null>(null);
@@ -19,6 +23,7 @@ export function SignInForm() {
       if (issueAt(error, 'code') !== undefined) setProven(credentials);
     },
   });
+  const { part } = useLazyImport(loadPasskeySignIn, knowsPasskeys());
   const {
     register,
     handleSubmit,
@@ -45,7 +50,7 @@ export function SignInForm() {
       <TextField
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
         {...register('email')}
       />
@@ -58,6 +63,7 @@ export function SignInForm() {
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
+      {part && <part.PasskeySignIn />}
       <p className="text-sm text-muted">No password, or forgotten it? Ask a manager for a one-time link.</p>
     </form>
   );

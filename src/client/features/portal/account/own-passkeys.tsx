@@ -1,0 +1,145 @@
+import { TRPCClientError } from '@trpc/client';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#contract/format/format-date.ts';
+import type { Passkey } from '#contract/office/passkeys.ts';
+import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#client/entities/user/use-passkeys.ts';
+import { isKnownDevice, knowsPasskeys } from '#client/lib/browser/passkeys.ts';
+import { toast } from '#client/lib/toast.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { deviceName } from './device-name.ts';
+
+/** The user's passkeys: adds one of this device, renames and removes them. */
+export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]; canAdd: boolean }) {
+  const [renamed, setRenamed] = useState<number>();
+  // Gets the focus back after the form that took its place.
+  const lastRenamed = useRef<number>(undefined);
+  const add = useAddPasskey({
+    onSuccess: () => toast({ title: 'Passkey added', tone: 'success' }),
+  });
+  const remove = useRemovePasskey({
+    onSuccess: () => void toast({ title: 'Passkey removed', tone: 'success' }),
+  });
+  const error = add.error ?? remove.error;
+  const isBusy = add.isPending || remove.isPending;
+
+  return (
+    <>
+      {error && <FormError>{problemOf(error)}</FormError>}
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+              {passkey.id === renamed ? (
+                <RenameForm
+                  passkey={passkey}
+                  onDone={() => {
+                    lastRenamed.current = passkey.id;
+                    setRenamed(undefined);
+                  }}
+                />
+              ) : (
+                <>
+                  <div className="min-w-0 text-dense">
+                    <p className="text-md font-medium break-words">{passkey.label}</p>
+                    <p className="text-muted">{stateOf(passkey)}</p>
+                  </div>
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      ref={(button) => {
+                        if (!button || lastRenamed.current !== passkey.id) return;
+                        lastRenamed.current = undefined;
+                        button.focus();
+                      }}
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`Rename ${passkey.label}`}
+                      onClick={() => setRenamed(passkey.id)}
+                    >
+                      Rename
+                    </Button>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`Remove ${passkey.label}`}
+                      disabled={isBusy}
+                      onClick={() => remove.mutate({ id: passkey.id })}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && knowsPasskeys() && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => add.mutate(deviceName(navigator.userAgent))}
+          >
+            {add.isPending ? 'Adding…' : 'Add a passkey to this device'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RenameForm({ passkey: { id, label }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const [typed, setTyped] = useState(label);
+  const rename = useRenamePasskey({ onSuccess: onDone });
+  const field = useRef<HTMLInputElement>(null);
+  const issue = issueAt(rename.error, 'label');
+  useEffect(() => field.current?.select(), [rename.error]);
+
+  return (
+    <form
+      noValidate
+      className="grid grow gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ id, label: typed });
+      }}
+    >
+      {rename.error && issue === undefined && <FormError>{errorMessage(rename.error)}</FormError>}
+      <TextField
+        ref={field}
+        label="Name of the passkey"
+        error={issue}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={rename.isPending}>
+          Save
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function stateOf({ isRefused, lastUsedAt, createdAt }: Passkey): string {
+  if (isRefused) return 'Does not sign in any more: there may be a copy of it. Remove it and add a new one.';
+  return lastUsedAt === null
+    ? `Passkey, added ${formatDateTime(createdAt)}, not used yet`
+    : `Passkey, last used ${formatDateTime(lastUsedAt)}`;
+}
+
+function problemOf(error: unknown): string {
+  if (isKnownDevice(error)) return 'This device has a passkey for you already.';
+  // The browser refuses in its own dialog, and says no more than that it was not done.
+  return error instanceof TRPCClientError
+    ? errorMessage(error)
+    : 'No passkey was added. Nothing was changed.';
+}

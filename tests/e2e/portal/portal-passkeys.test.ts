@@ -1,0 +1,92 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
+import { newPage, startPortal } from './portal-page.ts';
+import { OLA, PASSWORD } from './staff.ts';
+
+/** A passkey belongs to a host name, so the server has to know its address before it starts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const port = await freePort();
+const site = `http://localhost:${port}`;
+const { browser, complaints } = await startPortal({ env: { PORT: String(port), PUBLIC_URL: site } });
+
+/** A phone with a fingerprint reader. */
+async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
+const menu = (page: Page) => page.getByRole('button', { name: `${OLA.name}: account` });
+
+async function signOut(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+test('an operator adds a passkey to a phone, signs in with it alone, and removes it', async () => {
+  const page = await newPage(browser, { width: 390, complaints });
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  await page.goto(`${site}/portal-login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  await expectUsable(page);
+  await page.getByLabel('E-mail').fill(OLA.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+  await account(page).getByRole('button', { name: 'Add a passkey to this device' }).click();
+  await account(page).getByText('not used yet').waitFor();
+  await account(page)
+    .getByRole('button', { name: /^Rename / })
+    .click();
+  await page.keyboard.type('Phone of Ola');
+  await page.keyboard.press('Enter');
+  await account(page).getByText('Phone of Ola').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Rename Phone of Ola');
+  await expectNoViolations(page);
+  await account(page).getByRole('button', { name: 'Add a passkey to this device' }).click();
+  await account(page).getByText('This device has a passkey for you already.').waitFor();
+  await page.keyboard.press('Escape');
+
+  // Without a finger on the reader the browser only offers the passkey.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut(page);
+  await page.goto(`${site}/portal-login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await menu(page).waitFor();
+
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+  await account(page).getByText('last used').first().waitFor();
+  await account(page).getByRole('button', { name: 'Remove Phone of Ola' }).click();
+  await account(page).getByText('You sign in with your password alone.').waitFor();
+  expect(await account(page).getByText('Phone of Ola').count()).toBe(0);
+  await cdp.send('WebAuthn.disable');
+});
