@@ -22,6 +22,7 @@ import {
   findPasskeyOwner,
   provePasskey,
   type PasskeyManagement,
+  type PasskeyProof,
 } from './passkeys/manage-passkeys.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
@@ -80,6 +81,8 @@ export interface PortalAuth extends MethodManagement, PasskeyManagement {
   logInWithPasskey(input: PasskeyAssertion, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Lets the session count as fresh again. Throws unauthenticated; wrong tries count as those of a sign-in. */
   stepUp(actor: PortalActor, input: StepUpInput, caller: Caller): Promise<SteppedUp>;
+  /** The same with a passkey of the person. */
+  stepUpWithPasskey(actor: PortalActor, input: PasskeyAssertion, caller: Caller): Promise<SteppedUp>;
   /** Ends the sessions that the request sends, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
   /** Returns the purpose of a one-time link; notFound if it is unknown, used or expired. */
@@ -190,6 +193,31 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     throw isPasswordRight ? wrongSecondFactor(input) : wrongPair();
   }
 
+  /** Proves a passkey. Throws unauthenticated, tooManyRequests. */
+  async function provePasskeyOf(
+    assertion: PasskeyAssertion,
+    { clientAddress: address, signal }: Caller,
+  ): Promise<PasskeyProof> {
+    const owner = findPasskeyOwner(db, assertion);
+    // Guesses at unknown passkeys of one address share a count.
+    const guess = { address, account: owner?.email ?? 'unknown passkey', signal };
+    const proven = await limits.attempt(guess, () => provePasskey(deps, assertion));
+    if (proven) return proven;
+    report({ event: 'login failed', realm: 'portal', userId: owner?.id ?? null, address });
+    inTransaction(db, (tx) => (owner ? noteFailure(tx, owner) : countUnknownName(tx, clock)));
+    throw refusedPasskey();
+  }
+
+  /** `prove` runs in the same transaction and returns false where the proof is void by then. */
+  function recordStepUp(sessionId: number, prove: (tx: Transaction) => boolean): SteppedUp {
+    const now = clock.now();
+    inTransaction(db, (tx) => {
+      if (!prove(tx)) throw notStepped();
+      tx.update(portalSessions).set({ steppedUpAt: now }).where(eq(portalSessions.id, sessionId)).run();
+    });
+    return { until: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS).toISOString() };
+  }
+
   /** Proves the second factor of the owner of a one-time link, which stands for the password. */
   async function proveOfLink(
     input: RedeemOneTimeLinkInput,
@@ -220,30 +248,24 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     useRecoveryCode: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
 
     async logInWithPasskey(assertion, caller) {
-      const { clientAddress: address, signal } = caller;
-      const owner = findPasskeyOwner(db, assertion);
-      // Guesses at unknown passkeys of one address share a count.
-      const guess = { address, account: owner?.email ?? 'unknown passkey', signal };
-      const proven = await limits.attempt(guess, () => provePasskey(deps, assertion));
-      if (!proven) {
-        report({ event: 'login failed', realm: 'portal', userId: owner?.id ?? null, address });
-        inTransaction(db, (tx) => (owner ? noteFailure(tx, owner) : countUnknownName(tx, clock)));
-        throw refusedPasskey();
-      }
-      return openSession(proven.user, ['passkey'], caller, (tx) => {
-        if (!proven.spend(tx)) throw refusedPasskey();
+      const { user, spend } = await provePasskeyOf(assertion, caller);
+      return openSession(user, ['passkey'], caller, (tx) => {
+        if (!spend(tx)) throw refusedPasskey();
       });
+    },
+
+    async stepUpWithPasskey({ userId, sessionId }, assertion, caller) {
+      const { user, spend } = await provePasskeyOf(assertion, caller).catch(refuseStepUp);
+      return recordStepUp(sessionId, (tx) => user.id === userId && spend(tx));
     },
 
     async stepUp({ userId, sessionId, email }, input, caller) {
       const { user, second } = await prove({ email, ...input }, caller).catch(refuseStepUp);
-      const now = clock.now();
-      inTransaction(db, (tx) => {
-        const stillProven = and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, user.passwordHash));
-        if (!tx.select().from(portalUsers).where(stillProven).get() || !second.spend(tx)) throw notStepped();
-        tx.update(portalSessions).set({ steppedUpAt: now }).where(eq(portalSessions.id, sessionId)).run();
-      });
-      return { until: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS).toISOString() };
+      const stillProven = and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, user.passwordHash));
+      return recordStepUp(
+        sessionId,
+        (tx) => tx.select().from(portalUsers).where(stillProven).get() !== undefined && second.spend(tx),
+      );
     },
 
     logOut: (tokens, { clientAddress: address }) =>

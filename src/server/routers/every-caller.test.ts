@@ -29,6 +29,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.account.setCsvSettings': 'one’s own',
   'portal.account.signInMethods': 'one’s own',
   'portal.account.stepUp': 'one’s own',
+  'portal.account.stepUpWithPasskey': 'one’s own',
   'portal.account.beginTotp': 'one’s own',
   'portal.account.confirmTotp': 'one’s own',
   'portal.account.removeTotp': 'one’s own',

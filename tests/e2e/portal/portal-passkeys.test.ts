@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { portalSessions } from '#db/schema/index.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
 import { newPage, startPortal } from './portal-page.ts';
 import { OLA, PASSWORD } from './staff.ts';
@@ -18,7 +21,7 @@ async function freePort(): Promise<number> {
 
 const port = await freePort();
 const site = `http://localhost:${port}`;
-const { browser, complaints } = await startPortal({ env: { PORT: String(port), PUBLIC_URL: site } });
+const { server, browser, complaints } = await startPortal({ env: { PORT: String(port), PUBLIC_URL: site } });
 
 /** A phone with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -35,6 +38,15 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
     },
   });
   return { cdp, authenticatorId };
+}
+
+/** The last confirmation of every session was a day ago. */
+function ageConfirmations(): void {
+  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
+  db.update(portalSessions)
+    .set({ steppedUpAt: new Date(Date.now() - 86_400_000) })
+    .run();
+  db.$client.close();
 }
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
@@ -85,7 +97,10 @@ test('an operator adds a passkey to a phone, signs in with it alone, and removes
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
   await account(page).getByText('last used').first().waitFor();
+  ageConfirmations();
   await account(page).getByRole('button', { name: 'Remove Phone of Ola' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click();
   await account(page).getByText('You sign in with your password alone.').waitFor();
   expect(await account(page).getByText('Phone of Ola').count()).toBe(0);
   await cdp.send('WebAuthn.disable');

@@ -78,3 +78,15 @@ export function useRemovePasskey(options?: MutationOptions['portal']['account'][
     onSuccess: (...args) => Promise.all([account.signInMethods.invalidate(), options?.onSuccess?.(...args)]),
   });
 }
+
+/** Confirms who the user is with a passkey, for calls that need a fresh confirmation. */
+export function useStepUpWithPasskey({ onSuccess }: { onSuccess: () => void }) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: async () => {
+      const options = await client.portal.session.passkeyOptions.mutate();
+      return client.portal.account.stepUpWithPasskey.mutate(await askForPasskey(options, false));
+    },
+    onSuccess,
+  });
+}

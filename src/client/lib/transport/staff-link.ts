@@ -47,8 +47,7 @@ const nullOn401Link: TRPCLink<AppRouter> =
     );
 
 /** Sign-in calls are also refused with a 401, which is then their answer. */
-const isOfSignIn = (path: string) =>
-  /^portal\.(?:session|links)\./.test(path) || path === 'portal.account.stepUp';
+const isOfSignIn = (path: string) => /^portal\.(?:session\.|links\.|account\.stepUp)/.test(path);
 
 /** What a refused call waits for before it can be repeated; undefined if it is refused for another reason. */
 function questionOf({ data }: TRPCClientError<AppRouter>): HeldCalls | undefined {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useStepUp } from '#client/entities/user/use-account-mutations.ts';
+import { useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
+import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { stepUp } from '#client/lib/transport/held-calls.ts';
@@ -14,6 +16,9 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 export function StepUpDialog({ email }: { email: string }) {
   const methods = trpc.portal.account.signInMethods.useQuery();
   const confirm = useStepUp({ onSuccess: () => stepUp.answer(true) });
+  const confirmWithPasskey = useStepUpWithPasskey({ onSuccess: () => stepUp.answer(true) });
+  const error = confirm.error ?? confirmWithPasskey.error;
+  const isPending = confirm.isPending || confirmWithPasskey.isPending;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const codeIssue = issueAt(confirm.error, 'code');
@@ -33,10 +38,11 @@ export function StepUpDialog({ email }: { email: string }) {
           event.preventDefault();
           // In React's tree, this dialog may be inside a form.
           event.stopPropagation();
+          confirmWithPasskey.reset();
           confirm.mutate({ password, ...(asksCode && { code }) });
         }}
       >
-        {confirm.error && <FormError>{errorMessage(confirm.error)}</FormError>}
+        {error && <FormError>{errorMessage(error, 'This did not work. Nothing was changed.')}</FormError>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Password"
@@ -56,9 +62,21 @@ export function StepUpDialog({ email }: { email: string }) {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={confirm.isPending}>
+          <Button type="submit" disabled={isPending}>
             {confirm.isPending ? 'Checking…' : 'Confirm'}
           </Button>
+          {methods.data && methods.data.passkeys.length > 0 && knowsPasskeys() && (
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              onClick={() => {
+                confirm.reset();
+                confirmWithPasskey.mutate();
+              }}
+            >
+              Use a passkey
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => stepUp.answer(false)}>
             Cancel
           </Button>

@@ -13,6 +13,7 @@ import {
 import {
   AddPasskeyInput,
   Passkey,
+  PasskeyAssertion,
   PasskeyCreation,
   PasskeyIdInput,
   RenamePasskeyInput,
@@ -131,6 +132,19 @@ export const portalAccount = router({
     .input(StepUpInput)
     .output(SteppedUp)
     .mutation(({ ctx, input }) => ctx.auth.portal.stepUp(ctx.actor, input, ctx.request)),
+  stepUpWithPasskey: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/step-up/passkey',
+        summary: 'Confirm that it is you with a passkey',
+        description: 'Begins with POST /api/portal/passkey/options, as a sign-in does.',
+        refuses: ['tooManyRequests'],
+      },
+    })
+    .input(PasskeyAssertion)
+    .output(SteppedUp)
+    .mutation(({ ctx, input }) => ctx.auth.portal.stepUpWithPasskey(ctx.actor, input, ctx.request)),
   beginTotp: portalProcedure
     .meta({
       rest: {

@@ -231,3 +231,21 @@ test('says at the start that passkeys were made for another address', async () =
     'Passkeys were made for quayside.example and do not work at new.example.com. People sign in with password and code until they add new ones.',
   );
 });
+
+test('a passkey confirms an open session of its own person, once for each challenge', async () => {
+  const { account, accountOf, createStaff, enrol, challenge, pass } = await signedIn();
+  const { email } = createStaff({ email: 'ola@quayside.example' });
+  const { get } = await enrol();
+  const ola = await accountOf(email);
+  pass(11 * MINUTE);
+  await expect(account.beginPasskey()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const refused = { code: 'UNAUTHORIZED', message: 'This did not work. Nothing was changed.' };
+  await expect(ola.stepUpWithPasskey(get({ challenge: await challenge(), rpId }))).rejects.toMatchObject(
+    refused,
+  );
+  const answer = get({ challenge: await challenge(), rpId });
+  await account.stepUpWithPasskey(answer);
+  await account.beginPasskey();
+  await expect(account.stepUpWithPasskey(answer)).rejects.toMatchObject(refused);
+  await expect(ola.beginPasskey()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
