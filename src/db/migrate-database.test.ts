@@ -588,3 +588,36 @@ describe('the migration for the numbers on reports', () => {
     });
   });
 });
+
+describe('the migration for sign-in methods', () => {
+  it('keeps the sign-in log and its sequence, and the sessions with no proof of when', () => {
+    upTo('0030_sealed_files');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into sign_in_log (id, event, realm, user_id, address, created_at)
+        values (3, 'login', 'portal', 1, '192.0.2.1', 5), (4, 'logout', 'admin', null, '192.0.2.2', 6), (9, 'login', 'portal', 1, '192.0.2.1', 7);
+        delete from sign_in_log where id = 9;
+        insert into portal_users (id, email, name, role) values (1, 'kari@quayside.example', 'Kari', 'operator');
+        insert into portal_sessions (id, user_id, session_token, expires_at) values (2, 1, 'hash', 8);
+      `);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const rows = (query: string) => db.$client.prepare(query).raw().all();
+      expect(
+        rows('select id, event, realm, user_id, address, created_at from sign_in_log order by id'),
+      ).toEqual([
+        [3, 'login', 'portal', 1, '192.0.2.1', 5],
+        [4, 'logout', 'admin', null, '192.0.2.2', 6],
+      ]);
+      expect(rows('select id, methods, stepped_up_at from portal_sessions')).toEqual([[2, '[]', null]]);
+      const added = db.$client
+        .prepare(
+          "insert into sign_in_log (event, realm, address) values ('recovery code used', 'portal', '192.0.2.3')",
+        )
+        .run();
+      expect(added.lastInsertRowid).toBe(10);
+    });
+  });
+});
