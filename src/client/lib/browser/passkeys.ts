@@ -6,7 +6,7 @@ import type {
 } from '#contract/office/passkeys.ts';
 
 /** Fetched with the first passkey. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => import('./webauthn.ts');
 
 export const knowsPasskeys = () => 'PublicKeyCredential' in window;
 
