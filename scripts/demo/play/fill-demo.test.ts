@@ -255,6 +255,8 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'admin.panel.backups answer.count': 'the first night is still to come',
   'admin.panel.backups answer.walBytes': 'the database of this test is in memory',
   'admin.signIns.list answer.items': 'who looks at the demo signs in first',
+  'portal.account.signInMethods answer.recoveryCodesLeft': 'who looks at the demo adds an app',
+  'portal.account.signInMethods answer.passkeys': 'who looks at the demo adds a passkey',
   'admin.signIns.list answer.total': 'who looks at the demo signs in first',
   'portal.projects.byId answer.travelDocuments': 'files have taken the place of this text',
   'portal.changes.list answer.changes': 'a reader begins with what happens next',
