@@ -41,6 +41,7 @@ const MAY_IMPORT = {
   outbox: ['settings'],
   notifications: ['changes', 'outbox'],
   vessels: ['changes', 'audit', 'csv', 'merges', 'access', 'parts', 'outbox', 'notifications'],
+  readings: ['csv', 'merges', 'access', 'vessels'],
   'service-reports': [
     'changes',
     'audit',
@@ -51,6 +52,7 @@ const MAY_IMPORT = {
     'project-files',
     'checklists',
     'vessels',
+    'readings',
   ],
   projects: [
     'changes',

@@ -106,6 +106,18 @@ export const PartUsedBefore = z.object({
 });
 export type PartUsedBefore = z.infer<typeof PartUsedBefore>;
 
+/** A part that is used again within so many months on one system is shown as a repeat. */
+export const REPEAT_MONTHS = 24;
+
+/** A part of a project that was used before; `uses` are one for each project, newest first, `partIds` the lines here. */
+export const PartRepeat = z.object({
+  partKey: z.string(),
+  name: z.string(),
+  partIds: z.array(z.int()),
+  uses: z.array(z.object({ day: z.string(), quantity: z.int() })),
+});
+export type PartRepeat = z.infer<typeof PartRepeat>;
+
 export const PartPrice = z.object({ amount: MoneyText, currency: Currency });
 export type PartPrice = z.infer<typeof PartPrice>;
 

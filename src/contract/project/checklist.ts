@@ -4,6 +4,9 @@ import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
 export const CHECKLIST_ITEM_KINDS = ['text', 'number', 'yes/no', 'choice', 'photo'] as const;
 
+/** A level goes up and down; a counter, such as running hours, only grows until its part is replaced. */
+export const READING_SERIES = ['level', 'counter'] as const;
+
 export const CHECKLIST_ITEMS_MAX = 200;
 
 /** A reading as typed, with a decimal comma or point. */
@@ -29,6 +32,8 @@ export const ChecklistItem = z
     unit: z.optional(requiredLine({ label: 'Unit', max: 20 })),
     minimum: limit,
     maximum: limit,
+    /** Numbers: how readings of several visits compare; a level if absent. */
+    series: z.optional(z.enum(READING_SERIES)),
     choices: z.optional(
       z.array(requiredLine({ label: 'Choice', max: 100 })).check(
         z.minLength(2, 'Enter at least two choices'),
@@ -43,8 +48,8 @@ export const ChecklistItem = z
       path: ['choices'],
     }),
     z.refine(
-      ({ kind, unit, minimum, maximum }) =>
-        kind === 'number' || (unit === undefined && minimum === undefined && maximum === undefined),
+      ({ kind, unit, minimum, maximum, series }) =>
+        kind === 'number' || [unit, minimum, maximum, series].every((field) => field === undefined),
       { error: 'Only a number has a unit and limits', path: ['unit'] },
     ),
     z.refine(({ minimum, maximum }) => minimum === undefined || maximum === undefined || minimum <= maximum, {

@@ -57,6 +57,8 @@ export interface ReportReading {
   label: string;
   /** As read on board: `0.08 mg/L`, `Yes`, `See photo 3`; null if unanswered. */
   value: string | null;
+  /** The reading of the visit before: `0.07 in May 2026`. */
+  earlier: string | null;
   /** The limits of the reading: `0.05 – 0.10 mg/L`. */
   limits: string | null;
   verdict: 'within limits' | 'outside limits' | null;
@@ -119,9 +121,12 @@ function checklistTable({ title, readings }: ReportChecklist): ReportTable {
       { title: 'Limits', width: 105 },
       { title: 'Result' },
     ],
-    rows: readings.map(({ label, value, limits, verdict, note }) => [
+    rows: readings.map(({ label, value, earlier, limits, verdict, note }) => [
       { text: note === null ? label : `${label}\nNote: ${note}` },
-      { text: value ?? 'Not answered', tone: value === null ? 'muted' : 'strong' },
+      {
+        text: `${value ?? 'Not answered'}${earlier === null ? '' : ` (${earlier})`}`,
+        tone: value === null ? 'muted' : 'strong',
+      },
       { text: limits ?? '', tone: 'muted' },
       { text: verdict ?? '', tone: verdict === 'outside limits' ? 'alarm' : 'muted' },
     ]),

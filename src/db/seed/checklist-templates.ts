@@ -7,7 +7,7 @@ interface SeedTemplate {
   items: ChecklistItem[];
 }
 
-type Options = Pick<ChecklistItem, 'unit' | 'minimum' | 'maximum'> & { optional?: true };
+type Options = Pick<ChecklistItem, 'unit' | 'minimum' | 'maximum' | 'series'> & { optional?: true };
 
 function item(
   kind: ChecklistItem['kind'],
@@ -35,7 +35,7 @@ const DISCHARGE = { minimum: 0, maximum: 0.1 };
 const before = [
   words('nameplate', 'Maker, model and serial number from the nameplate'),
   yes('permit', 'Permit to work signed and system isolated where needed'),
-  reading('running-hours', 'Running hours of the system', 'h', { minimum: 0 }),
+  reading('running-hours', 'Running hours of the system', 'h', { minimum: 0, series: 'counter' }),
 ];
 const after = [
   yes('record-book', 'Entry in the ballast water record book agreed with the officer in charge'),
@@ -83,7 +83,7 @@ export const checklistTemplates: readonly SeedTemplate[] = [
       ...before,
       photo('before-photo', 'UV reactor before work'),
       ...filter,
-      reading('lamp-hours', 'Highest running hours of a lamp', 'h', { minimum: 0 }),
+      reading('lamp-hours', 'Highest running hours of a lamp', 'h', { minimum: 0, series: 'counter' }),
       choice('lamps', 'Lamps', CONDITION),
       choice('sleeves', 'Quartz sleeves and wipers', CONDITION),
       reading('uv-intensity', 'UV intensity shown at the test', 'W/m²', { minimum: 0 }),

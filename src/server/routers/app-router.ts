@@ -33,6 +33,7 @@ import { portalCompanies } from '#server/routers/portal/vessels/companies.ts';
 import { portalCompanyMerges } from '#server/routers/portal/vessels/company-merges.ts';
 import { portalOnBoardContacts } from '#server/routers/portal/projects/on-board-contacts.ts';
 import { portalNotifications } from '#server/routers/portal/people/notifications.ts';
+import { portalReadings } from '#server/routers/portal/vessels/readings.ts';
 import { portalServiceRules } from '#server/routers/portal/vessels/service-rules.ts';
 import { portalServiceReports } from '#server/routers/portal/projects/reports.ts';
 import { portalParts } from '#server/routers/portal/projects/parts.ts';
@@ -107,6 +108,7 @@ export const appRouter = router({
     vesselMerges: portalVesselMerges,
     companies: portalCompanies,
     companyMerges: portalCompanyMerges,
+    readings: portalReadings,
     serviceRules: portalServiceRules,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,

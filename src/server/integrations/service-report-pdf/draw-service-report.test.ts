@@ -66,6 +66,7 @@ async function content(): Promise<ServiceReportContent> {
         readings: Array.from({ length: 26 }, (_, index) => ({
           label: `Reading ${index + 1} of the analyser against the handheld meter`,
           value: index === 4 ? null : `0.${index + 10} mg/L`,
+          earlier: null,
           limits: '0.05 – 0.20 mg/L',
           verdict: index > 9 ? ('outside limits' as const) : ('within limits' as const),
           note: index === 12 ? 'Sensor replaced, measured again after an hour.' : null,

@@ -46,6 +46,7 @@ import * as projectChange from '#contract/project/project-change.ts';
 import * as projectFile from '#contract/project/project-file.ts';
 import * as projectList from '#contract/project/project-list.ts';
 import * as projectMoney from '#contract/project/project-money.ts';
+import * as readings from '#contract/project/readings.ts';
 import * as receiptCode from '#contract/whistleblowing/receipt-code.ts';
 import * as report from '#contract/whistleblowing/report.ts';
 import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
@@ -121,6 +122,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     projectFile,
     projectList,
     projectMoney,
+    readings,
     receiptCode,
     report,
     reportHandling,

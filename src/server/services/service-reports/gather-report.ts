@@ -7,11 +7,12 @@ import { partsUsed, portalUsers, projectTimeEntries, vesselContacts } from '#db/
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { earlierReadings } from '#server/services/readings/readings-before.ts';
 import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { portTime, type PortTime } from './port-time.ts';
-import { checklistsInReport } from './report-checklists.ts';
+import { checklistsInReport, readingBefore } from './report-checklists.ts';
 import { photosInReport, type PhotoInReport } from './report-photos.ts';
 
 /** A report before its photos are loaded and its outcome is known. Two that are equal as JSON give the same bytes. */
@@ -46,6 +47,7 @@ export function gatherReport(
 ): GatheredReport {
   const time = portTime(project.locationTimezone);
   const checklists = checklistsOf(tx, project);
+  const earlier = earlierReadings(tx, project);
   const photos = photosInReport(tx, project.id, checklists, time);
   const photoNumbers = new Map(photos.map(({ fileId }, index) => [fileId, index + 1]));
   const entries = entriesOf(tx, project.id);
@@ -61,7 +63,7 @@ export function gatherReport(
     projectFacts: projectFacts(tx, project, entries, time, outcome),
     workDone: project.description ? [project.description] : [],
     ...hoursOf(tx, project.id),
-    checklists: checklistsInReport(checklists, photoNumbers),
+    checklists: checklistsInReport(checklists, { photoNumbers, earlier }),
     parts: parts.map(({ quantity, name, number }) => ({ quantity: String(quantity), name, number })),
     photos,
     people: people.map(({ words }) => words),
@@ -70,7 +72,11 @@ export function gatherReport(
       ...entries.map(({ createdAt }) => createdAt),
       ...entries.flatMap(({ endedAt }) => endedAt ?? []),
       ...checklists.flatMap(({ items }) =>
-        items.flatMap(({ answer }) => (answer ? [new Date(answer.updatedAt)] : [])),
+        items.flatMap(({ item, answer }) =>
+          answer
+            ? [new Date(answer.updatedAt), readingBefore(item, answer, earlier)?.updatedAt ?? []].flat()
+            : [],
+        ),
       ),
       ...photos.map(({ addedAt }) => addedAt),
       ...parts.map(({ createdAt }) => createdAt),

@@ -11,10 +11,12 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { earlierReadings } from '#server/services/readings/readings-before.ts';
 import { hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { partsInReport, peopleInReport } from './gather-report.ts';
+import { earlierText, readingBefore } from './report-checklists.ts';
 import { photosInReport } from './report-photos.ts';
 import { portTime } from './port-time.ts';
 
@@ -31,6 +33,7 @@ export function recordReport(
 ): RecordedReport & Required<{ [Part in keyof RecordedReport]: Required<RecordedReport[Part]> }> {
   const parts = partsInReport(tx, project.id);
   const checklists = checklistsOf(tx, project).filter(({ id }) => id !== null);
+  const earlier = earlierReadings(tx, project);
   const { description, clientName, systemType, vesselMasterName, engineerName, portAgent, vesselName } =
     project;
   return {
@@ -45,10 +48,11 @@ export function recordReport(
       outcome,
       checklist: checklists.map(({ templateId, items }) => ({
         templateId,
-        answers: items.map(({ item: { key }, answer }) => ({
-          key,
+        answers: items.map(({ item, answer }) => ({
+          key: item.key,
           value: answer?.value ?? null,
           note: answer?.note ?? null,
+          earlier: earlierText(readingBefore(item, answer, earlier)),
           // The photo itself is compared with the photos.
           hasPhoto: answer ? answer.projectFileId !== null : false,
         })),

@@ -4,18 +4,41 @@ import type {
   ProjectChecklist,
   ReadingVerdict,
 } from '#contract/project/checklist.ts';
+import { formatMonth } from '#contract/format/format-date.ts';
+import { isSameReading } from '#contract/project/readings.ts';
 import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
+import type { StoredReading } from '#server/services/readings/stored-readings.ts';
 
-/** The checklists of a project for print. `photoNumbers`: the numbers of the photos by file. */
+interface Printing {
+  /** The numbers of the photos by file. */
+  photoNumbers: ReadonlyMap<number, number>;
+  earlier: readonly StoredReading[];
+}
+
+/** The reading of the newest visit before that an answer is compared with. */
+export function readingBefore(
+  item: ChecklistItem,
+  answer: ChecklistAnswer | null,
+  earlier: readonly StoredReading[],
+): StoredReading | undefined {
+  if (item.kind !== 'number' || !answer || answer.value === null) return undefined;
+  return earlier.find((stored) => isSameReading(item, stored.item));
+}
+
+/** "0.07 in May 2026" */
+export const earlierText = (stored: StoredReading | undefined): string | null =>
+  stored ? `${stored.value} in ${formatMonth(stored.day)}` : null;
+
+/** The checklists of a project for print. */
 export function checklistsInReport(
   checklists: readonly ProjectChecklist[],
-  photoNumbers: ReadonlyMap<number, number>,
+  printing: Printing,
 ): ReportChecklist[] {
   return checklists
     .filter(({ id }) => id !== null)
     .map(({ serviceType, systemType, templateVersion, items }) => ({
       title: `Checklist: ${[serviceType, systemType].filter(Boolean).join(', ')} (version ${templateVersion})`,
-      readings: items.map(({ item, answer }) => readingOf(item, answer, photoNumbers)),
+      readings: items.map(({ item, answer }) => readingOf(item, answer, printing)),
     }));
 }
 
@@ -28,11 +51,12 @@ const VERDICTS = {
 function readingOf(
   item: ChecklistItem,
   answer: ChecklistAnswer | null,
-  photoNumbers: ReadonlyMap<number, number>,
+  { photoNumbers, earlier }: Printing,
 ): ReportReading {
   return {
     label: item.label,
     value: answer && formatAnswer(item, answer, photoNumbers),
+    earlier: earlierText(readingBefore(item, answer, earlier)),
     limits: formatLimits(item),
     verdict: answer?.verdict ? VERDICTS[answer.verdict] : null,
     note: answer?.note ?? null,

@@ -10,6 +10,7 @@ export interface ItemValues {
   unit: string;
   minimum: string;
   maximum: string;
+  isCounter: boolean;
   /** One per line. */
   choices: string;
 }
@@ -24,6 +25,7 @@ export const NEW_ITEM: ItemValues = {
   unit: '',
   minimum: '',
   maximum: '',
+  isCounter: false,
   choices: '',
 };
 
@@ -36,6 +38,7 @@ export function valuesOfItem(item: ChecklistItem): ItemValues {
     unit: item.unit ?? '',
     minimum: item.minimum?.toString() ?? '',
     maximum: item.maximum?.toString() ?? '',
+    isCounter: item.series === 'counter',
     choices: item.choices?.join('\n') ?? '',
   };
 }
@@ -51,7 +54,7 @@ export const inputOf = ({ items, ...values }: ChecklistValues) => ({ ...values, 
 /** Returns the items to save, each with only the fields of its kind. New items get a key. */
 export function itemsOf(values: readonly ItemValues[]): ChecklistItem[] {
   const taken = new Set(values.map(({ key }) => key));
-  return values.map(({ key, label, kind, required, unit, minimum, maximum, choices }) => {
+  return values.map(({ key, label, kind, required, unit, minimum, maximum, isCounter, choices }) => {
     const own = key || freeKey(label, taken);
     taken.add(own);
     return {
@@ -63,6 +66,7 @@ export function itemsOf(values: readonly ItemValues[]): ChecklistItem[] {
         ...(unit.trim() !== '' && { unit: unit.trim() }),
         ...(minimum.trim() !== '' && { minimum: figure(minimum) }),
         ...(maximum.trim() !== '' && { maximum: figure(maximum) }),
+        ...(isCounter && { series: 'counter' as const }),
       }),
       ...(kind === 'choice' && { choices: linesOf(choices) }),
     };

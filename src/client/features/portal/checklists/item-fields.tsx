@@ -91,6 +91,13 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
           />
         )}
       </div>
+      {kind === 'number' && (
+        <Checkbox
+          className="mt-1"
+          label="A counter, such as running hours"
+          {...register(`items.${place}.isCounter`)}
+        />
+      )}
       <Checkbox
         className="mt-1"
         label="Required before the work is done"

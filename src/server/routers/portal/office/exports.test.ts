@@ -6,6 +6,7 @@ import { auditLogs, billingNotifications, projectTimeEntries } from '#db/schema/
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createProject } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 
 let project: ProjectHarness;
@@ -51,6 +52,7 @@ const addHours = (startedAt: string, timezone: string, userId = project.people.o
 const inputs: Readonly<Record<string, object>> = {
   'portal.analytics.exportCsv': { metric: 'lead-time' },
   'portal.parts.exportGroups': { groupBy: 'part' },
+  'portal.readings.exportCsv': { id: 1 },
 };
 
 describe('every list that can be exported', () => {
@@ -72,11 +74,13 @@ describe('every list that can be exported', () => {
         'part-groups',
         'parts',
         'projects',
+        'readings',
         'service-rules',
         'time',
         'vessel-contacts',
       ]),
     );
+    addVessel(project.db, project.clock);
     for (const { name, admits, route } of exports) {
       expect([name, admits]).toEqual([name, 'managers']);
       const answer = await project.inject({

@@ -3,6 +3,7 @@ import { CsvFile } from '#contract/format/csv-file.ts';
 import {
   AddPartInput,
   PartMatch,
+  PartRepeat,
   ListPartsInput,
   Part,
   PartUsedBefore,
@@ -39,6 +40,7 @@ import { exportParts } from '#server/services/parts/export-parts.ts';
 import { listMarkUps, setMarkUps } from '#server/services/parts/mark-ups.ts';
 import { mapParts } from '#server/services/parts/map-parts.ts';
 import { suggestedPrice } from '#server/services/parts/part-price.ts';
+import { partRepeats } from '#server/services/parts/part-repeats.ts';
 import { findParts, listParts, partsUsedBefore } from '#server/services/parts/queries.ts';
 import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
@@ -83,6 +85,18 @@ export const portalParts = router({
     .input(ListPartsInput)
     .output(z.array(PartUsedBefore))
     .query(({ ctx, input }) => partsUsedBefore(ctx, input)),
+  repeats: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{projectId}/part-repeats',
+        summary: 'The parts of a project that were used on the same system before',
+        description: 'At least twice in 24 months. All lines of a part in one project are one use.',
+      },
+    })
+    .input(ListPartsInput)
+    .output(z.array(PartRepeat))
+    .query(({ ctx, input }) => partRepeats(ctx, input)),
   add: portalProcedure
     .meta({
       rest: {
