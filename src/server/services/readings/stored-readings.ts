@@ -76,6 +76,13 @@ export function readingsOfVessel(tx: Reader, vesselDirectoryId: number): StoredR
     )
     .all();
   const templates = itemsOf(tx, [...new Set(rows.map((row) => row.templateId))]);
+  // Formatting a day costs more than reading its row.
+  const days = new Map<number, string>();
+  const dayOf = (projectId: number, at: Date, zone: string | null): string => {
+    const day = days.get(projectId) ?? zonedDay(at, zone);
+    days.set(projectId, day);
+    return day;
+  };
   return rows
     .flatMap(({ visit: { at: moment, locationTimezone: zone, ...visit }, ...row }) => {
       const place = templates.get(row.templateId)?.findIndex(({ key }) => key === row.itemKey) ?? -1;
@@ -87,7 +94,7 @@ export function readingsOfVessel(tx: Reader, vesselDirectoryId: number): StoredR
         item,
         value: row.value,
         verdict: judgeReading(item, row.value),
-        day: zonedDay(at, zone),
+        day: dayOf(visit.projectId, at, zone),
         updatedAt: row.updatedAt,
       };
       return { stored, at, projectId: visit.projectId, checklistId: row.checklistId, place };
