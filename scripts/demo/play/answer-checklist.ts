@@ -21,32 +21,40 @@ export async function answerChecklist(
       if (checklistId === null || answer || (!item.required && world.random.happens(0.3))) continue;
       if (share < 1 && !world.random.happens(share)) continue;
       if (item.kind === 'photo') photo ??= await takePhoto(world, project, at, { phase: 'during' });
-      const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.random, item);
+      const given = item.kind === 'photo' ? { projectFileId: photo } : answerFor(world.random, item, at);
       answerItem(ctx, { projectId: id, checklistId, itemKey: item.key, ...given });
     }
   }
 }
 
-function answerFor(random: SeededRandom, item: ChecklistItem): { value: string; note?: string } {
+function answerFor(random: SeededRandom, item: ChecklistItem, at: Date): { value: string; note?: string } {
   switch (item.kind) {
     case 'yes/no':
       return { value: random.happens(0.95) ? 'yes' : 'no' };
     case 'choice':
       return { value: random.oneOf(item.choices ?? []) };
     case 'number':
-      return reading(random, item);
+      return reading(random, item, at);
     case 'text':
     case 'photo':
       return { value: random.oneOf(CHECKLIST_TEXTS[item.key] ?? ['As found']) };
   }
 }
 
-/** Within the limits nearly always; what lies above is explained. Hours of running are many. */
+/** Counters start then, and run for a quarter of the time. */
+const COUNTED_SINCE = Date.UTC(2024, 0, 1);
+
+/** Within the limits nearly always; what lies above is explained. Hours of running grow. */
 function reading(
   random: SeededRandom,
-  { minimum = 0, maximum, unit }: ChecklistItem,
+  { minimum = 0, maximum, series }: ChecklistItem,
+  at: Date,
 ): { value: string; note?: string } {
-  const highest = maximum ?? (unit === 'h' ? 9000 : minimum + 10);
+  if (series === 'counter') {
+    const hours = (+at - COUNTED_SINCE) / 3_600_000;
+    return { value: Math.round(hours / 4 + random.whole(0, 100)).toString() };
+  }
+  const highest = maximum ?? minimum + 10;
   const width = highest - minimum;
   const places = width < 2 ? 2 : 1;
   const isAbove = maximum !== undefined && random.happens(0.04);
