@@ -24,6 +24,7 @@ export function PartsPanel({ project }: { project: Project }) {
     { id: projectId },
     { enabled: project.access === 'manage', staleTime: 0 },
   );
+  const repeats = trpc.portal.parts.repeats.useQuery({ projectId }, { staleTime: 0 });
   const prices = usePartPrices();
   const removal = useRemovePart();
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
@@ -80,6 +81,7 @@ export function PartsPanel({ project }: { project: Project }) {
                   part={part}
                   priced={pricedById.get(part.id)}
                   prices={prices}
+                  repeat={repeats.data?.find(({ partIds }) => partIds.at(-1) === part.id)}
                   onEdit={() => setEditing(part.id)}
                   onRemove={() => request({ id: part.id, said: `${part.partName} removed` })}
                 />

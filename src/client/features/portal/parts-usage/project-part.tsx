@@ -3,11 +3,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatDay } from '#contract/format/format-date.ts';
-import { PART_QUANTITY_MAX, type Part } from '#contract/billing/part.ts';
+import { PART_QUANTITY_MAX, type Part, type PartRepeat } from '#contract/billing/part.ts';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
+import { PartRepeatNote } from './part-repeat-note.tsx';
 import { usePartPrice } from './part-price.tsx';
 import { usePartQuantity } from '#client/entities/part/use-part-quantity.ts';
 
@@ -21,12 +22,14 @@ interface ProjectPartProps {
   /** Adds the price, for managers. */
   priced: PricedPart | undefined;
   prices: PartPrices;
+  /** Set on the newest line of a part that was used on the system before. */
+  repeat: PartRepeat | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** Shows a part of a project with buttons to change the quantity; managers also see its price. */
-export function ProjectPart({ part, priced, prices, onEdit, onRemove }: ProjectPartProps) {
+export function ProjectPart({ part, priced, prices, repeat, onEdit, onRemove }: ProjectPartProps) {
   const { partName, partNumber, operator, usedDate, category, supplier, notes } = part;
   const { quantity, change } = usePartQuantity(part);
   return (
@@ -84,6 +87,7 @@ export function ProjectPart({ part, priced, prices, onEdit, onRemove }: ProjectP
         <p className="font-medium tabular-nums">{quantity} pcs</p>
       )}
       {priced && <ProjectPartPrice part={prices.latest(priced)} prices={prices} />}
+      {repeat && <PartRepeatNote projectId={part.projectId} repeat={repeat} />}
     </li>
   );
 }

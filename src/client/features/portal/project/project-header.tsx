@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { CalibrationNote } from './calibration-note.tsx';
 import { MissingList } from './transitions/missing-list.tsx';
 import type { TransitionControls } from './transitions/use-transition-controls.tsx';
 
@@ -87,6 +88,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
         </div>
       )}
       <Reason project={project} />
+      <CalibrationNote project={project} />
       {next && blockers.length > 0 && (
         <details open className="mt-3 max-lg:hidden border-l-4 border-signal bg-paper px-4 py-1.5">
           <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">

@@ -17,6 +17,7 @@ import { VesselHistory } from './vessel-history.tsx';
 import { VesselOpenProjects } from './vessel-open-projects.tsx';
 import { VesselParts } from './vessel-parts.tsx';
 import { VesselPeople } from './vessel-people.tsx';
+import { VesselReadings } from './vessel-readings.tsx';
 import { VesselReports } from './vessel-reports.tsx';
 
 interface VesselDrawerProps {
@@ -81,6 +82,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       <VesselPeople vessel={vessel} />
       <VesselReports id={id} />
       <VesselParts id={id} />
+      <VesselReadings id={id} />
       <VesselHistory vessel={vessel} />
       {isEditing && <VesselFormDialog vessel={vessel} onClose={() => setEditing(false)} />}
     </>

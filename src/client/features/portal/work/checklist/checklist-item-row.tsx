@@ -2,10 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
+import type { EarlierReading } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
+import { EarlierReadings } from './earlier-readings.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 
 interface ChecklistItemRowProps {
@@ -14,12 +16,21 @@ interface ChecklistItemRowProps {
   checklistId: number | null;
   item: ChecklistItem;
   answer: ChecklistAnswer | null;
+  /** The readings of the last visits, newest first. */
+  earlier: readonly EarlierReading[];
   /** Stays mounted, so that typed and unsent answers are kept. */
   isFolded: boolean;
 }
 
 /** One checklist item: the question, its answer and the form to answer it. */
-export function ChecklistItemRow({ project, checklistId, item, answer, isFolded }: ChecklistItemRowProps) {
+export function ChecklistItemRow({
+  project,
+  checklistId,
+  item,
+  answer,
+  earlier,
+  isFolded,
+}: ChecklistItemRowProps) {
   const isOpen = checklistId !== null && mayWork(project);
   const limits = formatLimits(item);
   return (
@@ -42,6 +53,7 @@ export function ChecklistItemRow({ project, checklistId, item, answer, isFolded 
         ) : (
           <Given item={item} answer={answer} />
         )}
+        <EarlierReadings item={item} readings={earlier} />
       </div>
     </li>
   );

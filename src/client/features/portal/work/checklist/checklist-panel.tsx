@@ -1,8 +1,10 @@
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import { formatCount } from '#contract/format/format-number.ts';
+import type { ReadingsBefore } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { earlierReadingsOf } from '#client/entities/checklist/earlier-reading.ts';
 import { useStartChecklists } from '#client/entities/checklist/use-start-checklists.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
@@ -23,6 +25,7 @@ import { isAnswered, isOutside } from './checklist-answer.ts';
 export function ChecklistPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const checklists = trpc.portal.checklists.list.useQuery({ projectId }, { staleTime: 0 });
+  const before = trpc.portal.readings.before.useQuery({ projectId });
   return (
     <section aria-label="Checklists" className="grid gap-6">
       <QueryProblem query={checklists} />
@@ -37,14 +40,22 @@ export function ChecklistPanel({ project }: { project: Project }) {
         </div>
       )}
       {checklists.data?.map((checklist) => (
-        <Checklist key={checklist.templateId} project={project} checklist={checklist} />
+        <Checklist key={checklist.templateId} project={project} checklist={checklist} before={before.data} />
       ))}
     </section>
   );
 }
 
 /** On a phone, answered items are folded; open items, items outside their limits and unsaved items are always shown. */
-function Checklist({ project, checklist }: { project: Project; checklist: ProjectChecklist }) {
+function Checklist({
+  project,
+  checklist,
+  before,
+}: {
+  project: Project;
+  checklist: ProjectChecklist;
+  before: ReadingsBefore | undefined;
+}) {
   const { id: userId } = usePortalUser();
   const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
   const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
@@ -75,6 +86,7 @@ function Checklist({ project, checklist }: { project: Project; checklist: Projec
             checklistId={id}
             item={item}
             answer={answer}
+            earlier={earlierReadingsOf(before, item)}
             isFolded={folded.has(item.key)}
           />
         ))}

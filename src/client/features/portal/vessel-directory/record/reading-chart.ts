@@ -1,0 +1,43 @@
+import type { ReadingSeries } from '#contract/project/readings.ts';
+
+export const CHART = { width: 320, height: 96 } as const;
+
+/** Room for the marks of the first, last, highest and lowest reading. */
+const MARGIN = 10;
+
+export interface ChartPoint {
+  x: number;
+  y: number;
+  isOutside: boolean;
+}
+
+export interface Chart {
+  points: ChartPoint[];
+  /** The height of each limit. */
+  limits: number[];
+}
+
+/** Places the readings of a series and its limits: time from left to right, figures from bottom to top. */
+export function chartOf({ points, minimum, maximum, series }: ReadingSeries): Chart {
+  // A counter grows for years: its limits would press it flat.
+  const drawn = series === 'counter' ? [] : [minimum, maximum].filter((limit) => limit !== null);
+  const values = points.map(({ value }) => Number(value));
+  const days = points.map(({ day }) => Date.parse(day));
+  const y = scale([...values, ...drawn], CHART.height - MARGIN, MARGIN);
+  const x = scale(days, MARGIN, CHART.width - MARGIN);
+  return {
+    points: points.map(({ value, day, verdict }) => ({
+      x: x(Date.parse(day)),
+      y: y(Number(value)),
+      isOutside: verdict === 'above' || verdict === 'below',
+    })),
+    limits: drawn.map(y),
+  };
+}
+
+/** One value, or many equal ones, lie in the middle. */
+function scale(values: readonly number[], from: number, to: number): (value: number) => number {
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low;
+  return (value) => from + (to - from) * (range === 0 ? 0.5 : (value - low) / range);
+}
