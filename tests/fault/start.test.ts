@@ -119,6 +119,41 @@ test.each([
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
+test('a write-ahead log damaged at its head or in the middle is refused and left as it is', async () => {
+  takeTemplateSite();
+  const server = await startServer({ dataDir });
+  for (let number = 0; number < 5; number += 1) {
+    const message = { name: 'Kari', email: 'kari@nes.example', message: `Please quote ${number} kits.` };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/contact`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(message),
+    });
+    expect(answer.status).toBe(201);
+  }
+  await server.kill9();
+  const files = ['quayside.db', 'quayside.db-wal'].map((name) => join(dataDir, name));
+  const [database, log] = files.map((file) => readFileSync(file));
+
+  for (const at of [20, 100]) {
+    const damaged = Buffer.from(log!);
+    damaged[at] = damaged[at]! ^ 1;
+    writeFileSync(files[1]!, damaged);
+    expect(await runToEnd({ DATA_DIR: dataDir })).toEqual(
+      refusal(
+        /The database .+ is damaged and was left unchanged \(.+ of its write-ahead log .+\); restore a backup/,
+      ),
+    );
+    expect(readFileSync(files[0]!).equals(database!)).toBe(true);
+    expect(readFileSync(files[1]!).equals(damaged)).toBe(true);
+  }
+
+  writeFileSync(files[1]!, log!);
+  const again = await startServer({ dataDir });
+  expect(await again.stop()).toBe(0);
+});
+
 test('a database with a reference to nothing is refused', async () => {
   takeTemplateSite();
   const db = openDatabase({ file: join(dataDir, 'quayside.db') });

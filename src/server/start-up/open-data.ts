@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkIntegrity } from '#db/check-integrity.ts';
+import { findWalDamage } from '#db/check-wal.ts';
 import { migrateDatabase } from '#db/migrate-database.ts';
 import { newestMigration, readMigrationState } from '#db/migration-state.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
@@ -28,6 +29,8 @@ export function openData(dataFolder: string, program: Program): Database {
     if (existsSync(file)) refuseUnusableDatabase(dataFolder, file, program);
     else refuseLostDatabase(dataFolder, 'no database', [...belongings(dataFolder), ...writeAheadLog(file)]);
     const db = openDatabase({ file });
+    // The next write begins a new log, without what a power cut has left in the old one: see findWalDamage.
+    db.$client.pragma('wal_checkpoint(PASSIVE)');
     migrateOrRefuse(db, file, program);
     recordProgramVersion(db, describeProgram(program));
     seedEmptyDatabase(db);
@@ -43,6 +46,8 @@ export const describeProgram = ({ version, migrationsFolder }: Program) =>
 
 /** Read-only, because a writable connection writes on closing, and evidence must not change. */
 function refuseUnusableDatabase(dataFolder: string, file: string, program: Program): void {
+  const walDamage = findWalDamage(file);
+  if (walDamage !== null) throw damaged(file, walDamage);
   const db = openDatabase({ file, readonly: true });
   try {
     const [finding] = checkIntegrity(db);
