@@ -91,8 +91,13 @@ export async function runToEnd(
 }
 
 /** Starts the program and kills it after a while, wherever it then is. */
-export async function killAfter(milliseconds: number, settings: Settings, program?: string): Promise<void> {
-  const { child, ended } = launch(settings, { program });
+export async function killAfter(
+  milliseconds: number,
+  settings: Settings,
+  program?: string,
+  args?: string[],
+): Promise<void> {
+  const { child, ended } = launch(settings, { program, args });
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   await ended;
   clearTimeout(timer);

@@ -6,10 +6,19 @@ import { checkIntegrity } from '#db/check-integrity.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, storedFiles } from '#db/schema/index.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
-import { builtScript, killAfter, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+import {
+  builtScript,
+  killAfter,
+  runToEnd,
+  startServer,
+  temporaryDataDir,
+  type RunningServer,
+} from '#tests/e2e/server.ts';
 
 const SERVER_KILLS = 20;
 const DRILL_KILLS = 50;
+const BACKUP_KILLS = 25;
+const RESTORE_KILLS = 25;
 const ADMIN_CODE = '1234567890123456';
 
 let dataDir: string;
@@ -132,4 +141,60 @@ test(`a drill killed at ${DRILL_KILLS} moments leaves the data, and the next dri
   await server.stop();
   expect(readData()).toMatchObject({ faults: [], messages: { size: DRILL_KILLS } });
   expect(readdirSync(dataDir).filter((name) => name.includes('.part') || name.includes('drill'))).toEqual([]);
+});
+
+const sendMessage = ({ url }: RunningServer, message: string) =>
+  post(`${url}/api/contact`, { name: 'Kari', email: 'kari@nes.example', message });
+
+const backups = () => readdirSync(join(dataDir, 'backups')).filter((name) => /^\d{8}T\d{6}Z$/.test(name));
+
+test(`a backup killed at ${BACKUP_KILLS} moments leaves only whole backups, and the next one succeeds`, async () => {
+  const random = createSeededRandom(3);
+  const server = await startServer({ dataDir, env: settings() });
+  await sendMessage(server, 'Before the backups');
+  for (let round = 0; round < BACKUP_KILLS; round += 1) {
+    await killAfter(random.whole(10, 1500), settings(), builtScript('backup'));
+  }
+  const made = await runToEnd(settings(), builtScript('backup'));
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  await server.stop();
+  expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.includes('.part'))).toEqual([]);
+  for (const name of backups()) {
+    expect((await runToEnd(settings(), builtScript('restore'), [name])).stderr).toBe('');
+    expect([...readData().messages]).toEqual(['Before the backups']);
+  }
+});
+
+test(`a restore killed at ${RESTORE_KILLS} moments leaves the old data, the new data, or no start until it is repeated`, async () => {
+  const random = createSeededRandom(4);
+  const server = await startServer({ dataDir, env: settings() });
+  await sendMessage(server, 'In the backup');
+  await runToEnd(settings(), builtScript('backup'));
+  await sendMessage(server, 'After the backup');
+  expect(await server.stop()).toBe(0);
+  const [name = ''] = backups();
+  const database = join(dataDir, 'quayside.db');
+  const faults: string[] = [];
+  const refusals: string[] = [];
+  for (let round = 0; round < RESTORE_KILLS; round += 1) {
+    await killAfter(random.whole(10, 1500), settings(), builtScript('restore'), [name]);
+    if (existsSync(database)) faults.push(...readData().faults);
+    else refusals.push((await runToEnd(settings())).stderr);
+  }
+  expect(faults).toEqual([]);
+  const refusal = 'restore a backup with npm run restore';
+  expect(refusals.filter((text) => !text.includes(refusal))).toEqual([]);
+  const restored = await runToEnd(settings(), builtScript('restore'), [name]);
+  expect([restored.code, restored.stderr]).toEqual([0, '']);
+  expect([...readData().messages]).toEqual(['In the backup']);
+  // The first restore that went through has kept the data from before.
+  const kept = readdirSync(join(dataDir, 'backups'))
+    .filter((one) => one.startsWith('replaced-'))
+    .toSorted();
+  expect(kept.filter((one) => one.includes('unfinished'))).toEqual([]);
+  expect((await runToEnd(settings(), builtScript('restore'), kept.slice(0, 1))).stderr).toBe('');
+  expect([...readData().messages].toSorted()).toEqual(['After the backup', 'In the backup']);
+  process.stdout.write(
+    `${refusals.length} of ${RESTORE_KILLS} kills left no database until the next restore\n`,
+  );
 });
