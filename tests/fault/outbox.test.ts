@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutboxHealth, OutboxPage } from '#contract/site/mail.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { outbox } from '#db/schema/index.ts';
+import { createMail } from '#server/testing/factories.ts';
 import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from '#tests/e2e/server.ts';
 import { startSmtpReceiver, type SmtpReceiver } from '#tests/mail/smtp-receiver.ts';
 
@@ -195,4 +197,27 @@ test('a stop does not wait for a mail server that never answers, and the mail le
   receiver.decide('accept');
   await untilSent(await startWithMail(), 1);
   expect(subjects()).toEqual(['Contact form: Åse']);
+});
+
+test('a mail server that refuses one address and is slow with another holds up neither mail nor the site', async () => {
+  const silent = await start();
+  await silent.kill9();
+  const recipients = ['gone@fleet.example', 'slow@fleet.example', 'kari@fleet.example'];
+  withOutbox((db) => recipients.map((recipient) => createMail(db, { recipient, createdAt: new Date() })));
+  receiver.refuseRecipient('gone@fleet.example');
+  const server = await startWithMail();
+  receiver.decide(async () => {
+    for (const name of ['Åse', 'Per']) await write(server, name);
+    receiver.decide('accept');
+  });
+
+  await untilSent(server, 4);
+  expect(receiver.mails.map(({ envelope }) => envelope.to[0]).slice(0, 2)).toEqual(recipients.slice(1));
+  expect(new Set(subjects().slice(2))).toEqual(new Set(['Contact form: Per', 'Contact form: Åse']));
+  const waiting = withOutbox((db) => db.select().from(outbox).where(eq(outbox.status, 'queued')).all());
+  expect(waiting).toMatchObject([
+    { recipient: 'gone@fleet.example', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
+  ]);
+  const { items } = await (await adminOf(server))<OutboxPage>('/api/admin/outbox?status=queued');
+  expect(items).toMatchObject([{ recipient: 'gone@fleet.example' }]);
 });

@@ -31,6 +31,8 @@ export interface SmtpReceiver {
   /** Resolves when `arrived` is at least so many. */
   untilArrived(count: number): Promise<void>;
   decide(verdict: Verdict): void;
+  /** Refuses all mail to this address before it is sent, for good. */
+  refuseRecipient(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ interface Options {
 export async function startSmtpReceiver({ port = 0, account }: Options = {}): Promise<SmtpReceiver> {
   const events = new EventEmitter();
   let verdict: Verdict = 'accept';
+  const refused = new Set<string>();
 
   const server = new SMTPServer({
     authOptional: account === undefined,
@@ -56,6 +59,10 @@ export async function startSmtpReceiver({ port = 0, account }: Options = {}): Pr
     onAuth({ username, password }, _session, done) {
       if (username === account?.user && password === account?.password) done(null, { user: username });
       else done(new Error('wrong name or password'));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (refused.has(address)) done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      else done();
     },
     onData(stream, { envelope, user }, done) {
       void receive();
@@ -96,6 +103,7 @@ export async function startSmtpReceiver({ port = 0, account }: Options = {}): Pr
     decide(next) {
       verdict = next;
     },
+    refuseRecipient: (address) => void refused.add(address),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());
