@@ -262,8 +262,6 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'portal.changes.list answer.changes': 'a reader begins with what happens next',
   'portal.companyMerges.preview answer.loser.merges': 'the one that is merged had no other merged into it',
   'portal.vesselMerges.preview answer.loser.previousNames': 'the one that is merged had one name',
-  'portal.account.signInMethods answer.recoveryCodesLeft':
-    'who looks at the demo signs in with a password alone',
   'portal.billingDrift.list answer': 'nothing is to repair',
   'portal.vesselDrift.list answer': 'nothing is to repair',
 };
