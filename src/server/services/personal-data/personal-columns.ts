@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   auditLogs,
+  authChallenges,
   billingNotifications,
   companies,
   contactSubmissions,
@@ -31,6 +32,7 @@ import {
   vesselLogs,
   vesselProjects,
   vesselServiceHistory,
+  webauthnCredentials,
 } from '#db/schema/index.ts';
 import type { ChangedEntity } from '#server/services/changes/record-change.ts';
 
@@ -344,6 +346,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     label: 'Recovery code',
     owner: recoveryCodes.portalUserId,
     columns: { codeHash: 'secret' },
+    deletesOwned: true,
+  },
+  {
+    table: webauthnCredentials,
+    label: 'Passkey',
+    owner: webauthnCredentials.portalUserId,
+    columns: { credentialId: 'secret', publicKey: 'secret', label: 'owner', ...none('transports') },
+    deletesOwned: true,
+  },
+  {
+    table: authChallenges,
+    label: 'Passkey challenge',
+    owner: authChallenges.portalUserId,
+    columns: { challengeHash: 'secret' },
     deletesOwned: true,
   },
   {
