@@ -5,7 +5,9 @@ import { askForPasskey, canOfferPasskeys, createPasskey } from '#client/lib/brow
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 import { useEnterPortal } from './portal-session.ts';
 
-/** Returns what a sign-in with a passkey begins with; no data where the site has no passkeys. */
+type Client = ReturnType<typeof trpc.useUtils>['client'];
+
+/** Returns what a sign-in with a passkey begins with; null where the site has no passkeys. */
 export function usePasskeyOptions() {
   const { client } = trpc.useUtils();
   return useQuery({
@@ -24,8 +26,7 @@ export function useSignInWithPasskey() {
   const enter = useEnterPortal();
   return useMutation({
     mutationFn: async (): Promise<PortalLogin> => {
-      const options = await client.portal.session.passkeyOptions.mutate();
-      return client.portal.session.passkeyLogin.mutate(await askForPasskey(options, false));
+      return client.portal.session.passkeyLogin.mutate(await assertionOf(client));
     },
     onSuccess: enter,
   });
@@ -84,9 +85,14 @@ export function useStepUpWithPasskey({ onSuccess }: { onSuccess: () => void }) {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async () => {
-      const options = await client.portal.session.passkeyOptions.mutate();
-      return client.portal.account.stepUpWithPasskey.mutate(await askForPasskey(options, false));
+      return client.portal.account.stepUpWithPasskey.mutate(await assertionOf(client));
     },
     onSuccess,
   });
+}
+
+async function assertionOf(client: Client) {
+  const options = await client.portal.session.passkeyOptions.mutate();
+  if (options === null) throw new Error('this site has no passkeys');
+  return askForPasskey(options, false);
 }

@@ -40,8 +40,9 @@ export interface PasskeyProof {
 }
 
 export interface PasskeyManagement {
+  /** Returns null where the public address of the site is not set: there are no passkeys then. */
+  passkeyOptions(): PasskeyOptions | null;
   /** Throws unavailable where the public address of the site is not set. */
-  passkeyOptions(): PasskeyOptions;
   beginPasskey(owner: Owner): PasskeyCreation;
   /** Throws badInput where the answer of the browser is not valid, conflict for a passkey that is known. */
   addPasskey(owner: Owner, input: AddPasskeyInput): Promise<Passkey>;
@@ -68,9 +69,10 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
 
   return {
     passkeyOptions() {
-      const { id: rpId } = site();
+      const relyingParty = relyingPartyOf(publicUrl);
+      if (!relyingParty) return null;
       const challenge = issueChallenge(db, clock, 'passkey sign-in', null);
-      return { challenge, rpId, timeout, userVerification: 'required' };
+      return { challenge, rpId: relyingParty.id, timeout, userVerification: 'required' };
     },
 
     beginPasskey({ userId, email, name }) {

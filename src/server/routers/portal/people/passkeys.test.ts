@@ -7,8 +7,10 @@ import {
   portalUsers,
   webauthnCredentials,
 } from '#db/schema/index.ts';
+import { createAuth } from '#server/auth/auth.ts';
 import { describeMovedPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
+import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
 import { createSignInHarness, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { createSoftAuthenticator } from '#server/testing/soft-authenticator.ts';
 
@@ -40,7 +42,7 @@ async function signedIn() {
     const added = await owner.addPasskey({ label, attestation: authenticator.create({ challenge, rpId }) });
     return { ...authenticator, added };
   };
-  const challenge = async () => (await session.passkeyOptions()).challenge;
+  const challenge = async () => (await session.passkeyOptions())!.challenge;
   return { ...harness, staff, session, account, accountOf, enrol, challenge };
 }
 
@@ -248,4 +250,10 @@ test('a passkey confirms an open session of its own person, once for each challe
   await account.beginPasskey();
   await expect(account.stepUpWithPasskey(answer)).rejects.toMatchObject(refused);
   await expect(ola.beginPasskey()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('there are none where the site has no public address', async () => {
+  const { db, clock } = await signedIn();
+  const { portal } = createAuth({ db, clock, hasher: createTestPasswordHasher() });
+  expect(portal.passkeyOptions()).toBeNull();
 });

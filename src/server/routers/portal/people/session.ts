@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { PasskeyAssertion, PasskeyOptions } from '#contract/office/passkeys.ts';
 import {
   Logout,
@@ -51,13 +52,14 @@ export const portalSession = router({
         method: 'POST',
         path: '/api/portal/passkey/options',
         summary: 'Begin to sign in with a passkey',
-        description: 'The challenge works once, for five minutes.',
-        refuses: ['tooManyRequests', 'unavailable'],
+        description:
+          'The challenge works once, for five minutes. Null where the site has no public address, and so no passkeys.',
+        refuses: ['tooManyRequests'],
       },
       anonymous: true,
     })
     .input(NoInput)
-    .output(PasskeyOptions)
+    .output(z.nullable(PasskeyOptions))
     .mutation(({ ctx }) => {
       ctx.limits.passkey.take(ctx.request.clientAddress);
       return ctx.auth.portal.passkeyOptions();
