@@ -15,7 +15,7 @@ export const PanelCounts = z.object({
 });
 export type PanelCounts = z.infer<typeof PanelCounts>;
 
-/** The client address of the admin's own request, and the public address of the site. */
+/** The client address of the admin's own request, and what the program finds about its machine. */
 export const Connection = z.object({
   clientAddress: z.string(),
   /** The proxy in between, if its X-Forwarded-For is ignored because TRUST_PROXY does not name it. */
@@ -24,5 +24,7 @@ export const Connection = z.object({
   publicUrl: z.nullable(z.string()),
   /** The program runs as root outside a container. */
   runsAsRoot: z.boolean(),
+  /** The clock is far ahead of the last time the program ran, so nothing is deleted because of its age. */
+  clockDoubt: z.nullable(z.object({ lastSeen: z.string(), hoursLeft: z.int() })),
 });
 export type Connection = z.infer<typeof Connection>;

@@ -13,6 +13,7 @@ import { giveReportsOwnKeys } from '#server/services/whistleblowing/own-keys.ts'
 import { purgeDueReports } from '#server/services/whistleblowing/purge-due-reports.ts';
 import { holdsSealedTexts } from '#server/services/whistleblowing/sealed-columns.ts';
 import { reportKeySettings } from './report-key-settings.ts';
+import { repeat } from './upkeep/repeat.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -85,11 +86,4 @@ export function purgeReportsDaily(
       if (failed !== null) logger.error(failed);
     });
   });
-}
-
-function repeat(everyMs: number, work: () => void): () => void {
-  work();
-  const timer = setInterval(work, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
 }

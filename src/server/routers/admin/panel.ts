@@ -1,6 +1,7 @@
 import { Connection, PanelCounts } from '#contract/site/admin-panel.ts';
 import { BackupHealth } from '#contract/site/backup.ts';
 import { adminProcedure, router } from '#server/rpc/procedures.ts';
+import { clockDoubt } from '#server/services/retention-clock.ts';
 import { panelCounts } from '#server/services/panel/queries.ts';
 
 export const adminPanel = router({
@@ -32,14 +33,15 @@ export const adminPanel = router({
         method: 'GET',
         path: '/api/admin/connection',
         summary:
-          'The client address of this request, a proxy that is not trusted, the public address of the site, and whether the program runs as root',
+          'The client address of this request, a proxy that is not trusted, the public address of the site, whether the program runs as root, and whether its clock is in doubt',
       },
     })
     .output(Connection)
-    .query(({ ctx: { request, publicUrl, runsAsRoot } }) => ({
+    .query(({ ctx: { request, publicUrl, runsAsRoot, ...ctx } }) => ({
       clientAddress: request.clientAddress,
       untrustedProxy: request.untrustedProxy ?? null,
       publicUrl: publicUrl ?? null,
       runsAsRoot: runsAsRoot ?? false,
+      clockDoubt: clockDoubt(ctx),
     })),
 });

@@ -23,6 +23,7 @@ import { createPortalUser } from '#server/testing/factories.ts';
 import { openAdminSession } from '#server/testing/sessions.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { BackupRefusal, listBackups } from './backup-files.ts';
+import { recordClock } from '#server/services/retention-clock.ts';
 import { createBackupService } from './backup-service.ts';
 import { makeBackup } from './make-backup.ts';
 import { proveRestore, restoreProvenAt } from './prove-restore.ts';
@@ -389,6 +390,24 @@ describe('the nightly backup', () => {
     expect(desk.health()).toMatchObject({ newest: { name: made.name }, count: 2 });
     clock.advance(27 * HOUR);
     expect(desk.health().overdue).toBe(true);
+  });
+
+  test('deletes no older backup while the clock is far ahead of the time when the program ran', async () => {
+    const clock = createTestClock();
+    const { now: _now, ...settings } = options();
+    const desk = createBackupService({ db, clock, settings, nightly: true, make: makeBackup });
+    const before = ['2026-09-01', '2026-10-01', '2026-11-01'];
+    for (const day of before) {
+      clock.set(`${day}T01:00:00Z`);
+      recordClock({ db, clock }, false);
+      await desk.backUp();
+    }
+    clock.set('2027-11-01T12:00:00Z');
+    await desk.backUp();
+    expect(desk.health().count).toBe(4);
+    for (let hour = 0; hour <= 72; hour += 1) recordClock({ db, clock }, false);
+    await desk.backUp();
+    expect(desk.health().count).toBe(2);
   });
 
   test('shows why the last attempt failed until one succeeds', async () => {

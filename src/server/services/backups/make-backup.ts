@@ -10,9 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backup } from '#contract/site/backup.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
 import { createFileStore } from '#server/integrations/file-store.ts';
 import { createQuarantine } from '#server/integrations/quarantine.ts';
+import { believedTime } from '#server/services/retention-clock.ts';
 import { takeLock } from '#server/start-up/lock-file.mjs';
 import {
   BackupRefusal,
@@ -69,12 +71,13 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     removeHalfMade(folder);
     const name = freeName(folder, now);
     await writeBackup(options, join(folder, name));
-    removeExpired(folder, now);
+    const retainedNow = timeOfRetention(join(folder, name), now);
+    removeExpired(folder, retainedNow);
     const backup = listBackups(folder).find((one) => one.name === name);
     if (!backup) throw new BackupRefusal(`The backup ${name} was not found after it was made.`);
     return {
       backup,
-      secondFailed: secondFolder === undefined ? null : copyTo(secondFolder, folder, name, now),
+      secondFailed: secondFolder === undefined ? null : copyTo(secondFolder, folder, name, retainedNow),
     };
   } finally {
     lock.release();
@@ -176,6 +179,16 @@ const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
 function removeHalfMade(folder: string): void {
   for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF_MADE))) {
     rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** The program records in the database how far it believes the clock, so a command knows it as well. */
+function timeOfRetention(backup: string, now: Date): Date {
+  const db = openDatabase({ file: join(backup, DATABASE), readonly: true });
+  try {
+    return believedTime(db, now);
+  } finally {
+    db.$client.close();
   }
 }
 

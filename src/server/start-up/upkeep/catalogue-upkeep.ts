@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { eraseReleasedUploads, sweepFiles } from '#server/services/files/sweep-files.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
+import { repeat } from './repeat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -36,10 +37,8 @@ export function startCatalogueUpkeep(ctx: FileContext, logger: FastifyBaseLogger
       logger.error({ err: error }, 'deleted uploads could not be removed from the disk');
     }
   };
-  upkeep();
-  const timers = [setInterval(upkeep, DAY_MS), setInterval(erase, ERASE_MS)];
-  for (const timer of timers) timer.unref();
+  const stops = [repeat(DAY_MS, upkeep), repeat(ERASE_MS, erase)];
   return () => {
-    for (const timer of timers) clearInterval(timer);
+    for (const stop of stops) stop();
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { notifyDueServices } from '#server/services/vessels/service-status/notify-due-services.ts';
+import { repeat } from './repeat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,8 +19,5 @@ export function notifyDueServicesDaily(
       logger.error({ err: error }, 'managers could not be notified of due services');
     }
   };
-  tell();
-  const timer = setInterval(tell, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(DAY_MS, tell);
 }

@@ -4,6 +4,7 @@ import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { eraseMail } from '#server/services/outbox/erase-mail.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
+import { repeat } from './repeat.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,8 +24,5 @@ export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLo
       logger.error({ err: error }, 'expired personal data could not be erased');
     }
   };
-  erase();
-  const timer = setInterval(erase, DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(DAY_MS, erase);
 }

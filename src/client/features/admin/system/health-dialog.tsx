@@ -12,6 +12,7 @@ import { FileSection } from './file-section.tsx';
 import { GapList } from './gap-list.tsx';
 import {
   accountState,
+  clockState,
   addressState,
   channelState,
   connectionState,
@@ -64,6 +65,7 @@ function Health() {
   const connection = trpc.admin.panel.connection.useQuery();
   const [chosen, setChosen] = useState<Gap>();
   const account = connection.data && accountState(connection.data);
+  const clock = connection.data && clockState(connection.data);
   const error = catalogue.error ?? outbox.error ?? channel.error ?? connection.error;
   const { data } = catalogue;
   const gap = chosen ?? PRODUCT_GAPS.find((each) => data && countOf(data, each) > 0);
@@ -84,6 +86,7 @@ function Health() {
         {connection.data && <StateLine state={connectionState(connection.data)} />}
         {connection.data && <StateLine state={addressState(connection.data)} />}
         {account && <StateLine state={account} />}
+        {clock && <StateLine state={clock} />}
       </section>
       <section aria-labelledby="health-catalogue" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h3 id="health-catalogue" className="text-md font-semibold">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountState,
+  clockState,
   addressState,
   backupState,
   channelState,
@@ -59,6 +60,14 @@ test('warns of a program that runs as root', () => {
   expect(accountState({ runsAsRoot: true })).toMatchObject({
     needsAdmin: true,
     inFull: expect.stringContaining('Install it with deploy/install.sh'),
+  });
+});
+
+test('says that a clock is in doubt, and until when', () => {
+  expect(clockState({ clockDoubt: null })).toBeNull();
+  expect(clockState({ clockDoubt: { lastSeen: '2026-11-22T09:00:00.000Z', hoursLeft: 70 } })).toMatchObject({
+    needsAdmin: true,
+    inFull: expect.stringMatching(/22 November 2026.* after 70 hours/),
   });
 });
 

@@ -278,6 +278,17 @@ export function accountState({ runsAsRoot }: Pick<Connection, 'runsAsRoot'>): Si
   };
 }
 
+/** Null where the clock is believed. */
+export function clockState({ clockDoubt }: Pick<Connection, 'clockDoubt'>): SiteState | null {
+  if (clockDoubt === null) return null;
+  const { lastSeen, hoursLeft } = clockDoubt;
+  return {
+    needsAdmin: true,
+    inShort: 'Clock in doubt',
+    inFull: `The clock of the machine is far ahead of the last time the program ran (${formatDateTimeLong(lastSeen)}), so nothing is deleted because of its age. If the clock is wrong, set it. If it is right, there is nothing to do: deleting goes on after ${hoursLeft} hours of operation.`,
+  };
+}
+
 export function addressState({ publicUrl }: Pick<Connection, 'publicUrl'>): SiteState {
   if (publicUrl !== null) {
     return { needsAdmin: false, inShort: '', inFull: `The public address of the site is ${publicUrl}.` };
