@@ -7,14 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase } from './migrate-database.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import * as schema from './schema/index.ts';
-import { MIGRATIONS_FOLDER } from './testing.ts';
+import { copyMigrationsUpTo, MIGRATIONS_FOLDER, readMigrationJournal } from './testing.ts';
 
 // drizzle-kit adds an enumerable method to every array, which other libraries of this process reject.
 delete (Array.prototype as { random?: unknown }).random;
-
-interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
-}
 
 let folder: string;
 beforeEach(() => {
@@ -26,26 +22,18 @@ afterEach(() => {
 
 const file = () => join(folder, 'quayside.db');
 const migrations = () => join(folder, 'migrations');
-const readJournal = (path: string) =>
-  JSON.parse(readFileSync(join(path, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /** The real migrations and one more, made of these statements. */
 function addMigration(...statements: string[]): void {
   cpSync(MIGRATIONS_FOLDER, migrations(), { recursive: true });
-  const journal = readJournal(migrations());
+  const journal = readMigrationJournal(migrations());
   const idx = journal.entries.length;
   journal.entries.push({ idx, version: '6', when: 4_000_000_000_000, tag: 'next', breakpoints: true });
   writeFileSync(join(migrations(), 'meta/_journal.json'), JSON.stringify(journal));
   writeFileSync(join(migrations(), 'next.sql'), statements.join('\n--> statement-breakpoint\n'));
 }
 
-/** The real migrations up to one of them. */
-function upTo(tag: string): void {
-  cpSync(MIGRATIONS_FOLDER, migrations(), { recursive: true });
-  const journal = readJournal(migrations());
-  journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
-  writeFileSync(join(migrations(), 'meta/_journal.json'), JSON.stringify(journal));
-}
+const upTo = (tag: string) => copyMigrationsUpTo(tag, migrations());
 
 /** The content of the file, and whether it can be used. */
 function withDatabase<T>(work: (db: Database) => T): T {
@@ -296,7 +284,7 @@ describe('the migration that separates the cost of a part from its price', () =>
 
 describe('the migrations folder', () => {
   it('matches the schema: generating again would change nothing', async () => {
-    const { entries } = readJournal(MIGRATIONS_FOLDER);
+    const { entries } = readMigrationJournal(MIGRATIONS_FOLDER);
     const last = String(entries.at(-1)?.idx).padStart(4, '0');
     const recorded = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, `meta/${last}_snapshot.json`), 'utf8'));
 
@@ -306,7 +294,7 @@ describe('the migrations folder', () => {
   });
 
   it('holds exactly the files its journal names, in the order they were written', () => {
-    const { entries } = readJournal(MIGRATIONS_FOLDER);
+    const { entries } = readMigrationJournal(MIGRATIONS_FOLDER);
     const files = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
 
     expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`));

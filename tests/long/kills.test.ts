@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/check-integrity.ts';
+import { migrateDatabase } from '#db/migrate-database.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, storedFiles } from '#db/schema/index.ts';
+import { copyMigrationsUpTo, MIGRATIONS_FOLDER, readMigrationJournal } from '#db/testing.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import {
   builtScript,
@@ -19,6 +21,9 @@ const SERVER_KILLS = 20;
 const DRILL_KILLS = 50;
 const BACKUP_KILLS = 25;
 const RESTORE_KILLS = 25;
+const MIGRATION_KILLS = 40;
+/** The migrations after it rebuild the largest tables. */
+const EARLIER_RELEASE = '0013_reported_services';
 const ADMIN_CODE = '1234567890123456';
 
 let dataDir: string;
@@ -197,4 +202,55 @@ test(`a restore killed at ${RESTORE_KILLS} moments leaves the old data, the new 
   process.stdout.write(
     `${refusals.length} of ${RESTORE_KILLS} kills left no database until the next restore\n`,
   );
+});
+
+test(`an upgrade killed at ${MIGRATION_KILLS} moments leaves the old database or the new one, with every row`, async () => {
+  const random = createSeededRandom(5);
+  const database = join(dataDir, 'quayside.db');
+  const migrations = join(dataDir, 'earlier-migrations');
+  copyMigrationsUpTo(EARLIER_RELEASE, migrations);
+  const rows = 30_000;
+  const write = () => {
+    rmSync(database, { force: true });
+    const db = openDatabase({ file: database });
+    migrateDatabase(db, migrations);
+    db.$client.exec(`
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+      insert into contact_submissions (name, email, message, content_hash)
+      select 'Name ' || n, 'n@example.com', 'Message ' || n, 'hash ' || n from numbers;
+      insert into portal_users (id, email, name, role) values (1, 'm@example.com', 'Mona', 'manager');
+      insert into vessel_projects (id, vessel_name, service_type, created_by) values (1, 'Nordlys', 'survey', 1);
+      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+      insert into parts_used (project_id, operator_id, part_name, used_date, vessel_name)
+      select 1, 1, 'Part ' || n, '2026-01-01', 'Nordlys' from numbers;
+    `);
+    db.$client.close();
+  };
+  const look = () => {
+    const db = openDatabase({ file: database, readonly: true });
+    try {
+      const count = (sql: string) => db.$client.prepare(sql).pluck().get() as number;
+      return {
+        faults: checkIntegrity(db),
+        rows: count('select count(*) from contact_submissions') + count('select count(*) from parts_used'),
+        migrations: count('select count(*) from __drizzle_migrations'),
+      };
+    } finally {
+      db.$client.close();
+    }
+  };
+  write();
+  const before = look().migrations;
+  const after = readMigrationJournal(MIGRATIONS_FOLDER).entries.length;
+  const seen = new Set<number>();
+  for (let round = 0; round < MIGRATION_KILLS; round += 1) {
+    await killAfter(random.whole(300, 3000), settings());
+    const left = look();
+    expect([left.faults, left.rows]).toEqual([[], 2 * rows]);
+    seen.add(left.migrations);
+    if (left.migrations === after) write();
+  }
+  expect([...seen].toSorted((one, other) => one - other)).toEqual([before, after]);
+  const server = await startServer({ dataDir, env: settings() });
+  expect([await server.stop(), look()]).toEqual([0, { faults: [], rows: 2 * rows, migrations: after }]);
 });
