@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-co
 import { CHANGE_OPERATIONS } from '#contract/office/audit.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks } from './checks.ts';
-import { createdAt, id, occurredAt } from './columns.ts';
+import { createdAt, id, instant, occurredAt } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 
 /** The change feed, in order: live updates send it, and a client that was away resumes after the last `seq` it saw. */
@@ -37,6 +37,8 @@ export const idempotencyKeys = sqliteTable(
     /** SHA-256 of the call and its input. */
     requestHash: text().notNull(),
     result: text({ mode: 'json' }).$type<unknown>(),
+    /** After this time only the hash is left of the answer. */
+    resultDroppedAt: instant(),
     occurredAt: occurredAt(),
     createdAt: createdAt(),
   },

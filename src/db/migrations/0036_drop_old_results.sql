@@ -1,0 +1,1 @@
+ALTER TABLE `sync_ops` ADD `result_dropped_at` integer;
