@@ -38,6 +38,7 @@ import { portalServiceRules } from '#server/routers/portal/vessels/service-rules
 import { portalServiceReports } from '#server/routers/portal/projects/reports.ts';
 import { portalParts } from '#server/routers/portal/projects/parts.ts';
 import { portalSession } from '#server/routers/portal/people/session.ts';
+import { portalSync } from '#server/routers/portal/people/sync.ts';
 import { portalTime } from '#server/routers/portal/projects/time.ts';
 import { portalTravelDocuments } from '#server/routers/portal/projects/travel-documents.ts';
 import { portalProjects } from '#server/routers/portal/projects/projects.ts';
@@ -113,6 +114,7 @@ export const appRouter = router({
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,
     changes: portalChanges,
+    sync: portalSync,
   }),
 });
 

@@ -53,6 +53,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.parts.usage': 'lists what one added',
   'portal.parts.groups': 'lists what one added',
   'portal.changes.list': 'lists what one may see',
+  'portal.sync.standing': 'one’s own',
   'portal.changes.live': 'lists what one may see',
   'portal.parts.search': 'the public catalogue',
   'portal.corrections.list': 'managers all, others their own suggestions',

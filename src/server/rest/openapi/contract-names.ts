@@ -61,6 +61,7 @@ import * as session from '#contract/session.ts';
 import * as signInLog from '#contract/site/sign-in-log.ts';
 import * as signInMethods from '#contract/office/sign-in-methods.ts';
 import * as siteSettings from '#contract/site/site-settings.ts';
+import * as sync from '#contract/project/sync.ts';
 import * as team from '#contract/site/team.ts';
 import * as time from '#contract/project/time.ts';
 import * as vesselContact from '#contract/vessel/vessel-contact.ts';
@@ -136,6 +137,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     signInLog,
     signInMethods,
     siteSettings,
+    sync,
     team,
     time,
     vesselContact,

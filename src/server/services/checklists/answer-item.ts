@@ -20,9 +20,9 @@ import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
  */
 export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('checklists.answer', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const items = itemsOf(tx, input);
       const item = items.find(({ key }) => key === input.itemKey);

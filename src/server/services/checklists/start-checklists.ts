@@ -52,8 +52,9 @@ export function startChecklists(
 /** Starts the checklist of a project before its work begins. */
 export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
-    return runIdempotent(tx, ctx, idempotentRequest('checklists.start', input), () => {
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
+    const request = idempotentRequest('checklists.start', input);
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       startChecklists(tx, ctx, project);
       return checklistsOf(tx, project);

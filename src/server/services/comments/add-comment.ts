@@ -12,9 +12,10 @@ import { commentById } from './queries.ts';
 /** Adds a comment to a project that the actor may read, in any state, and notifies the people mentioned. */
 export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
-    const project = visibleProject(tx, ctx.actor, input.projectId);
+    const access = () => visibleProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('comments.add', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
+      const project = access();
       const mentions = checkedMentions(tx, project, input.mentions);
       const { id } = tx
         .insert(projectComments)

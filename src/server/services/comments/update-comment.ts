@@ -18,9 +18,10 @@ import { commentById, editableUntil, noSuchComment, type CommentRow } from './qu
  */
 export function updateComment(ctx: PortalContext, input: UpdateCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
-    const project = visibleProject(tx, ctx.actor, input.projectId);
+    const access = () => visibleProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('comments.update', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
+      const project = access();
       const before = editableComment(tx, ctx, input);
       const mentions = checkedMentions(tx, project, input.mentions, before.mentions);
       tx.update(projectComments)

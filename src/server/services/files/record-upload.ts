@@ -1,11 +1,25 @@
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { type IdempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import {
+  appliedRequest,
+  type IdempotentRequest,
+  runIdempotent,
+} from '#server/services/idempotency/run-idempotent.ts';
+import { assignedProject, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import type { FileContext } from './file-context.ts';
 import { giveUpUpload, keepUpload, type StagedUpload } from './stage-upload.ts';
 
 export type PortalFileContext = PortalContext & FileContext;
+
+/** Throws notFound or forbidden before a byte is read, unless the upload is the retry of one that was recorded. */
+export function refuseNewUpload(
+  { db, actor }: PortalFileContext,
+  { projectId, clientUuid }: { projectId: number; clientUuid?: string | undefined },
+): void {
+  if (clientUuid !== undefined && appliedRequest(db, actor, clientUuid)) return;
+  assignedProject(db, actor, projectId);
+}
 
 /**
  * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; if
@@ -14,18 +28,19 @@ export type PortalFileContext = PortalContext & FileContext;
 export function recordUpload<Result>(
   ctx: PortalFileContext,
   staged: StagedUpload,
-  request: IdempotentRequest,
-  work: (tx: Transaction) => Result,
+  request: IdempotentRequest<{ projectId: number }>,
+  work: (tx: Transaction, project: AuthorizedProject) => Result,
 ): Result {
   let recorded = false;
   try {
     const stored = inTransaction(ctx.db, (tx) => {
       let isNew = false;
       const input = { ...request.input, sha256: staged.sha256 };
-      const result = runIdempotent(tx, ctx, { ...request, input }, () => {
+      const access = () => assignedProject(tx, ctx.actor, input.projectId);
+      const result = runIdempotent(tx, ctx, { ...request, input, access }, () => {
         isNew = true;
         keepUpload(tx, staged);
-        return work(tx);
+        return work(tx, access());
       });
       return { result, isNew };
     });

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 
-export interface IdempotentRequest {
+export interface IdempotentRequest<Input extends object = object> {
   /** The idempotency key. Without it nothing is stored: every call is new. */
   clientUuid: string | undefined;
   /** The procedure, so that one key cannot cover two calls. */
   call: string;
   /** The whole input. */
-  input: object;
+  input: Input;
   occurredAt?: Date | undefined;
+  /** Throws if the person may not read the record: a new write is refused, a retry is answered without its result. */
+  access?: (() => unknown) | undefined;
 }
 
 interface DeviceInput {
@@ -21,26 +23,31 @@ interface DeviceInput {
 }
 
 /** Describes the request of a device, for `runIdempotent` and for the records of the write. */
-export function idempotentRequest(call: string, input: DeviceInput): IdempotentRequest {
+export function idempotentRequest<Input extends DeviceInput>(
+  call: string,
+  input: Input,
+): IdempotentRequest<Input> {
   const { clientUuid, occurredAt } = input;
   return { call, input, clientUuid, occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt) };
 }
 
 /**
  * Runs a write that a device may send again: the same request under the same key returns the first result; another
- * request under it is a conflict. Call it in the transaction of the write, after the permission check. The result
- * must be JSON-native.
+ * request under it is a conflict. Call it in the transaction of the write. `access` comes second, because a write that
+ * was applied stays applied after its project went to another person. The result must be JSON-native.
  */
 export function runIdempotent<Result>(
   tx: Transaction,
   { clock, actor }: PortalWork,
-  { clientUuid, call, input, occurredAt }: IdempotentRequest,
+  request: IdempotentRequest,
   work: () => Result,
 ): Result {
-  if (clientUuid === undefined) return work();
-  const answered = previousResult<Result>(tx, { actor }, { clientUuid, call, input });
+  const { clientUuid, call, input, occurredAt, access } = request;
+  const answered = previousResult<Result>(tx, { actor }, request);
   if (answered !== undefined) return answered;
+  access?.();
   const result = work();
+  if (clientUuid === undefined) return result;
   tx.insert(idempotencyKeys)
     .values({
       userId: actor.userId,
@@ -56,25 +63,49 @@ export function runIdempotent<Result>(
 
 /**
  * Returns the result of the same request, undefined if it is new. For writes with long work before their transaction;
- * `runIdempotent` checks again. Throws conflict if another request used that key.
+ * `runIdempotent` checks again. Throws conflict if another request used that key, or if the write was applied but its
+ * result is no longer stored or no longer for this person.
  */
 export function previousResult<Result>(
   tx: Transaction,
   { actor }: Pick<PortalWork, 'actor'>,
-  { clientUuid, call, input }: IdempotentRequest,
+  { clientUuid, call, input, access }: IdempotentRequest,
 ): Result | undefined {
-  if (clientUuid === undefined) return undefined;
-  const sent = tx
+  const sent = clientUuid === undefined ? undefined : appliedRequest(tx, actor, clientUuid);
+  if (!sent) return undefined;
+  if (sent.requestHash !== hashOf({ call, input })) {
+    throw new AppError(
+      'conflict',
+      'This was already sent with different content. Nothing was saved; please try again.',
+    );
+  }
+  if (sent.resultDroppedAt !== null || !isAllowed(access)) {
+    throw new AppError('conflict', 'This was saved before. Reload to see it as it is now.');
+  }
+  return sent.result as Result;
+}
+
+/** Returns the row of a person's write that was applied. */
+export function appliedRequest(
+  tx: Transaction | Database,
+  { userId }: Pick<PortalWork['actor'], 'userId'>,
+  clientUuid: string,
+) {
+  return tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.clientUuid, clientUuid)))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.clientUuid, clientUuid)))
     .get();
-  if (!sent) return undefined;
-  if (sent.requestHash === hashOf({ call, input })) return sent.result as Result;
-  throw new AppError(
-    'conflict',
-    'This was already sent with different content. Nothing was saved; please try again.',
-  );
+}
+
+function isAllowed(access: IdempotentRequest['access']): boolean {
+  try {
+    access?.();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 const hashOf = ({ call, input }: Pick<IdempotentRequest, 'call' | 'input'>) =>

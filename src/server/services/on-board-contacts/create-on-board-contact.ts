@@ -11,9 +11,9 @@ import { toOnBoardContact } from './queries.ts';
 /** Adds a person met on a project, as they were at the time. The directory does not change. */
 export function createOnBoardContact(ctx: PortalContext, input: CreateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.create', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const now = ctx.clock.now();
       const row = tx

@@ -12,9 +12,9 @@ import { contactOf } from './queries.ts';
 /** Removes a contact from a project. */
 export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardContactInput): void {
   inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.remove', input);
-    runIdempotent(tx, ctx, request, () => {
+    runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, name, contactType } = contactOf(tx, input);
       tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();

@@ -15,9 +15,9 @@ const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] 
 /** Corrects a contact of a project. Throws conflict with the current contact if the version is stale. */
 export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.update', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = contactOf(tx, input);
       if (before.version !== input.version) {

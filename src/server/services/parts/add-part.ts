@@ -32,9 +32,9 @@ import { partEntry } from './write-part.ts';
  */
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('parts.add', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       refuseOperatorsPrice(ctx.actor, input.price);
       const project = extendableProject(tx, ctx.actor, input.projectId);
       refuseUsedUuid(tx, input.clientUuid);

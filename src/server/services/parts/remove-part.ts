@@ -16,9 +16,9 @@ import { partEntry, writePart } from './write-part.ts';
  */
 export function removePart(ctx: PortalContext, input: RemovePartInput): void {
   inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('parts.remove', input);
-    runIdempotent(tx, ctx, request, () => {
+    runIdempotent(tx, ctx, { ...request, access }, () => {
       const part = partRow(tx, input);
       const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);

@@ -26,9 +26,9 @@ import { writePart, type PartChanges, type WrittenBecause } from './write-part.t
 export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, actor, input.projectId);
+    const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('parts.update', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       refuseOperatorsPrice(actor, input.price);
       const before = partRow(tx, input);
       const project = correctableProject(tx, actor, before);

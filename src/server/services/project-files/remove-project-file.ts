@@ -19,9 +19,9 @@ import { mayDelete, noSuchFile } from './queries.ts';
 export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileInput): void {
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, actor, input.projectId);
+    const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('files.remove', input);
-    runIdempotent(tx, ctx, request, () => {
+    runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, actor, input.projectId);
       const file = tx
         .select()

@@ -9,10 +9,13 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { storedFileName } from '#server/services/files/file-name.ts';
-import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
+import {
+  recordUpload,
+  refuseNewUpload,
+  type PortalFileContext,
+} from '#server/services/files/record-upload.ts';
 import { stageUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
-import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { projectFileById } from './queries.ts';
 
@@ -25,12 +28,11 @@ export async function uploadProjectFile(
   input: UploadProjectFileInput,
   incoming: IncomingBytes,
 ): Promise<ProjectFile> {
-  const { actor, db, clock } = ctx;
-  assignedProject(db, actor, input.projectId);
+  const { actor, clock } = ctx;
+  refuseNewUpload(ctx, input);
   const staged = await stageUpload(ctx, incoming);
   const request = idempotentRequest('files.upload', input);
-  return recordUpload(ctx, staged, request, (tx) => {
-    const project = assignedProject(tx, actor, input.projectId);
+  return recordUpload(ctx, staged, request, (tx, project) => {
     const { phase, takenAt } = input;
     if (phase !== undefined && staged.type !== 'image/jpeg') {
       throw new AppError('badInput', 'Only pictures can be photos. Send this as a file, without a phase.');

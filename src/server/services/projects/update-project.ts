@@ -11,7 +11,12 @@ import { refuseUnclearClient } from '#server/services/vessels/matching/similar-c
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { clientFields, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
-import { isLocked, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
+import {
+  isLocked,
+  assignedProject,
+  workableProject,
+  type ProjectRow,
+} from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { refuseChangedPlan, notifyNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -30,9 +35,11 @@ const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo
  */
 export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
-    const project = workableProject(tx, ctx.actor, input.id);
-    refuseForeignFields(ctx, project, fieldsOf(input));
-    return runIdempotent(tx, ctx, idempotentRequest('projects.update', input), (): SavedProject => {
+    const access = () => assignedProject(tx, ctx.actor, input.id);
+    const request = idempotentRequest('projects.update', input);
+    return runIdempotent(tx, ctx, { ...request, access }, (): SavedProject => {
+      const project = workableProject(tx, ctx.actor, input.id);
+      refuseForeignFields(ctx, project, fieldsOf(input));
       refuseStale(tx, ctx.actor, project, input.version);
       return changeProject(tx, ctx, project, input);
     });

@@ -31,9 +31,9 @@ import type { ReportingContext } from './reporting-context.ts';
  */
 export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
   const request = idempotentRequest('serviceReports.sign', input);
+  const accessIn = (tx: Transaction) => () => assignedProject(tx, ctx.actor, input.projectId);
   const begun = ctx.db.transaction((tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
-    const answered = previousResult<ServiceReport>(tx, ctx, request);
+    const answered = previousResult<ServiceReport>(tx, ctx, { ...request, access: accessIn(tx) });
     return answered ? { answered } : { toSign: gatherForSigning(tx, ctx, input) };
   });
   if (begun.answered) return begun.answered;
@@ -50,8 +50,7 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
   const storageKey = await stageFile(ctx, { bytes: signed.bytes, type: 'application/pdf', ending: 'pdf' });
 
   const stored = inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
-    const again = previousResult<ServiceReport>(tx, ctx, request);
+    const again = previousResult<ServiceReport>(tx, ctx, { ...request, access: accessIn(tx) });
     if (again) return again;
     const now = gatherForSigning(tx, ctx, input);
     if (!sameReport(now.report, report)) return null;

@@ -18,9 +18,9 @@ import { recountHours } from './recount-hours.ts';
  */
 export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('time.add', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
       refuseImpossibleTimes(ctx, startedAt, endedAt);

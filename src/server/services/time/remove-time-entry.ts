@@ -13,9 +13,9 @@ import { recountHours } from './recount-hours.ts';
 /** Removes an entry: operators their own until the work is done, managers any. Its data stays in the history. */
 export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput): void {
   inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, ctx.actor, input.projectId);
+    const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('time.remove', input);
-    runIdempotent(tx, ctx, request, () => {
+    runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, category, startedAt, endedAt } = changeableEntry(tx, ctx.actor, input);
       tx.delete(projectTimeEntries).where(eq(projectTimeEntries.id, id)).run();

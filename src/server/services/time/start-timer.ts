@@ -46,9 +46,9 @@ export function startTimer(
 export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeEntry {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, actor, input.projectId);
+    const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('time.start', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, actor, input.projectId);
       if (isLocked(project)) {
         throw new AppError('conflict', 'The work is done, so no timer can be started. Add the time by hand.');

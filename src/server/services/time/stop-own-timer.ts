@@ -16,9 +16,9 @@ import { refuseOpenTimerQuestion } from './timer-questions.ts';
 export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEntry {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, actor, input.projectId);
+    const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('time.stop', input);
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, actor, input.projectId);
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;

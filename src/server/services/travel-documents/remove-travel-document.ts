@@ -15,9 +15,9 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocumentInput): void {
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
-    assignedProject(tx, actor, input.projectId);
+    const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('travelDocuments.remove', input);
-    runIdempotent(tx, ctx, request, () => {
+    runIdempotent(tx, ctx, { ...request, access }, () => {
       const project = workableProject(tx, actor, input.projectId);
       const document = tx
         .select()

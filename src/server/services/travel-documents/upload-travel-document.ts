@@ -8,10 +8,13 @@ import { travelDocumentFiles } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { storedFileName } from '#server/services/files/file-name.ts';
-import { recordUpload, type PortalFileContext } from '#server/services/files/record-upload.ts';
+import {
+  recordUpload,
+  refuseNewUpload,
+  type PortalFileContext,
+} from '#server/services/files/record-upload.ts';
 import { stageSealedUpload, type IncomingBytes } from '#server/services/files/stage-upload.ts';
 import { refuseBeyondQuota } from '#server/services/files/upload-quota.ts';
-import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest } from '#server/services/idempotency/run-idempotent.ts';
 import { travelDocumentById } from './queries.ts';
 
@@ -21,12 +24,11 @@ export async function uploadTravelDocument(
   input: UploadTravelDocumentInput,
   incoming: IncomingBytes,
 ): Promise<TravelDocument> {
-  const { actor, db, clock } = ctx;
-  assignedProject(db, actor, input.projectId);
+  const { actor, clock } = ctx;
+  refuseNewUpload(ctx, input);
   const staged = await stageSealedUpload(ctx, incoming);
   const request = idempotentRequest('travelDocuments.upload', input);
-  return recordUpload(ctx, staged, request, (tx) => {
-    const project = assignedProject(tx, actor, input.projectId);
+  return recordUpload(ctx, staged, request, (tx, project) => {
     refuseBeyondQuota(tx, ctx, project, staged.size);
     const { id } = tx
       .insert(travelDocumentFiles)

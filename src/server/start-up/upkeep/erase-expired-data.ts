@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkpointWal } from '#db/checkpoint-wal.ts';
 import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { dropOldResults } from '#server/services/idempotency/drop-old-results.ts';
 import { eraseMail } from '#server/services/outbox/erase-mail.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 import { repeat } from './repeat.ts';
@@ -15,6 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLogger): () => void {
   const erase = () => {
     try {
+      dropOldResults(ctx);
       const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx), mails: eraseMail(ctx) };
       if (erased.contacts + erased.signIns + erased.mails === 0) return;
       // The write-ahead log still has the old pages.

@@ -32,8 +32,10 @@ export function transitionProject(
 ): Project {
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
-    const project = assignedProject(tx, ctx.actor, id);
-    return runIdempotent(tx, ctx, idempotentRequest('projects.transition', input), (): Project => {
+    const access = () => assignedProject(tx, ctx.actor, id);
+    const request = idempotentRequest('projects.transition', input);
+    return runIdempotent(tx, ctx, { ...request, access }, (): Project => {
+      const project = access();
       refuseStale(tx, ctx.actor, project, version);
       // A device with a wrong clock cannot date a transition before the project was created.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
