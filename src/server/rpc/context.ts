@@ -22,6 +22,8 @@ export interface RequestFacts {
   signal?: AbortSignal | undefined;
   /** The header Idempotency-Key, as it was sent. */
   idempotencyKey?: string | undefined;
+  /** The header Quayside-User: the person whose entry a device sends, which the session may no longer be of. */
+  portalUser?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
   /** The file of an upload call, not read yet. */
   upload?: AsyncIterable<Uint8Array> | undefined;

@@ -64,6 +64,7 @@ export function createRequestContext(
       userAgent: request.headers['user-agent']?.slice(0, 200),
       signal: hangUpOf(reply),
       idempotencyKey: idempotencyKeyOf(request),
+      portalUser: [request.headers['quayside-user']].flat()[0],
       tokens: {
         admin: presentedTokens(request, 'admin', bearerRealm, secure),
         portal: presentedTokens(request, 'portal', bearerRealm, secure),

@@ -89,3 +89,20 @@ test('drops a stored result after 90 days and still applies its retry once', asy
   const standing = await project.portalOf(token).sync.standing({ clientUuids: [clientUuid] });
   expect(standing).toEqual([{ clientUuid, standing: 'done' }]);
 });
+
+test('refuses what one person entered under the session of another', async () => {
+  const send = (user: number) =>
+    project.inject({
+      method: 'POST',
+      url: '/api/trpc/portal.comments.add',
+      headers: {
+        authorization: `Bearer ${project.tokens.operator}`,
+        'content-type': 'application/json',
+        'quayside-user': String(user),
+      },
+      payload: JSON.stringify({ json: { projectId: project.projectId, comment: 'On board.' } }),
+    });
+  expect((await send(project.people.foreign.id)).statusCode).toBe(401);
+  expect((await send(project.people.operator.id)).statusCode).toBe(200);
+  expect(comments()).toBe(1);
+});
