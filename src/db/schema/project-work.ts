@@ -4,7 +4,7 @@ import { PHOTO_PHASES, TIME_CATEGORIES, TRAVEL_DOCUMENT_CATEGORIES } from '#cont
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList, occurredAt, version } from './columns.ts';
-import { projectId } from './projects.ts';
+import { projectId, type vesselProjects } from './projects.ts';
 import { storageKey } from './stored-files.ts';
 
 export const projectComments = sqliteTable(
@@ -80,6 +80,26 @@ export const travelDocumentFiles = sqliteTable(
     index('travel_document_files_user').on(table.userId),
     index('travel_document_files_stored').on(table.storageKey),
     ...columnChecks('travel_document_files', table),
+  ],
+);
+
+/** The newest transition of a project, while it can be undone. */
+export const undoableTransitions = sqliteTable(
+  'undoable_transitions',
+  {
+    id: id(),
+    projectId: projectId().unique(),
+    madeBy: portalUserId().notNull(),
+    madeAt: instant().notNull(),
+    /** The previous values of the fields of the project that it changed. */
+    before: text({ mode: 'json' }).$type<Partial<typeof vesselProjects.$inferSelect>>().notNull(),
+    /** The audit rows of everything that it did. Later ones of the same project mean that something followed. */
+    firstAuditId: integer().notNull(),
+    lastAuditId: integer().notNull(),
+  },
+  (table) => [
+    index('undoable_transitions_of_person').on(table.madeBy),
+    ...columnChecks('undoable_transitions', table),
   ],
 );
 

@@ -430,6 +430,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   changes: ['entity'],
   checklist_templates: ['serviceType', 'systemType', 'items'],
   project_checklists: [],
+  undoable_transitions: ['before'],
   project_totals: [],
   revenue_days: [],
   part_mark_ups: [],
