@@ -103,6 +103,8 @@ beforeAll(async () => {
     'portal.projects.update': { ...versioned, description: 'Clean the analysers' },
     'portal.projects.nextTransitions': { id: projectId },
     'portal.projects.transition': { ...versioned, to: 'on hold', holdReason: 'weather' },
+    'portal.projects.course': { id: projectId },
+    'portal.projects.undoTransition': versioned,
     'portal.projects.history': { id: projectId },
     'portal.projects.previousServices': { id: projectId },
     'portal.time.list': listed,

@@ -65,6 +65,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.parts.usedBefore': { projectId: 1 },
   'portal.projects.availability': { from: '2026-03-02', to: '2026-03-04' },
   'portal.projects.byId': { id: 1 },
+  'portal.projects.course': { id: 1 },
   'portal.projects.history': { id: 1 },
   'portal.projects.money': { ids: [1] },
   'portal.projects.nextTransitions': { id: 1 },

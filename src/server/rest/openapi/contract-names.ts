@@ -43,6 +43,7 @@ import * as pricedPart from '#contract/billing/priced-part.ts';
 import * as productNumbers from '#contract/catalogue/product-numbers.ts';
 import * as project from '#contract/project/project.ts';
 import * as projectChange from '#contract/project/project-change.ts';
+import * as projectCourse from '#contract/project/project-course.ts';
 import * as projectFile from '#contract/project/project-file.ts';
 import * as projectList from '#contract/project/project-list.ts';
 import * as projectMoney from '#contract/project/project-money.ts';
@@ -120,6 +121,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     productNumbers,
     project,
     projectChange,
+    projectCourse,
     projectFile,
     projectList,
     projectMoney,

@@ -19,6 +19,7 @@ import {
   StaffAvailability,
   StaffAvailabilityInput,
 } from '#contract/project/project-list.ts';
+import { ProjectCourse, UndoTransitionInput } from '#contract/project/project-course.ts';
 import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract/project/project-money.ts';
 import { Project, ProjectIdInput } from '#contract/project/project.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
@@ -26,11 +27,13 @@ import { createProject } from '#server/services/projects/create-project.ts';
 import { exportProjects } from '#server/services/projects/export-projects.ts';
 import { listProjects, listProjectsOutside } from '#server/services/projects/list-projects.ts';
 import { previousServices } from '#server/services/projects/previous-services.ts';
+import { projectCourse } from '#server/services/projects/project-course.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { revertProject } from '#server/services/projects/revert-project.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
 import { staffAvailability } from '#server/services/projects/bookings.ts';
 import { nextTransitions } from '#server/services/projects/transitions/transition-project.ts';
+import { undoTransition } from '#server/services/projects/transitions/undo-transition.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
 import { transitionWithReport } from '#server/services/projects/transitions/transition-with-report.ts';
 
@@ -134,6 +137,31 @@ export const portalProjects = router({
     .input(TransitionProjectInput)
     .output(Project)
     .mutation(({ ctx, input }) => transitionWithReport(ctx, input)),
+  course: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/course',
+        summary: 'The steps of a project with day and person, and the transition that can be undone',
+      },
+    })
+    .input(ProjectIdInput)
+    .output(ProjectCourse)
+    .query(({ ctx, input }) => projectCourse(ctx, input)),
+  undoTransition: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/projects/{id}/transition/undo',
+        summary: 'Undo the newest transition',
+        description:
+          'Within ten minutes, if nothing followed: managers undo any transition, operators their own. Sending back, reopening and restoring have a transition of their own that leads back.',
+        refuses: ['forbidden', 'conflict'],
+      },
+    })
+    .input(UndoTransitionInput)
+    .output(Project)
+    .mutation(({ ctx, input }) => undoTransition(ctx, input)),
   history: portalProcedure
     .meta({
       rest: {

@@ -18,6 +18,7 @@ import { refuseStale } from '#server/services/projects/refuse-stale.ts';
 import { changesOfTransition } from './transition-changes.ts';
 import { takeEffect } from './transition-effects.ts';
 import { missingForTransition, type TransitionFields } from './transition-requirements.ts';
+import { keepUndo } from './undo-transition.ts';
 import { writeProject } from '#server/services/projects/write-project.ts';
 
 /**
@@ -39,7 +40,7 @@ export function transitionProject(
       refuseStale(tx, ctx.actor, project, version);
       // A device with a wrong clock cannot date a transition before the project was created.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
-      takeTransition(tx, ctx, project, { to, fields, moment, correction });
+      keepUndo(tx, ctx, project, () => takeTransition(tx, ctx, project, { to, fields, moment, correction }));
       return describeProject(tx, ctx.actor, id);
     });
   });
@@ -53,13 +54,13 @@ interface WishedStep {
   correction?: PreparedCorrection | undefined;
 }
 
-/** Makes one transition as a part of a larger write. */
+/** Makes one transition as a part of a larger write. Returns the updated project. */
 export function takeTransition(
   tx: Transaction,
   work: PortalWork,
   project: AuthorizedProject,
   { to, fields, moment, correction }: WishedStep,
-): void {
+): AuthorizedProject {
   const now = work.clock.now();
   if (!stepsFor(work.actor, project).includes(to)) {
     throw new AppError(
@@ -82,6 +83,7 @@ export function takeTransition(
   const changes = changesOfTransition(tx, asked, moment);
   const after = writeProject(tx, work, project, changes, { reason, occurredAt: moment });
   takeEffect(tx, work, { before: project, after, fields, moment, correction });
+  return after;
 }
 
 /** Returns the transitions that the actor may make now, each with its unmet requirements. Throws notFound. */
