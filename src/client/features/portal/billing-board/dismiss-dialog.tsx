@@ -1,12 +1,7 @@
-import { useId, useState, type FormEvent } from 'react';
 import { DismissLeaksInput, type LeakPage } from '#contract/billing/billing-board.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useDismissLeaks } from '#client/entities/billing/use-billing-mutations.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextArea } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';
 
 interface DismissDialogProps {
   project: LeakPage['projects'][number];
@@ -20,52 +15,23 @@ export function DismissDialog({
   onDismissed,
   onClose,
 }: DismissDialogProps) {
-  const form = useId();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
   const dismiss = useDismissLeaks({
     onSuccess() {
       toast({ title: `${vesselName} dismissed`, tone: 'success' });
       onDismissed();
     },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const input = DismissLeaksInput.safeParse({ id: projectId, leaks: missing, reason });
-    setProblem(input.error?.issues[0]?.message);
-    if (input.success && !dismiss.isPending) dismiss.mutate(input.data);
-  }
-
+  const inputOf = (reason: string) => ({ id: projectId, leaks: missing, reason });
   return (
-    <Dialog
-      open
-      holdsTyping
-      onOpenChange={(open) => !open && onClose()}
+    <TypedReasonDialog
       title="Dismiss project"
       description={`${vesselName}: ${missing.map((leak) => `no ${leak}`).join(', ')}`}
-      footer={
-        <>
-          <Button type="submit" form={form} aria-disabled={dismiss.isPending}>
-            Dismiss
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {dismiss.error && <FormError>{errorMessage(dismiss.error)}</FormError>}
-        <TextArea
-          label="Reason"
-          hint="Why is nothing missing?"
-          rows={3}
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      hint="Why is nothing missing?"
+      action="Dismiss"
+      check={(reason) => DismissLeaksInput.safeParse(inputOf(reason)).error?.issues[0]?.message}
+      write={dismiss}
+      onSubmit={(reason) => dismiss.mutate(inputOf(reason))}
+      onClose={onClose}
+    />
   );
 }
