@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { replaceFile } from './durable-file.ts';
 import { newSealKey, SEAL_KEY_BYTES, sealKeyOf, type SealKey } from './sealed-text.ts';
+import { parseVerifyKey } from './verify-key.ts';
 
 /** The report keys, which seal the data keys of the reports: one that seals, and older ones that still open. */
 export interface ReportKeyRing {
@@ -152,7 +153,7 @@ export function readExport(file: string): ExportedKeys | null {
   return {
     dataKeys,
     staffKeys: staffKeys ? ringOf(staffKeys) : null,
-    verifyKey: verifyKey === undefined ? null : Buffer.from(verifyKey, 'base64'),
+    verifyKey: verifyKey === undefined ? null : parseVerifyKey(verifyKey),
   };
 }
 

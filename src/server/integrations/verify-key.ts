@@ -59,6 +59,11 @@ function parseKey(text: string): Buffer | null {
     return null;
   }
   const parsed = KeyFile.safeParse(value);
-  const key = parsed.success ? Buffer.from(parsed.data.key, 'base64') : null;
-  return key?.length === KEY_BYTES ? key : null;
+  return parsed.success ? parseVerifyKey(parsed.data.key) : null;
+}
+
+/** The key in base64; null if it has not the length of a key. */
+export function parseVerifyKey(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : null;
 }

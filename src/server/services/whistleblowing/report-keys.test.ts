@@ -327,6 +327,15 @@ describe('a backup of the keys', () => {
     expect(await state()).toEqual({ ...safe, keyExported: false });
   });
 
+  test('a key of the numbers on reports that has the wrong length is not taken from an export', () => {
+    obtainVerifyKey(settings().verifyFile);
+    const exported = JSON.parse(exportKeys()) as object;
+    rmSync(settings().verifyFile);
+    writeFileSync(file, JSON.stringify({ ...exported, verifyKey: Buffer.alloc(16).toString('base64') }));
+    expect(obtainReportKeys(harness.db, settings()).state).toBe('found');
+    expect(existsSync(settings().verifyFile)).toBe(false);
+  });
+
   test('an export still holds the keys of reports that are purged later, and brings none of them back', async () => {
     await harness.submit(NAMED);
     const exported = exportKeys();
