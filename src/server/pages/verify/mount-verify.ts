@@ -42,7 +42,8 @@ export function mountVerify(app: FastifyInstance, deps: VerifyDeps): void {
     if (code === null) return send(reply, 404, { refused: { typed, reason: NOT_A_NUMBER } });
     if (code !== typed) return reply.header('cache-control', 'no-store').redirect(verifyPath(code), 303);
     try {
-      return send(reply, 200, { report: checkReportByCode(deps, code, { clientAddress: request.ip }) });
+      const asker = { clientAddress: request.ip, isLook: request.method === 'GET' };
+      return send(reply, 200, { report: checkReportByCode(deps, code, asker) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { kind, userMessage: reason, retryAfterSeconds } = error;

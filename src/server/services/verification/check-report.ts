@@ -18,6 +18,8 @@ export interface VerificationContext extends ServiceContext {
 
 interface Asker {
   clientAddress: string;
+  /** False where nobody reads the answer. */
+  isLook?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Asker {
 export function checkReportByCode(
   ctx: VerificationContext,
   code: string,
-  { clientAddress }: Asker,
+  { clientAddress, isLook = true }: Asker,
 ): VerifiedReport {
   const print = ctx.db
     .select()
@@ -40,7 +42,7 @@ export function checkReportByCode(
     ctx.limits.wrongVerifyCode.take(clientAddress);
     throw new AppError('notFound', 'We have issued no report with this number.');
   }
-  countLook(ctx, { reportId: print.reportId, kind: 'code', clientAddress });
+  if (isLook) countLook(ctx, { reportId: print.reportId, kind: 'code', clientAddress });
   return describe(ctx.db, print);
 }
 
