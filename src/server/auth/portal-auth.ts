@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
 import type { PasskeyAssertion } from '#contract/office/passkeys.ts';
-import { STEP_UP_MINUTES, type StepUpInput, type SteppedUp } from '#contract/office/sign-in-methods.ts';
+import type { StepUpInput, SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type {
   OneTimeLink,
   PortalLogin,
@@ -42,6 +42,7 @@ import {
   type SecondProof,
 } from './second-factor/second-proof.ts';
 import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
+import { describeStepUp } from './step-up.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -215,7 +216,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       if (!prove(tx)) throw notStepped();
       tx.update(portalSessions).set({ steppedUpAt: now }).where(eq(portalSessions.id, sessionId)).run();
     });
-    return { until: new Date(now.getTime() + STEP_UP_MINUTES * MINUTE_MS).toISOString() };
+    return describeStepUp(now);
   }
 
   /** Proves the second factor of the owner of a one-time link, which stands for the password. */

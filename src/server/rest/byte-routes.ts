@@ -58,6 +58,7 @@ export const downloads: readonly Download[] = [
     summary: 'A travel document',
     description: 'For people who work on the project. Every view is recorded in the history.',
     refuses: ['forbidden'],
+    stepUp: true,
     sends: [ANY_FILE, PICTURE, PDF],
     open: (ctx, { id }) => viewTravelDocument(ctx, { id }),
   }),
@@ -111,20 +112,21 @@ export const byteRoutes: readonly ByteRoute[] = [...downloads, calendarFile];
 
 type Route = ProcedureMeta['rest'];
 
-function routed(route: Route): Pick<RestCall, 'meta' | 'route'> {
-  return { meta: { rest: route }, route };
+function routed(route: Route, stepUp?: true): Pick<RestCall, 'meta' | 'route'> {
+  return { meta: { rest: route, ...(stepUp && { stepUp }) }, route };
 }
 
 interface DownloadOf<Input> extends Omit<Route, 'method'> {
   name: string;
   admits?: 'staff' | 'managers';
+  stepUp?: true;
   sends: readonly string[];
   open: (ctx: ReportingContext, input: Input) => Promise<FileToSend>;
 }
 
 function download<Shape extends z.ZodType>(
   shape: Shape,
-  { name, admits = 'staff', sends, open, ...route }: DownloadOf<z.infer<Shape>>,
+  { name, admits = 'staff', stepUp, sends, open, ...route }: DownloadOf<z.infer<Shape>>,
 ): Download {
   return {
     name,
@@ -133,7 +135,7 @@ function download<Shape extends z.ZodType>(
     type: 'query',
     inputs: [shape],
     sends,
-    ...routed({ method: 'GET', ...route }),
+    ...routed({ method: 'GET', ...route }, stepUp),
     open: async (ctx, input) => open(ctx, shape.parse(input)),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { $ZodError } from 'zod/v4/core';
+import { requireStepUp } from '#server/auth/step-up.ts';
 import { AppError } from '#server/errors.ts';
 import { enterManagers, enterPortal } from '#server/rpc/procedures.ts';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
@@ -16,7 +17,7 @@ import { sendError } from './send-error.ts';
  */
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
   for (const download of downloads) {
-    const { route, admits, open } = download;
+    const { route, meta, admits, open } = download;
     const readInput = createInputReader(download);
     app.route({
       method: ['GET', 'HEAD'],
@@ -26,6 +27,7 @@ export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
         try {
           const ctx = createRequestContext(deps, request, reply, 'portal');
           const actor = await (admits === 'managers' ? enterManagers : enterPortal)(ctx, 'query');
+          if (meta.stepUp) requireStepUp(ctx, actor);
           return send(request, reply, await open({ ...ctx, actor }, readInput(request)));
         } catch (error) {
           return sendError(request, reply, refusalOf(error));

@@ -28,6 +28,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.account.csvSettings': 'one’s own',
   'portal.account.setCsvSettings': 'one’s own',
   'portal.account.signInMethods': 'one’s own',
+  'portal.account.confirmation': 'one’s own',
   'portal.account.stepUp': 'one’s own',
   'portal.account.stepUpWithPasskey': 'one’s own',
   'portal.account.beginTotp': 'one’s own',

@@ -11,6 +11,7 @@ import { createTestBackups } from '#server/testing/backups.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/openapi/json-schema.ts';
+import { byteRoutes } from '#server/rest/byte-routes.ts';
 import { restProcedures, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
@@ -231,16 +232,32 @@ test('exactly these calls of the signed-in realms answer without a session', () 
 const withStepUp = proceduresOf(appRouter).filter(([, { _def }]) => (_def.meta as ProcedureMeta).stepUp);
 
 test('exactly these calls need a fresh confirmation', () => {
-  expect(withStepUp.map(([name]) => name).toSorted()).toEqual([
+  const isExport = (name: string) => /\.export(?:Csv|Groups|Leaks)$/.test(name);
+  const names = withStepUp.map(([name]) => name);
+  expect(names.filter((name) => !isExport(name)).toSorted()).toEqual([
     'portal.account.addPasskey',
     'portal.account.beginPasskey',
     'portal.account.beginTotp',
     'portal.account.confirmTotp',
+    'portal.account.confirmation',
     'portal.account.newRecoveryCodes',
     'portal.account.removePasskey',
     'portal.account.removeTotp',
     'portal.account.renamePasskey',
+    'portal.operators.changeRole',
+    'portal.operators.create',
+    'portal.operators.deactivate',
+    'portal.operators.endSessions',
+    'portal.operators.issueLink',
+    'portal.operators.reactivate',
     'portal.operators.resetSignIn',
+    'portal.operators.update',
+  ]);
+  const exports = procedures.filter(({ route }) => route.path.startsWith('/api/portal/exports/'));
+  expect(names.filter(isExport).toSorted()).toEqual(exports.map(({ name }) => name).toSorted());
+  expect(exports.length).toBeGreaterThan(15);
+  expect(byteRoutes.filter(({ meta }) => meta.stepUp).map(({ name }) => name)).toEqual([
+    'portal.travelDocuments.content',
   ]);
 });
 

@@ -1,9 +1,9 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import * as z from 'zod';
-import { STEP_UP_MINUTES } from '#contract/office/sign-in-methods.ts';
 import type { Realm } from '#contract/session.ts';
 import type { PortalActor } from '#server/auth/portal-auth.ts';
+import { requireStepUp } from '#server/auth/step-up.ts';
 import { AppError } from '#server/errors.ts';
 import type { RpcContext } from './context.ts';
 import { describeError, toTRPCError } from './error-map.ts';
@@ -76,13 +76,6 @@ export const portalProcedure = signedInProcedure.use(({ ctx, meta, next }) => {
   if (meta?.stepUp) requireStepUp(ctx, ctx.actor);
   return next();
 });
-
-/** Throws forbidden where the person last confirmed who they are too long ago. */
-function requireStepUp({ clock }: Pick<RpcContext, 'clock'>, { steppedUpAt }: PortalActor): void {
-  const ageMs = clock.now().getTime() - (steppedUpAt?.getTime() ?? -Infinity);
-  if (ageMs <= STEP_UP_MINUTES * 60_000) return;
-  throw new AppError('forbidden', 'Please confirm that it is you.', { reason: 'step-up' });
-}
 
 /**
  * Returns the signed-in staff member; also for routes that return files and so are not procedures. Throws

@@ -8,8 +8,11 @@ import { formatDateTime } from '#contract/format/format-date.ts';
 import type { TravelDocument } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useRemoveTravelDocument } from '#client/entities/travel-document/use-remove-travel-document.ts';
+import { useOpenTravelDocument } from '#client/entities/travel-document/use-open-travel-document.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { toast } from '#client/lib/toast.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
@@ -101,6 +104,10 @@ interface DocumentProps {
 
 function Document({ zone, document, onRemove }: DocumentProps) {
   const { fileCategory, fileName, filePath, description, userName, createdAt, deletable } = document;
+  const open = useOpenTravelDocument({
+    onError: (error) =>
+      void toast({ title: 'Could not open the document', description: errorMessage(error), tone: 'danger' }),
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <p className="min-w-0">
@@ -114,6 +121,10 @@ function Document({ zone, document, onRemove }: DocumentProps) {
         <a
           href={filePath}
           download
+          onClick={(event) => {
+            event.preventDefault();
+            open.mutate(filePath);
+          }}
           className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium text-theme no-underline hover:bg-theme-tint hover:text-theme-strong pointer-coarse:min-h-11"
         >
           Open<span className="sr-only"> {fileName}</span>

@@ -93,6 +93,7 @@ export const portalAnalytics = router({
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
         refuses: ['unavailable', 'tooManyRequests'],
       },
+      stepUp: true,
     })
     .input(ExportFigureInput)
     .output(FigureCsv)

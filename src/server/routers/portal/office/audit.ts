@@ -27,6 +27,7 @@ export const portalAudit = router({
         description:
           'Takes the filters of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(AuditFilters)
     .output(CsvFile)

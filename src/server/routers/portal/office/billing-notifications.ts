@@ -34,6 +34,7 @@ export const portalBillingNotifications = router({
         description:
           'Takes the filters of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(BillingNotificationFilters)
     .output(CsvFile)

@@ -95,6 +95,7 @@ export const portalBilling = router({
         summary: 'The lines to bill as CSV',
         description: csvDescription,
       },
+      stepUp: true,
     })
     .input(BillingLineFilters)
     .output(CsvFile)
@@ -145,6 +146,7 @@ export const portalBilling = router({
         summary: 'Completed projects without a value, parts or time, as CSV',
         description: csvDescription,
       },
+      stepUp: true,
     })
     .input(LeakFilters)
     .output(CsvFile)

@@ -19,6 +19,7 @@ import {
   RenamePasskeyInput,
 } from '#contract/office/passkeys.ts';
 import { NoInput } from '#contract/session.ts';
+import { describeStepUp } from '#server/auth/step-up.ts';
 import { portalProcedure, router } from '#server/rpc/procedures.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { setCsvFormat } from '#server/services/csv/set-csv-format.ts';
@@ -118,6 +119,19 @@ export const portalAccount = router({
     })
     .output(SignInMethods)
     .query(({ ctx }) => ctx.auth.portal.signInMethods(ctx.actor)),
+  confirmation: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/account/step-up',
+        summary: 'Until when your last confirmation counts',
+        description: 'For a browser that is about to open the address of a travel document.',
+        refuses: ['forbidden'],
+      },
+      stepUp: true,
+    })
+    .output(SteppedUp)
+    .query(({ ctx }) => describeStepUp(ctx.actor.steppedUpAt ?? ctx.clock.now())),
   stepUp: portalProcedure
     .meta({
       rest: {

@@ -38,6 +38,7 @@ export const portalOperators = router({
         summary: 'The staff as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(OperatorFilters)
     .output(CsvFile)
@@ -69,6 +70,7 @@ export const portalOperators = router({
           'The one-time link is only in this answer; it is also mailed if SMTP_URL and PUBLIC_URL are set. It works for 7 days.',
         status: 201,
       },
+      stepUp: true,
     })
     .input(CreateOperatorInput)
     .output(IssuedLink)
@@ -83,6 +85,7 @@ export const portalOperators = router({
           'Absent fields stay. Without version the last write wins; a stale one is a 409 with the current person in current.',
         refuses: ['conflict'],
       },
+      stepUp: true,
     })
     .input(UpdateOperatorInput)
     .output(Operator)
@@ -96,6 +99,7 @@ export const portalOperators = router({
         description: 'The last active manager who can sign in cannot become an operator: 409.',
         refuses: ['conflict'],
       },
+      stepUp: true,
     })
     .input(ChangeRoleInput)
     .output(Operator)
@@ -110,6 +114,7 @@ export const portalOperators = router({
           'Ends every session and link at once. The projects in reassign go to others; the rest wait under the old name. The last active manager who can sign in cannot be deactivated: 409.',
         refuses: ['conflict'],
       },
+      stepUp: true,
     })
     .input(DeactivateOperatorInput)
     .output(DeactivatedOperator)
@@ -122,6 +127,7 @@ export const portalOperators = router({
         summary: 'Reactivate a person',
         description: 'With their previous password. Sessions stay ended.',
       },
+      stepUp: true,
     })
     .input(OperatorIdInput)
     .output(Operator)
@@ -136,6 +142,7 @@ export const portalOperators = router({
           'An invitation for 7 days if there is no password yet, otherwise a reset for 24 hours. Revokes the previous link. The link is only in this answer, and mailed if SMTP_URL and PUBLIC_URL are set.',
         refuses: ['conflict'],
       },
+      stepUp: true,
     })
     .input(OperatorIdInput)
     .output(IssuedLink)
@@ -162,6 +169,7 @@ export const portalOperators = router({
         path: '/api/portal/operators/{id}/end-sessions',
         summary: 'End all sessions of a person',
       },
+      stepUp: true,
     })
     .input(OperatorIdInput)
     .output(EndedSessions)

@@ -254,6 +254,7 @@ export const portalParts = router({
         summary: 'Parts used as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(PricedUsageFilters)
     .output(CsvFile)
@@ -266,6 +267,7 @@ export const portalParts = router({
         summary: 'Parts used by part, vessel, operator or month, as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(ExportPartGroupsInput)
     .output(CsvFile)

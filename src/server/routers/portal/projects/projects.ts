@@ -74,6 +74,7 @@ export const portalProjects = router({
         summary: 'All matching projects as CSV',
         description: 'Takes the filters and the order of the list. Every export is audited.',
       },
+      stepUp: true,
     })
     .input(ExportProjectsInput)
     .output(CsvFile)

@@ -69,6 +69,7 @@ export const portalTime = router({
         description:
           'One row per entry, on all projects: overlapping time of one person is in two rows. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(TimeFilters)
     .output(CsvFile)

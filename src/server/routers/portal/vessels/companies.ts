@@ -40,6 +40,7 @@ export const portalCompanies = router({
         description:
           'Takes q of the list. The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(CompanyFilters)
     .output(CsvFile)

@@ -35,6 +35,7 @@ export const portalCorrections = router({
         summary: 'All suggested corrections as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(ExportInput)
     .output(CsvFile)

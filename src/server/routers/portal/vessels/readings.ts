@@ -42,6 +42,7 @@ export const portalReadings = router({
         path: '/api/portal/exports/readings',
         summary: 'All readings of a vessel as CSV',
       },
+      stepUp: true,
     })
     .input(VesselReadingsInput)
     .output(CsvFile)

@@ -36,6 +36,7 @@ export const portalServiceRules = router({
         summary: 'The service rules as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(ExportInput)
     .output(CsvFile)

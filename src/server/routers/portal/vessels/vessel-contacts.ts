@@ -38,6 +38,7 @@ export const portalVesselContacts = router({
         summary: 'The contacts of all vessels as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(ExportInput)
     .output(CsvFile)

@@ -57,6 +57,7 @@ export const portalVesselMerges = router({
         summary: 'The merges of vessels and clients as CSV',
         description: 'The file as text in JSON. Not a GET, because the export is recorded in the audit log.',
       },
+      stepUp: true,
     })
     .input(ExportInput)
     .output(CsvFile)

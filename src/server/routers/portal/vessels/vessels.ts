@@ -232,6 +232,7 @@ export const portalVessels = router({
         description:
           'Takes the filters and the order of the list. An import accepts the file. Every export is audited.',
       },
+      stepUp: true,
     })
     .input(ExportVesselsInput)
     .output(CsvFile)
