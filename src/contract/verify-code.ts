@@ -1,12 +1,10 @@
+import { BASE32_SIGNS as SIGNS, foldBase32, groupBase32 } from './format/base32.ts';
 import { withoutSeparators } from './format/code-digits.ts';
 
 /** Of a service report, and of a label on a unit. */
 export type VerifyCodePrefix = 'QS' | 'QU';
 
-/** Crockford's base 32: no I, L, O and U. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
-const GROUP = 4;
 
 /** The bits of a number beside its check sign. */
 export const VERIFY_CODE_BITS = 60;
@@ -21,21 +19,14 @@ export function formatVerifyCode(prefix: VerifyCodePrefix, bits: bigint): string
 
 /** Returns a typed number in its canonical form; null if it is malformed or its check sign is wrong. */
 export function readVerifyCode(prefix: VerifyCodePrefix, typed: string): string | null {
-  const signs = withoutSeparators(typed)
-    .toUpperCase()
-    .replace(new RegExp(`^${prefix}`), '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const signs = foldBase32(withoutSeparators(typed)).replace(new RegExp(`^${prefix}`), '');
   if (signs.length !== LENGTH + 1 || Array.from(signs).some((sign) => !SIGNS.includes(sign))) return null;
   const body = signs.slice(0, LENGTH);
   return signs.at(-1) === checkSign(body) ? grouped(prefix, body) : null;
 }
 
 function grouped(prefix: VerifyCodePrefix, body: string): string {
-  const groups = Array.from({ length: LENGTH / GROUP }, (_, index) =>
-    body.slice(index * GROUP, (index + 1) * GROUP),
-  );
-  return [prefix, ...groups, checkSign(body)].join('-');
+  return [prefix, ...groupBase32(body), checkSign(body)].join('-');
 }
 
 /** Luhn mod 32: detects every single wrong sign, and every swap of neighbours except 0 and Z. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldBase32, groupBase32 } from '#contract/format/base32.ts';
 import { Passkey } from './passkeys.ts';
 import { PortalLoginInput, TotpCode } from '#contract/session.ts';
 
@@ -48,23 +49,14 @@ export type StepUpInput = z.infer<typeof StepUpInput>;
 export const SteppedUp = z.object({ until: z.string() });
 export type SteppedUp = z.infer<typeof SteppedUp>;
 
-const GROUP = 4;
-
-/** Without the letters that are taken for digits: I, L, O, U. */
-export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_CODE_LENGTH = 12;
 
-/** Twelve characters in three groups, as they are shown: 7K3M-X0QD-41ZT. */
+/** Twelve signs in three groups, as they are shown: 7K3M-X0QD-41ZT. */
 export function formatRecoveryCode(code: string): string {
-  return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+  return groupBase32(code).join('-');
 }
 
-/** Returns a typed code as it was made: in any case, with or without groups, and with O, I and L read as digits. */
+/** Returns a typed code as it was made: with or without groups. */
 export function readRecoveryCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  return foldBase32(typed.normalize('NFKC')).replaceAll(/[^0-9A-Z]/g, '');
 }

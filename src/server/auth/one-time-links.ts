@@ -48,8 +48,8 @@ export function readLinkOwner(
 }
 
 /**
- * Sets the password and uses the link up, together with the second factor that was proven, ending the person's older sessions. In one transaction, so that of two at
- * once the second finds no link. Throws notFound, or badInput at the field.
+ * Sets the password, uses up the link and the proven second factor, and ends the person's older sessions. In one transaction,
+ * so that of two at once the second finds no link. Throws notFound, or badInput at the field.
  */
 export async function redeemOneTimeLink(
   deps: AuthDeps,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { BASE32_SIGNS } from '#contract/format/base32.ts';
 import {
   formatRecoveryCode,
   readRecoveryCode,
-  RECOVERY_ALPHABET,
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODES,
 } from '#contract/office/sign-in-methods.ts';
@@ -55,6 +55,6 @@ export function spendRecoveryCode(tx: Transaction, clock: Clock, id: number): bo
 /** 60 bits. */
 function newCode(): string {
   return Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
-    RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
+    BASE32_SIGNS.charAt(randomInt(BASE32_SIGNS.length)),
   ).join('');
 }
