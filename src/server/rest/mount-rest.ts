@@ -127,10 +127,13 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, methods: Rea
 /** Refuses DELETE of /products/order where there is a DELETE of /products/:id, which would take it for an id. */
 function refuseShadowedMethods(scope: FastifyInstance, methodsOf: MethodsByPath): void {
   for (const [pattern, others] of methodsOf) {
-    if (!pattern.includes(':')) continue;
+    const parameter = pattern.indexOf(':');
+    if (parameter === -1) continue;
+    const fixed = pattern.slice(0, parameter);
     const takes = isAtPath(pattern);
     for (const [path, methods] of methodsOf) {
-      if (path === pattern || !takes.test(path)) continue;
+      // Every pattern meets every path: most are told apart without the expression.
+      if (path === pattern || !path.startsWith(fixed) || !takes.test(path)) continue;
       for (const method of others) {
         if (methods.has(method)) continue;
         scope.route({
