@@ -9,7 +9,6 @@ import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
 import { readEnvironment } from './env.ts';
 import { createFormLimits } from './form-limits.ts';
-import { createSmtpMailer } from './integrations/mailer.ts';
 import { createFileStore } from './integrations/file-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { addProgramMetrics } from './metrics/program-metrics.ts';
@@ -174,7 +173,7 @@ async function serve(): Promise<void> {
       : createMailWorker({
           db,
           clock,
-          mailer: createSmtpMailer({
+          mailer: (await import('./integrations/mailer.ts')).createSmtpMailer({
             url: env.SMTP_URL,
             from: { name: companyProfile.name, address: env.MAIL_FROM ?? companyProfile.emails.general },
           }),

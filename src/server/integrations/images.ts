@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import {
   IMAGE_BYTES_LIMIT,
   IMAGE_JPEG_QUALITY,
@@ -18,9 +17,16 @@ const MEGAPIXEL_LIMIT = 64;
 /** How long one picture may take. */
 const PATIENCE_S = 20;
 
-// Images are rare here, so sharp gets no cache and few threads.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Images are rare here, so sharp is loaded with the first one, and gets no cache and few threads. */
+async function startSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let started: ReturnType<typeof startSharp> | undefined;
+export const loadSharp = () => (started ??= startSharp());
 
 /** Each waiting picture takes up to 25 MB of memory. */
 const MOST_WAITING = 20;
@@ -107,7 +113,8 @@ export function imageRefusal(
   return new AppError(kind, message, { issues: [{ path: [field], message }], cause });
 }
 
-function reencode(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
+async function reencode(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MEGAPIXEL_LIMIT * 1_000_000, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .autoOrient()

@@ -1,5 +1,11 @@
-import sharp from 'sharp';
-import { bytesOfDataUrl, decodeInTurn, imageRefusal, imageTypeOf, wordsForUnreadable } from './images.ts';
+import {
+  bytesOfDataUrl,
+  decodeInTurn,
+  imageRefusal,
+  imageTypeOf,
+  loadSharp,
+  wordsForUnreadable,
+} from './images.ts';
 
 /** Far more than a finger drawing on a phone's screen needs. */
 const SIGNATURE_MEGAPIXEL_LIMIT = 16;
@@ -17,6 +23,7 @@ export async function readSignature(dataUrl: string, field: string): Promise<Buf
   const bytes = bytesOfDataUrl(dataUrl, field);
   if (imageTypeOf(bytes) !== 'image/png') throw imageRefusal(field, 'The signature must be a PNG image.');
   const { drawn, channels } = await decodeInTurn(async () => {
+    const sharp = await loadSharp();
     const png = await drawOnWhite(bytes).catch((cause: unknown) => {
       throw imageRefusal(field, wordsForUnreadable(cause, SIGNATURE_MEGAPIXEL_LIMIT), { cause });
     });
@@ -28,14 +35,16 @@ export async function readSignature(dataUrl: string, field: string): Promise<Buf
   return drawn;
 }
 
-const drawOnWhite = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: SIGNATURE_MEGAPIXEL_LIMIT * 1_000_000, failOn: 'error' })
+async function drawOnWhite(bytes: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: SIGNATURE_MEGAPIXEL_LIMIT * 1_000_000, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .resize({ ...SIGNATURE_BOX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .png()
     .toBuffer();
+}
 
 /** The width of photos in a report: 85 mm at 300 dpi. */
 const PRINTED_SIDE = 1000;
@@ -49,6 +58,7 @@ export interface PrintedPicture {
 
 /** Scales a stored photo, which is upright already, to the size of print. The same photo gives the same bytes. */
 export async function pictureForPrint(photo: Buffer): Promise<PrintedPicture> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(photo, { failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })
     .resize({ width: PRINTED_SIDE, height: PRINTED_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { companyProfile } from '#content/company-profile.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import { plainStyle } from './plain-style.ts';
@@ -20,11 +19,13 @@ const styleHash = hashOf(plainStyle);
  * Sends a page that the server draws alone: small, and of use without a script. For people who arrive with a code in
  * their hands, often on a ship's connection; search engines do not list it, and no other site learns its address.
  */
-export function sendPlainPage(
+export async function sendPlainPage(
   reply: FastifyReply,
   status: number,
   { title, body, script }: PlainPage,
-): FastifyReply {
+): Promise<FastifyReply> {
+  // Loaded with the first page: a start goes without it.
+  const { renderToStaticMarkup } = await import('react-dom/server');
   const { name, phones, emails } = companyProfile;
   const page = (
     <html lang="en">

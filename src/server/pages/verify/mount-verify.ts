@@ -22,7 +22,7 @@ export function mountVerify(app: FastifyInstance, deps: VerifyDeps): void {
     reply: FastifyReply,
     status: number,
     content: { report?: VerifiedReport; refused?: { typed: string; reason: string } } = {},
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     const { publicUrl } = deps;
     const body = createElement(VerifyPage, { ...content, publicUrl });
     return sendPlainPage(reply, status, { title: 'Check a report', body, script });
