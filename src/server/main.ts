@@ -50,8 +50,9 @@ import { StartRefusal } from './start-up/start-refusal.mjs';
 import { watchReplica } from '#server/start-up/upkeep/watch-replica.ts';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
 
-/** Comparing every record with its source may take long: nothing waits for it. */
+/** Comparing every record with its source may take long: nothing waits for it, and it does not slow the first minute. */
 const COMPARING_TIMEOUT_MS = 600_000;
+const COMPARING_DELAY_MS = 60_000;
 
 try {
   await serve();
@@ -239,5 +240,6 @@ async function serve(): Promise<void> {
   // Work over all vessels runs after the server answers requests.
   if (stopping) return;
   stopTelling = notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
-  void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());
+  const compare = () => void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());
+  setTimeout(compare, COMPARING_DELAY_MS).unref();
 }
