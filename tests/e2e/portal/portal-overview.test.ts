@@ -221,7 +221,7 @@ test('on the board a project moves by drag where the step asks for nothing, and 
 });
 
 test('the menu of a card does by keyboard what a drag does, and leads on where more is asked', async () => {
-  const project = await newProject('Eider', { for: 'ola', day: addDays(monday, 20) });
+  const project = await newProject('Eider', { for: 'ola', day: today });
   const page = await open('mona', '?view=board&q=Eider');
   await button(page, 'Move Eider').focus();
   await page.keyboard.press('Enter');

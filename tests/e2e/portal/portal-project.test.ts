@@ -177,7 +177,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   const approve = office.getByRole('dialog', { name: 'Approve project' });
   await approve.getByText('2 × Forgotten gasket').waitFor();
   await approve.getByRole('button', { name: 'Approve project' }).click();
-  await office.getByText('Approved', { exact: true }).waitFor();
+  await office.getByRole('region', { name: 'report' }).getByText('Approved', { exact: true }).waitFor();
   expect(await projectOf(id)).toMatchObject({ status: 'completed' });
   // An open project shows it without a reload.
   await page

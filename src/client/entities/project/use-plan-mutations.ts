@@ -4,12 +4,13 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 function usePlanTouched() {
   const utils = trpc.useUtils();
   return async (id: number): Promise<void> => {
-    const { list, availability, byId, nextTransitions, history } = utils.portal.projects;
+    const { list, availability, byId, nextTransitions, course, history } = utils.portal.projects;
     await Promise.all([
       list.invalidate(),
       availability.invalidate(),
       byId.invalidate({ id }),
       nextTransitions.invalidate({ id }),
+      course.invalidate({ id }),
       history.invalidate({ id }),
     ]);
   };

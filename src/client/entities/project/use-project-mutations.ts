@@ -18,24 +18,46 @@ export function useCreateProject() {
   });
 }
 
+/** What a transition may change besides the project itself. */
+function useTransitionTouched(id: number) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(id);
+  return () =>
+    Promise.all([
+      touched(),
+      utils.portal.time.invalidate(),
+      utils.portal.checklists.list.invalidate({ projectId: id }),
+      utils.portal.comments.list.invalidate({ projectId: id }),
+      utils.portal.files.list.invalidate({ projectId: id }),
+      utils.portal.serviceReports.invalidate(),
+    ]);
+}
+
+/** Undoes the newest transition of a project. */
+export function useUndoTransition(id: number, options?: Options['undoTransition']) {
+  const utils = trpc.useUtils();
+  const touched = useTransitionTouched(id);
+  return trpc.portal.projects.undoTransition.useMutation({
+    ...options,
+    onSuccess(...args) {
+      const [project] = args;
+      utils.portal.projects.byId.setData({ id }, project);
+      return Promise.all([touched(), options?.onSuccess?.(...args)]);
+    },
+    onError: (...args) => Promise.all([touched(), options?.onError?.(...args)]),
+  });
+}
+
 /** Moves a project to another status. A refusal that carries the project or its transitions updates the screen. */
 export function useTransitionProject(id: number, options?: Options['transition']) {
   const utils = trpc.useUtils();
-  const touched = useProjectTouched(id);
+  const touched = useTransitionTouched(id);
   return trpc.portal.projects.transition.useMutation({
     ...options,
     onSuccess(...args) {
       const [project] = args;
       utils.portal.projects.byId.setData({ id }, project);
-      return Promise.all([
-        touched(),
-        utils.portal.time.invalidate(),
-        utils.portal.checklists.list.invalidate({ projectId: id }),
-        utils.portal.comments.list.invalidate({ projectId: id }),
-        utils.portal.files.list.invalidate({ projectId: id }),
-        utils.portal.serviceReports.invalidate(),
-        options?.onSuccess?.(...args),
-      ]);
+      return Promise.all([touched(), options?.onSuccess?.(...args)]);
     },
     async onError(...args) {
       const [error] = args;

@@ -11,14 +11,20 @@ export function useNextTransitions(id: number) {
   return trpc.portal.projects.nextTransitions.useQuery({ id }, FRESH);
 }
 
+/** The steps of a project with day and person, and the transition that can be undone. */
+export function useProjectCourse(id: number) {
+  return trpc.portal.projects.course.useQuery({ id }, FRESH);
+}
+
 /** Refetches what a write to a project may affect besides its own list. */
 export function useProjectTouched(id: number) {
   const utils = trpc.useUtils();
   return async (): Promise<void> => {
-    const { byId, nextTransitions, history, list } = utils.portal.projects;
+    const { byId, nextTransitions, course, history, list } = utils.portal.projects;
     await Promise.all([
       byId.invalidate({ id }),
       nextTransitions.invalidate({ id }),
+      course.invalidate({ id }),
       history.invalidate({ id }),
       list.invalidate(),
     ]);

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { InvoiceLink } from '#client/features/portal/billing-board/invoice-link.tsx';
 import { MoneyPanel } from '#client/features/portal/billing-board/money-panel.tsx';
 import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
 import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
@@ -7,6 +8,7 @@ import { OverviewPanel } from '#client/features/portal/project/overview-panel.ts
 import { PartsAfterSignature } from '#client/features/portal/project/transitions/parts-after-signature.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
 import { ReviewTransitions } from '#client/features/portal/project/transitions/review-transitions.tsx';
+import { ScheduleDialog } from '#client/features/portal/projects-overview/schedule-dialog.tsx';
 import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
 import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
@@ -42,6 +44,10 @@ export function ProjectRoute() {
         history: (project) => <HistoryPanel project={project} />,
       }}
       camera={(project) => <PhoneCamera project={project} />}
+      reschedule={(project, onClose) => (
+        <ScheduleDialog project={project} wish={undefined} refusal={undefined} onClose={onClose} />
+      )}
+      invoice={(project) => <InvoiceLink projectId={project.id} />}
       notices={(project) => <UploadNotice projectId={project.id} />}
     />
   );

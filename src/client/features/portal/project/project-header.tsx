@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatDayWithWeekday } from '#contract/format/format-date.ts';
-import type { Project } from '#contract/project/project.ts';
+import type { CourseStep } from '#contract/project/project-course.ts';
+import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -12,18 +14,30 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { CalibrationNote } from './calibration-note.tsx';
+import { ProjectCourse } from './project-course.tsx';
 import { MissingList } from './transitions/missing-list.tsx';
+import { UndoNote } from './transitions/undo-note.tsx';
 import type { TransitionControls } from './transitions/use-transition-controls.tsx';
+
+/** A primary action of the office, and the step of the course at which it stands. */
+export interface OfficeAction {
+  at: CourseStep;
+  button: ReactNode;
+}
 
 interface ProjectHeaderProps {
   project: Project;
   controls: TransitionControls;
+  /** What the office does next, in place of the next transition. */
+  office: OfficeAction | undefined;
 }
 
 /** Shows which project this is, its status and plan, and the transitions. */
-export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
+export function ProjectHeader({ project, controls, office }: ProjectHeaderProps) {
   const { role } = usePortalUser();
-  const { next, others, labelOf, isBusy, choose, query } = controls;
+  const { next, others, labelOf, choose, query } = controls;
+  const steps = office && next ? [next, ...others] : others;
+  const action = office ?? (next && { at: STEP_OF[next.to], button: <NextButton controls={controls} /> });
   const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
   return (
     <header className="mb-4">
@@ -37,12 +51,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
           {role === 'manager' ? 'Dashboard' : 'Your work'}
         </Link>
         <div className="flex flex-wrap gap-2">
-          {next && (
-            <Button size="sm" className="max-lg:hidden" disabled={isBusy} onClick={() => choose(next.to)}>
-              {isBusy ? 'Saving…' : labelOf(next.to)}
-            </Button>
-          )}
-          {others.length > 0 && (
+          {steps.length > 0 && (
             <Menu
               trigger={
                 <Button variant="secondary" size="sm">
@@ -51,7 +60,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
                 </Button>
               }
             >
-              {others.map(({ to }) => (
+              {steps.map(({ to }) => (
                 <MenuItem key={to} onSelect={() => choose(to)}>
                   {labelOf(to)}
                 </MenuItem>
@@ -82,6 +91,8 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
           </span>
         </p>
       </div>
+      <ProjectCourse projectId={project.id} action={action} />
+      <UndoNote project={project} />
       {query.error && !query.data && (
         <div className="mt-3">
           <QueryProblem query={query} />
@@ -89,7 +100,7 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
       )}
       <Reason project={project} />
       <CalibrationNote project={project} />
-      {next && blockers.length > 0 && (
+      {next && !office && blockers.length > 0 && (
         <details open className="mt-3 max-lg:hidden border-l-4 border-signal bg-paper px-4 py-1.5">
           <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">
             {formatCount(blockers.length, 'step')} to do before “{labelOf(next.to)}”
@@ -100,6 +111,28 @@ export function ProjectHeader({ project, controls }: ProjectHeaderProps) {
         </details>
       )}
     </header>
+  );
+}
+
+/** The step of the course that a status reaches. */
+const STEP_OF: Record<ProjectStatus, CourseStep> = {
+  'not confirmed': 'requested',
+  confirmed: 'confirmed',
+  scheduled: 'scheduled',
+  travelling: 'travelling',
+  'in progress': 'in progress',
+  'on hold': 'in progress',
+  'work done': 'done',
+  completed: 'approved',
+  cancelled: 'cancelled',
+};
+
+function NextButton({ controls: { next, labelOf, isBusy, choose } }: { controls: TransitionControls }) {
+  if (!next) return null;
+  return (
+    <Button size="sm" className="justify-self-start" disabled={isBusy} onClick={() => choose(next.to)}>
+      {isBusy ? 'Saving…' : labelOf(next.to)}
+    </Button>
   );
 }
 

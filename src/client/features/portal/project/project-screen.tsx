@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
-import { buttonClasses } from '#client/ui/button.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
-import { ProjectHeader } from './project-header.tsx';
+import { ProjectHeader, type OfficeAction } from './project-header.tsx';
 import { ProjectPhoneBar } from './project-phone-bar.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
 import { useTransitionControls } from './transitions/use-transition-controls.tsx';
@@ -25,6 +25,10 @@ interface ProjectScreenProps {
   camera: (project: Project) => ReactNode;
   /** What is running, above the tabs. */
   notices: (project: Project) => ReactNode;
+  /** The dialog with which a manager moves a planned project. */
+  reschedule: (project: Project, onClose: () => void) => ReactNode;
+  /** Leads a manager to the invoice of a completed project; nothing if there is none to write. */
+  invoice: (project: Project) => ReactNode;
 }
 
 /** The screen of one project: its status, the next transitions, and its tabs. */
@@ -56,18 +60,44 @@ function LoadedProject({
   panels,
   camera,
   notices,
+  reschedule,
+  invoice,
 }: Omit<ProjectScreenProps, 'id'> & { project: Project }) {
   const controls = useTransitionControls(project);
+  const me = usePortalUser();
+  const [isRescheduling, setRescheduling] = useState(false);
+  const office = officeAction();
+
+  /** The office plans and invoices; the steps on board are the operator's. */
+  function officeAction(): OfficeAction | undefined {
+    if (me.role !== 'manager') return undefined;
+    if (project.status === 'scheduled' && project.assignedOperator?.id !== me.id) {
+      const button = (
+        <Button size="sm" className="justify-self-start max-lg:w-full" onClick={() => setRescheduling(true)}>
+          Reschedule
+        </Button>
+      );
+      return { at: 'scheduled', button };
+    }
+    return project.status === 'completed' ? { at: 'invoiced', button: invoice(project) } : undefined;
+  }
+
   return (
     <>
-      <ProjectHeader project={project} controls={controls} />
+      <ProjectHeader project={project} controls={controls} office={office} />
       {notices(project)}
       <ProjectTabs projectId={project.id} tab={tab} />
       <section aria-label={tab} className="pt-5">
         {panels[tab](project)}
       </section>
-      <ProjectPhoneBar project={project} controls={controls} camera={camera(project)} />
+      <ProjectPhoneBar
+        project={project}
+        controls={controls}
+        office={office?.button}
+        camera={camera(project)}
+      />
       {controls.dialog}
+      {isRescheduling && reschedule(project, () => setRescheduling(false))}
       <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </>
   );

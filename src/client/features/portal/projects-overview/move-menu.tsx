@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProjectTransitions } from '#contract/project/project-change.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -12,10 +13,11 @@ import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
 type Step = ProjectTransitions['steps'][number];
 
 /**
- * Returns whether a transition can be done here. One that needs input is done on the project's screen, and an approval
- * requires reading the report.
+ * Returns whether a transition can be done here. One that needs input or is far from the plan is done on the project's
+ * screen, and an approval requires reading the report.
  */
-export const isDirect = ({ to, missing }: Step): boolean => missing.length === 0 && to !== 'completed';
+export const isDirect = (project: ProjectSummary, { to, missing }: Step): boolean =>
+  missing.length === 0 && to !== 'completed' && !startsOffPlan(project, to, new Date());
 
 interface MoveMenuProps {
   project: ProjectSummary;
@@ -61,7 +63,7 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
             </MenuItem>
           );
         }
-        return isDirect(step) ? (
+        return isDirect(project, step) ? (
           <MenuItem key={step.to} onSelect={() => onStep(step.to)}>
             {words}
           </MenuItem>

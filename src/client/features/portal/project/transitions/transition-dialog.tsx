@@ -1,13 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { formatZone } from '#contract/format/format-date.ts';
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import { formatDayAndMonth, formatDayRange, formatZone } from '#contract/format/format-date.ts';
 import { TransitionProjectInput, type ProjectTransitions } from '#contract/project/project-change.ts';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { zonedInstant, zonedWallTime } from '#contract/format/zoned-time.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt, showFieldIssues } from '#client/lib/transport/field-issues.ts';
+import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -92,6 +94,7 @@ export function TransitionDialog({ project, steps, from, to, taking, onChoose, o
             {blockers.length === 0 && (
               <FormProvider {...form}>
                 {to === 'completed' && <PartsAfterSignature project={project} />}
+                {startsOffPlan(project, to, new Date()) && <OffPlan project={project} />}
                 <TransitionFields project={project} fields={fields} />
                 {timerQuestion && (
                   <TextField
@@ -123,6 +126,17 @@ export function TransitionDialog({ project, steps, from, to, taking, onChoose, o
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function OffPlan({ project }: { project: Project }) {
+  const { scheduledDate, scheduledEndDate, locationTimezone } = project;
+  const today = zonedDay(new Date(), locationTimezone);
+  return (
+    <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+      Today is {formatDayAndMonth(today)}, and this project is planned for{' '}
+      <strong>{formatDayRange(scheduledDate ?? today, scheduledEndDate, today)}</strong>. Start it now?
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
+import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
@@ -26,7 +27,11 @@ export function useTransitionControls(project: Project) {
 
   function choose(to: ProjectStatus): void {
     const step = steps.find((one) => one.to === to);
-    if (step?.missing.length || fieldsOfTransition(project.status, to).length > 0) {
+    if (
+      step?.missing.length ||
+      fieldsOfTransition(project.status, to).length > 0 ||
+      startsOffPlan(project, to, new Date())
+    ) {
       ask(to);
       return;
     }

@@ -51,7 +51,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
           title: `${project.vesselName} cannot move to ${to}`,
           description: possible === '' ? 'There is no next step.' : `From ${project.status}: ${possible}.`,
         });
-      } else if (isDirect(step)) await moveStep(project, to);
+      } else if (isDirect(project, step)) await moveStep(project, to);
       else if (to === 'scheduled') onSchedule(project);
       else void navigate(projectLink(project.id));
     } catch (error) {
