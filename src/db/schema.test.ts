@@ -76,6 +76,7 @@ describe('ids', () => {
       'project_totals',
       'revenue_days',
       'settings',
+      'unit_looks',
       'verify_looks',
       'whistleblower_pending_notices',
     ]);

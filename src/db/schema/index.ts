@@ -16,6 +16,7 @@ export * from './report-verification.ts';
 export * from './service-reports.ts';
 export * from './sign-in-methods.ts';
 export * from './stored-files.ts';
+export * from './unit-labels.ts';
 export * from './vessel-contacts.ts';
 export * from './vessel-history.ts';
 export * from './vessels.ts';

@@ -435,6 +435,8 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   revenue_days: [],
   part_mark_ups: [],
   service_rules: ['serviceType', 'systemType'],
+  unit_labels: ['tokenHash'],
+  unit_looks: [],
   verify_looks: [],
   company_merges: ['winnerName', 'loserName', 'addedNames'],
   vessel_merges: ['winnerName', 'loserName', 'addedNames'],
