@@ -120,6 +120,7 @@ const MAY_IMPORT = {
   team: [],
   'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
   verification: ['service-reports'],
+  'unit-labels': ['changes', 'audit', 'merges', 'vessels', 'project-files', 'service-reports', 'verification'],
   whistleblowing: ['files', 'outbox'],
 };
 

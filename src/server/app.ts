@@ -11,6 +11,7 @@ import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
+import { mountUnit } from './pages/unit/mount-unit.ts';
 import { mountVerify } from './pages/verify/mount-verify.ts';
 import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
@@ -26,7 +27,7 @@ import { mountRest } from './rest/mount-rest.ts';
 import { mountStreams } from './rest/mount-streams.ts';
 import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
-import { createAdminCookieCheck } from './rpc/admin-cookie.ts';
+import { createCookieCheck } from './rpc/cookie-check.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import { tokensPresented, type RpcDeps } from './rpc/request-context.ts';
 import { createVisitorLink } from './rpc/visitor-link.ts';
@@ -95,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const visitorLink = createVisitorLink(deps);
     ({ answerUnrouted } = mountDocuments(
       app,
-      { ...deps, clientFolder, visitorLink, isAdmin: createAdminCookieCheck(deps) },
+      { ...deps, clientFolder, visitorLink, isAdmin: createCookieCheck('admin', deps) },
       headers,
     ));
   }
@@ -120,6 +121,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountStreams(site, deps);
     mountCalendar(site, deps);
     mountVerify(site, deps);
+    mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

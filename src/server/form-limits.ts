@@ -30,11 +30,11 @@ export interface FormLimits {
   passkey: AddressLimit;
   /** 300 search pages in any ten minutes: each is rendered for its query. */
   search: AddressLimit;
-  /** 20 wrong numbers of reports in any ten minutes. */
+  /** 20 wrong numbers of reports and labels in any ten minutes. */
   wrongVerifyCode: AddressLimit;
   /** 60 checks of a file in any ten minutes. */
   verifyFile: AddressLimit;
-  /** 60 checks are counted in any ten minutes, and further ones answered without a count. */
+  /** 60 checks and pages of units are counted in any ten minutes, and further ones answered without a count. */
   verifyLook: AddressLimit;
 }
 

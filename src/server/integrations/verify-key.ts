@@ -8,6 +8,8 @@ import { replaceFile } from './durable-file.ts';
 /** The numbers by which people check documents: derived from the key, so that a preview can print one and store nothing. */
 export interface VerifyCodes {
   ofReport(projectId: number, version: number): string;
+  /** Of a label on a unit; a new generation is another number. */
+  ofUnit(vesselDirectoryId: number, slot: number, generation: number): string;
 }
 
 const KEY_BYTES = 32;
@@ -19,6 +21,8 @@ export function createVerifyCodes(key: Uint8Array): VerifyCodes {
     createHmac('sha256', key).update(text).digest().readBigUInt64BE() >> BigInt(64 - VERIFY_CODE_BITS);
   return {
     ofReport: (projectId, version) => formatVerifyCode('QS', bitsOf(`report ${projectId} ${version}`)),
+    ofUnit: (vesselDirectoryId, slot, generation) =>
+      formatVerifyCode('QU', bitsOf(`unit ${vesselDirectoryId} ${slot} ${generation}`)),
   };
 }
 

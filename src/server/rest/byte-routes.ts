@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RecordId } from '#contract/device-write.ts';
 import { PACK_FILES_MAX, InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
+import { LabelSheetInput } from '#contract/vessel/unit-label.ts';
 import { ProjectOutcome } from '#contract/project/project.ts';
 import type { ProcedureMeta } from '#server/rpc/meta.ts';
 import { openInvoicePack } from '#server/services/billing/invoice-pack.ts';
@@ -8,6 +9,7 @@ import { openProjectFile, type FileToSend } from '#server/services/project-files
 import { openReportPreview } from '#server/services/service-reports/preview-report.ts';
 import { openServiceReport } from '#server/services/service-reports/queries.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
+import { printLabelSheet } from '#server/services/unit-labels/print-sheet.ts';
 import { viewTravelDocument } from '#server/services/travel-documents/view-travel-document.ts';
 import type { RestCall } from './rest-procedures.ts';
 
@@ -28,6 +30,7 @@ const PDF = 'application/pdf';
 
 const ById = z.object({ id: RecordId });
 const ReportPreview = z.object({ id: RecordId, outcome: z.optional(ProjectOutcome) });
+const LabelSheet = z.object({ label: LabelSheetInput.shape.label });
 const Pack = z.object({
   id: RecordId,
   currency: InvoicePackChoice.shape.currency,
@@ -75,6 +78,16 @@ export const downloads: readonly Download[] = [
     summary: 'The current, unsigned service report',
     sends: [PDF],
     open: (ctx, { id: projectId, outcome }) => openReportPreview(ctx, { projectId, outcome }),
+  }),
+  download(LabelSheet, {
+    name: 'portal.unitLabels.sheet',
+    path: '/api/portal/unit-labels/sheet',
+    summary: 'Labels of units on A4 sheets, 60 × 40 mm each',
+    description: 'Repeat label for each id. The printing is in the history of the vessels.',
+    admits: 'managers',
+    refuses: ['notFound', 'conflict'],
+    sends: [PDF],
+    open: printLabelSheet,
   }),
   download(Pack, {
     name: 'portal.billing.pack',

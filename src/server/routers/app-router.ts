@@ -42,6 +42,7 @@ import { portalSync } from '#server/routers/portal/people/sync.ts';
 import { portalTime } from '#server/routers/portal/projects/time.ts';
 import { portalTravelDocuments } from '#server/routers/portal/projects/travel-documents.ts';
 import { portalProjects } from '#server/routers/portal/projects/projects.ts';
+import { portalUnitLabels } from '#server/routers/portal/vessels/unit-labels.ts';
 import { portalVesselContacts } from '#server/routers/portal/vessels/vessel-contacts.ts';
 import { portalVesselDrift } from '#server/routers/portal/vessels/vessel-drift.ts';
 import { portalVesselMerges } from '#server/routers/portal/vessels/vessel-merges.ts';
@@ -113,6 +114,7 @@ export const appRouter = router({
     serviceRules: portalServiceRules,
     vessels: portalVessels,
     vesselContacts: portalVesselContacts,
+    unitLabels: portalUnitLabels,
     changes: portalChanges,
     sync: portalSync,
   }),

@@ -1,7 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portalUsers, projectChecklists, travelDocumentFiles, vesselContacts } from '#db/schema/index.ts';
+import {
+  portalUsers,
+  projectChecklists,
+  travelDocumentFiles,
+  vesselContacts,
+  vesselDirectory,
+} from '#db/schema/index.ts';
 import { byteRoutes } from '#server/rest/byte-routes.ts';
 import { restProcedures, restStreams, routePattern, type RestCall } from '#server/rest/rest-procedures.ts';
 import {
@@ -68,6 +74,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.vessels.reports': 'lists those of the projects that one may see',
   'portal.vessels.timeline': 'names the projects that one may see, and no other by its number',
   'portal.vesselContacts.list': 'the directory is read by all staff',
+  'portal.unitLabels.byToken': 'the directory is read by all staff',
 };
 
 const PROJECT_PATH = /^\/api\/portal\/projects\/\{\w+\}/;
@@ -319,6 +326,10 @@ describe('routes that send files', () => {
       { id: project.projectId },
       { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
     ],
+    'portal.unitLabels.sheet': () => [
+      { label: 1 },
+      { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
+    ],
     'portal.calendar.file': () => [
       { file: `${'x'.repeat(43)}.ics` },
       { nobody: 404, admin: 404, deactivated: 404, foreign: 404, operator: 404, manager: 404 },
@@ -327,6 +338,8 @@ describe('routes that send files', () => {
 
   beforeAll(async () => {
     await project.sign();
+    const [vessel] = project.db.select().from(vesselDirectory).all();
+    await project.as.manager.unitLabels.issue({ vesselDirectoryId: vessel!.id, slot: 1 });
     const priced = await project.as.manager.parts.add({
       projectId: project.projectId,
       partName: 'Sealing ring',

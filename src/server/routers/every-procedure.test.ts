@@ -75,6 +75,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.previousServices': { id: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vesselContacts.list': { vesselDirectoryId: 1 },
+  'portal.unitLabels.list': { vesselDirectoryId: 1 },
+  'portal.unitLabels.byToken': { token: testVerifyCodes.ofUnit(1, 1, 1) },
   'portal.vesselMerges.list': { id: 1 },
   'portal.vesselMerges.preview': { id: 1, loserId: 2 },
   'portal.vessels.byId': { id: 1 },
@@ -117,6 +119,7 @@ beforeAll(async () => {
     assignedOperatorId: operator.id,
     value: { amount: '1250.00', currency: 'NOK' },
   });
+  await running.callers.manager.portal.unitLabels.issue({ vesselDirectoryId: 1, slot: 1 });
   addVessel(db, running.clock, { vesselName: 'Kysten', clientName: 'Havglimt' });
   await running.callers.operator.portal.parts.add({
     projectId: 1,

@@ -8,6 +8,7 @@ export function createInlineReportPrinter(fontsFolder: string): ReportPrinter {
   return {
     print: (content) => printDocument({ kind: 'service report', content }, fonts),
     printInvoiceLines: (content) => printDocument({ kind: 'invoice lines', content }, fonts),
+    printUnitLabels: (content) => printDocument({ kind: 'unit labels', content }, fonts),
     close: async () => {},
   };
 }

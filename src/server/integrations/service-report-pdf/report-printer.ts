@@ -1,6 +1,7 @@
 import { accessSync } from 'node:fs';
 import { createWorkerQueue } from '#server/integrations/worker-queue.ts';
 import type { InvoiceLinesContent } from './draw-invoice-lines.ts';
+import type { UnitLabelsContent } from './draw-unit-labels.ts';
 import { fontFiles } from './font-files.ts';
 import type { PrintTask } from './print-document.ts';
 import type { ServiceReportContent } from './report-content.ts';
@@ -13,6 +14,8 @@ export interface ReportPrinter {
   print(content: ServiceReportContent): Promise<Buffer>;
   /** Returns the lines of an invoice as a PDF, for managers. Throws as `print` does. */
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;
+  /** Returns sheets of labels as a PDF, for managers. Throws as `print` does. */
+  printUnitLabels(content: UnitLabelsContent): Promise<Buffer>;
   /** Stops printing, and rejects what waits. */
   close(): Promise<void>;
 }
@@ -60,6 +63,7 @@ export function createReportPrinter({
   return {
     print: (content) => print({ kind: 'service report', content }),
     printInvoiceLines: (content) => print({ kind: 'invoice lines', content }),
+    printUnitLabels: (content) => print({ kind: 'unit labels', content }),
     close: () => queue.close(),
   };
 }

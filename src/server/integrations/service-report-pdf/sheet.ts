@@ -2,11 +2,13 @@ import PDFDocument from 'pdfkit';
 import type { ServiceReportContent } from './report-content.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, top: 92, bottom: 64 } as const;
+/** PDF counts in points. */
+export const POINTS_PER_MM = 72 / 25.4;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 /** The colours of the site, as print shows them. */
 export const INK = '#0b1b33';
 export const MUTED = '#4b5c74';
-const LINE = '#dbe3ee';
+export const LINE = '#dbe3ee';
 const THEME = '#1e40af';
 const SIGNAL = '#c2410c';
 
@@ -41,6 +43,55 @@ export interface TextStyle {
 type SheetContent = Pick<ServiceReportContent, 'title' | 'number' | 'status' | 'company' | 'createdAt'> &
   Partial<Pick<ServiceReportContent, 'ending' | 'check'>>;
 
+interface DocumentInfo {
+  title: string;
+  company: string;
+  /** The page that checks files reads the number of a report here, to tell a changed report from any other file. */
+  keywords?: string | undefined;
+  createdAt: Date;
+}
+
+/** Begins an A4 document without pages; the same content gives the same bytes. */
+export function newDocument(fonts: ReportFonts, { title, company, keywords, createdAt }: DocumentInfo): Doc {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    // Otherwise pdfkit looks for its own Helvetica on the disk.
+    font: null as unknown as string,
+    info: {
+      Title: title,
+      Author: company,
+      Creator: company,
+      Producer: company,
+      ...(keywords !== undefined && { Keywords: keywords }),
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
+  for (const [name, font] of Object.entries(fonts)) {
+    // pdfkit also accepts a parsed font, which its types do not include.
+    doc.registerFont(name, font as unknown as Uint8Array);
+  }
+  return doc;
+}
+
+/** Ends the document and returns the file. */
+export function bytesOf(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.end();
+  });
+}
+
 /**
  * A4 pages that are filled from top to bottom. Text is tagged (headings, paragraphs, tables) for screen readers;
  * headers and footers are marked as artifacts.
@@ -52,32 +103,12 @@ export class Sheet {
 
   constructor(content: SheetContent, fonts: ReportFonts) {
     this.content = content;
-    this.doc = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      bufferPages: true,
-      autoFirstPage: false,
-      pdfVersion: '1.7',
-      lang: 'en-GB',
-      tagged: true,
-      displayTitle: true,
-      // Otherwise pdfkit looks for its own Helvetica on the disk.
-      font: null as unknown as string,
-      info: {
-        Title: `${content.title} ${content.number}`,
-        Author: content.company.name,
-        Creator: content.company.name,
-        Producer: content.company.name,
-        // The page that checks files reads it here, to tell a changed report from any other file.
-        ...(content.check && { Keywords: content.check.number }),
-        CreationDate: content.createdAt,
-        ModDate: content.createdAt,
-      },
+    this.doc = newDocument(fonts, {
+      title: `${content.title} ${content.number}`,
+      company: content.company.name,
+      keywords: content.check?.number,
+      createdAt: content.createdAt,
     });
-    for (const [name, font] of Object.entries(fonts)) {
-      // pdfkit also accepts a parsed font, which its types do not include.
-      this.doc.registerFont(name, font as unknown as Uint8Array);
-    }
     this.addPage();
   }
 
@@ -195,13 +226,7 @@ export class Sheet {
       this.drawFoot(`Page ${page + 1} of ${count}`);
       this.doc.endMarkedContent();
     }
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-      this.doc.on('end', () => resolve(Buffer.concat(chunks)));
-      this.doc.on('error', reject);
-      this.doc.end();
-    });
+    return bytesOf(this.doc);
   }
 
   private drawHead(): void {

@@ -69,6 +69,7 @@ import * as vesselContact from '#contract/vessel/vessel-contact.ts';
 import * as vesselDirectory from '#contract/vessel/vessel-directory.ts';
 import * as vesselDrift from '#contract/vessel/vessel-drift.ts';
 import * as vesselImport from '#contract/vessel/vessel-import.ts';
+import * as unitLabel from '#contract/vessel/unit-label.ts';
 import * as vesselList from '#contract/vessel/vessel-list.ts';
 import * as vesselMerge from '#contract/vessel/vessel-merge.ts';
 import * as vesselRecord from '#contract/vessel/vessel-record.ts';
@@ -146,6 +147,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     vesselDirectory,
     vesselDrift,
     vesselImport,
+    unitLabel,
     vesselList,
     vesselMerge,
     vesselRecord,
