@@ -29,6 +29,8 @@ import {
   serviceReports,
   serviceRules,
   storedFiles,
+  unitLabels,
+  unitLooks,
   vesselContacts,
   vesselDirectory,
   vesselMerges,
@@ -126,6 +128,14 @@ test('each report carries its number, printed as a code that a scanner reads', a
   expect(prints.map(({ sha256 }) => sha256)).toEqual(
     expect.arrayContaining(reports.map(({ sha256 }) => sha256)),
   );
+});
+
+test('the labels on units show facts, and were opened', async () => {
+  const labels = db.select().from(unitLabels).all();
+  expect(labels.length).toBeGreaterThan(4);
+  expect(labels.filter(({ printedAt }) => printedAt === null)).toEqual([]);
+  expect(labels.some(({ showsReports }) => showsReports)).toBe(true);
+  expect(rows(unitLooks)).toBeGreaterThan(labels.length);
 });
 
 test('photos are named by what they show, and no project has a picture twice', () => {
@@ -276,6 +286,7 @@ const FURTHER_INPUT: Readonly<Record<string, object>> = {
   'portal.projects.availability': { from: '2026-03-01', to: '2026-03-20' },
   'portal.projects.money': { ids: [100, 101, 102] },
   'portal.projects.outside': { q: 'Nordskjær', status: ['travelling'] },
+  'portal.unitLabels.byToken': { token: testVerifyCodes.ofUnit(1, 1, 1) },
   'portal.vesselMerges.preview': { loserId: 1 },
   'portal.vessels.match': { q: 'Nordskjær' },
 };

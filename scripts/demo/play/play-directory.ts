@@ -16,6 +16,11 @@ import { acceptCorrection, rejectCorrection } from '#server/services/corrections
 import { suggestCorrection } from '#server/services/corrections/suggest-correction.ts';
 import { setMarkUps } from '#server/services/parts/mark-ups.ts';
 import { createServiceRule } from '#server/services/service-rules/write-rule.ts';
+import { createFormLimits } from '#server/form-limits.ts';
+import { listLabels } from '#server/services/unit-labels/list-labels.ts';
+import { printLabelSheet } from '#server/services/unit-labels/print-sheet.ts';
+import { readUnit } from '#server/services/unit-labels/read-unit.ts';
+import { issueLabel, setLabelShown } from '#server/services/unit-labels/write-label.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';
 import { mergeVessels } from '#server/services/vessels/merges/merge-vessels.ts';
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
@@ -28,6 +33,11 @@ import { momentOn } from './play-office.ts';
 const MANAGER = 0;
 const LEAK_PAGE = 100;
 
+/** The vessels whose units have labels; the fourth has two systems. */
+const LABELLED_VESSELS = [0, 1, 2, 9, 5];
+/** The days on which the crew opened the pages of the units. */
+const LABEL_LOOKS = [-20, -6, -2, -1];
+
 /** What managers and operators do to the records beside the projects. */
 export function directoryEvents(world: DemoWorld): DemoEvent[] {
   const at = (day: number, hours: number, act: DemoEvent['act']): DemoEvent => ({
@@ -38,6 +48,8 @@ export function directoryEvents(world: DemoWorld): DemoEvent[] {
     at(-390, 9, (moment) => setRules(world, moment)),
     at(-210, 9, (moment) => mergeTypingErrors(world, moment)),
     at(-75, 9, (moment) => noteVessels(world, moment)),
+    at(-60, 9, (moment) => labelUnits(world, moment)),
+    ...LABEL_LOOKS.map((day) => at(day, 7, (moment) => openUnits(world, moment))),
     // Nobody has seen yet that the vessel is known.
     at(
       -3,
@@ -108,6 +120,38 @@ function noteVessels(world: DemoWorld, at: Date): void {
     const { id } = entryOf(world, vessel);
     const email = `purchasing${vessel}@fleet.example`;
     addContact(ctx, { vesselDirectoryId: id, contactType: 'purchaser', name, email, isPrimary: false });
+  }
+}
+
+/** Labels for all units of some vessels; the pages of the last vessel show nothing yet. */
+async function labelUnits(world: DemoWorld, at: Date): Promise<void> {
+  const ctx = asPerson(world, MANAGER, at);
+  const label: number[] = [];
+  for (const vessel of LABELLED_VESSELS) {
+    const { id: vesselDirectoryId, systemType2 } = entryOf(world, vessel);
+    for (const slot of systemType2 === null ? [1] : [1, 2]) {
+      const { id } = issueLabel(ctx, { vesselDirectoryId, slot });
+      label.push(id);
+      const isShown = vessel !== LABELLED_VESSELS.at(-1);
+      setLabelShown(ctx, {
+        id,
+        showsLastService: isShown,
+        showsNextDue: isShown,
+        showsReports: vessel === 0,
+      });
+    }
+  }
+  await printLabelSheet(ctx, { label });
+}
+
+function openUnits(world: DemoWorld, at: Date): void {
+  const clock = { now: () => at };
+  const ctx = { ...asPerson(world, MANAGER, at), limits: createFormLimits(clock) };
+  for (const vessel of LABELLED_VESSELS) {
+    const { labels } = listLabels(ctx, { vesselDirectoryId: entryOf(world, vessel).id });
+    for (const { number } of labels) {
+      if (number !== null) readUnit(ctx, number, { clientAddress: '192.0.2.1', isLook: true });
+    }
   }
 }
 
