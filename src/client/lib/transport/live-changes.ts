@@ -32,6 +32,7 @@ const shownIn: Record<string, readonly string[]> = {
   vessel: [
     'vessels',
     'vesselContacts',
+    'unitLabels',
     'readings',
     'onBoardContacts',
     'vesselMerges',

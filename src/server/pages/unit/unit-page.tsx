@@ -1,4 +1,3 @@
-import { companyProfile } from '#content/company-profile.ts';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { verifyPath } from '#contract/project/report-verification.ts';
 import { UNIT_PATH } from '#contract/vessel/unit-label.ts';
@@ -41,10 +40,6 @@ export function UnitPage({ unit, number }: { unit: UnitPageContent; number: stri
         <a className="button" id="ask" href="/#contact" data-message={messageOf(unit, number)}>
           Ask for service
         </a>
-      </p>
-      <p className="soft">
-        Or call{' '}
-        <a href={`tel:${companyProfile.phones.primary.e164}`}>{companyProfile.phones.primary.display}</a>.
       </p>
       <p className="soft">
         Staff: <a href={`/portal/vessel-directory?label=${number}`}>open in the portal</a>

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { choice, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
-/** The address of the vessel directory. `vessel` is the vessel that is open beside the list. */
+/**
+ * The address of the vessel directory. `vessel` is the vessel that is open beside the list, `label` the number
+ * of a label whose vessel is to be opened.
+ */
 export const DirectorySearch = z.object({
   q: text(),
   due: choice(['overdue', '30', '90']),
@@ -16,6 +19,7 @@ export const DirectorySearch = z.object({
   sort: sort(VESSEL_SORTS),
   page: page(),
   vessel: id(),
+  label: text(),
 });
 export type DirectorySearch = z.infer<typeof DirectorySearch>;
 

@@ -7,6 +7,8 @@ import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { useLabelledVessel } from './use-labelled-vessel.ts';
 import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { DirectorySearch, firstSort, listInputOf, PAGE_SIZE } from './directory-search.ts';
 import { DueChoice } from './due-choice.tsx';
@@ -48,6 +50,7 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
   const vessels = trpc.portal.vessels.list.useQuery(listInputOf(search), LIST_QUERY);
   const isManager = usePortalUser().role === 'manager';
   const [isAdding, setAdding] = useState(false);
+  const labelProblem = useLabelledVessel(list);
   const open = (vessel: number | undefined) => list.set({ vessel }, { replace: vessel === undefined });
   return (
     <>
@@ -63,7 +66,12 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
             {actions}
           </>
         }
-        tabs={tabs}
+        tabs={
+          <>
+            {labelProblem !== undefined && <FormError>{labelProblem}</FormError>}
+            {tabs}
+          </>
+        }
         list={list}
         search={{ label: 'Search vessels', placeholder: 'Name, IMO, client, system' }}
         filters={filters}

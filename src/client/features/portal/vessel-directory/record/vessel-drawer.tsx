@@ -14,6 +14,7 @@ import { VesselFormDialog } from '../vessel-form-dialog.tsx';
 import { VesselDueSection } from './vessel-due.tsx';
 import { VesselFacts } from './vessel-facts.tsx';
 import { VesselHistory } from './vessel-history.tsx';
+import { VesselLabels } from './vessel-labels.tsx';
 import { VesselOpenProjects } from './vessel-open-projects.tsx';
 import { VesselParts } from './vessel-parts.tsx';
 import { VesselPeople } from './vessel-people.tsx';
@@ -81,6 +82,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       <VesselOpenProjects id={id} />
       <VesselPeople vessel={vessel} />
       <VesselReports id={id} />
+      {isManager && <VesselLabels id={id} />}
       <VesselParts id={id} />
       <VesselReadings id={id} />
       <VesselHistory vessel={vessel} />
