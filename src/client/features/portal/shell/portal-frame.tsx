@@ -16,6 +16,7 @@ import { LiveNote } from './live-note.tsx';
 import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
 import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
+import { ScanLabel } from './scan-label.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
@@ -78,6 +79,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
               <span className="sr-only"> – your dashboard</span>
             </Link>
             <div className="flex shrink-0 items-center gap-1">
+              <ScanLabel />
               {bell}
               <AccountMenu
                 user={user}

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import Camera from 'lucide-react/icons/camera';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import { useId, useState, type FormEvent } from 'react';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { codesInPhoto, labelNumberIn } from './read-code.ts';
+
+/** Opens the vessel of a label on a unit, from a photo of its code or by its number. */
+export function ScanLabel() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Scan a label"
+        title="Scan a label"
+        onClick={() => setOpen(true)}
+        className="grid size-11 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink"
+      >
+        <ScanQrCode aria-hidden className="size-5" />
+      </button>
+      {isOpen && <ScanDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const NO_READER =
+  'This browser cannot read codes from a photo. Point the phone’s camera app at the label, or type the number under the code.';
+const NO_CODE =
+  'No code of a label was found in this photo. Hold the phone closer, in good light, or type the number under the code.';
+const UNREADABLE = 'This file could not be read as a photo. Take another one, or type the number.';
+const WRONG_NUMBER = 'This is not a number of ours: one sign is wrong. Please compare it with the label.';
+
+function ScanDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState('');
+
+  function open(label: string): void {
+    onClose();
+    void navigate({ to: '/portal/vessel-directory', search: { label } });
+  }
+
+  async function read(photo: File): Promise<void> {
+    setNote('Reading the photo …');
+    try {
+      const codes = await codesInPhoto(photo);
+      const number = codes?.map(labelNumberIn).find((found) => found !== null);
+      if (number) open(number);
+      else setNote(codes ? NO_CODE : NO_READER);
+    } catch {
+      setNote(UNREADABLE);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const number = labelNumberIn(typed);
+    if (number === null) setProblem(WRONG_NUMBER);
+    else open(number);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Scan a label"
+      description="Opens the vessel of the unit that the label is on."
+    >
+      <div className="grid gap-5">
+        <div className="relative grid justify-items-start gap-2">
+          <input
+            type="file"
+            id={id}
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => {
+              const photo = target.files?.[0];
+              // The same photo can be chosen again.
+              target.value = '';
+              if (photo) void read(photo);
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={buttonClasses({
+              className:
+                'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+            })}
+          >
+            <Camera aria-hidden className="size-5" /> Take a photo of the code
+          </label>
+          <output>{note}</output>
+        </div>
+        <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
+          <TextField
+            label="Number under the code"
+            hint="QU and 13 letters or digits."
+            value={typed}
+            error={problem}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+          <Button type="submit" variant="secondary">
+            Open
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

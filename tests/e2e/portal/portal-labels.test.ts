@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { expectUsable, widthsOverflowed } from '#tests/e2e/accessibility.ts';
+import { newPage, openAs, startPortal } from './portal-page.ts';
+import { planProject } from './project-page.ts';
+
+const { server, browser, staff, complaints } = await startPortal();
+
+test('a label leads the crew to the page of the unit and into the contact form, and staff to the vessel', async () => {
+  const { vesselName, vesselDirectoryId } = await planProject(staff);
+  const path = `/portal/vessel-directory?vessel=${vesselDirectoryId}`;
+  const office = await openAs(browser, server, staff.mona, path, { complaints });
+  const labels = office.getByRole('dialog', { name: vesselName }).getByRole('region', { name: 'Labels' });
+  await labels.getByText('No label yet. Print one and put it on the unit.').waitFor();
+  await labels.getByRole('button', { name: 'Make a label' }).click();
+  const number = (await labels.getByText(/^QU-/).textContent()) ?? '';
+  await labels.getByLabel('Last service').check();
+  await labels.getByLabel('Next due date').check();
+  await expectUsable(office);
+  const sheet = await labels.getByRole('link', { name: 'Print' }).getAttribute('href');
+  const printed = await fetch(server.url + sheet, {
+    headers: { authorization: `Bearer ${staff.mona.token}` },
+  });
+  expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  await labels.getByText(/^Printed on /).waitFor();
+
+  const crew = await newPage(browser, { width: 390, complaints });
+  await crew.goto(`${server.url}/unit/${number}`);
+  await crew.getByText('No service recorded').waitFor();
+  await crew.getByText('No date set').waitFor();
+  await expectUsable(crew);
+  expect(await widthsOverflowed(crew, [320, 1280])).toEqual([]);
+  await crew.getByRole('link', { name: 'Ask for service' }).click();
+  const message = crew.getByRole('textbox', { name: 'Message' });
+  // The page fills it in once it is hydrated.
+  await expect.poll(() => message.inputValue()).toContain(`Vessel: ${vesselName}`);
+  expect(await message.inputValue()).toContain(`Label: ${number}`);
+
+  const board = await openAs(browser, server, staff.ola, '/portal/operator-dashboard', {
+    width: 390,
+    complaints,
+  });
+  await board.getByRole('button', { name: 'Scan a label' }).click();
+  await expectUsable(board);
+  await board.getByLabel('Number under the code').fill(number.toLowerCase());
+  await board.keyboard.press('Enter');
+  await board.getByRole('dialog', { name: vesselName }).waitFor();
+
+  await labels.getByRole('button', { name: 'Revoke… the label of' }).click();
+  await expectUsable(office);
+  await office.getByRole('dialog', { name: 'Revoke label' }).getByRole('button', { name: 'Revoke' }).click();
+  await labels.getByText('No label yet. Print one and put it on the unit.').waitFor();
+  await board.goto(`${server.url}/portal/vessel-directory?label=${number}`);
+  await board.getByText(`${number}: This label is no longer in use.`).waitFor();
+});
