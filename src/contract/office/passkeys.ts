@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
 import { requiredLine } from '#contract/format/written-text.ts';
 
-export const CHALLENGE_KINDS = ['passkey sign-in', 'passkey enrolment'] as const;
+export const CHALLENGE_KINDS = ['passkey sign-in', 'passkey enrolment', 'step-up'] as const;
 export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
 
 /** How long a browser has to answer. */

@@ -26,6 +26,8 @@ export const adminSessions = sqliteTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
+    /** When the admin last used a passkey in this session; empty after a sign-in with the code. */
+    steppedUpAt: instant(),
   },
   (table) => [
     index('admin_sessions_user').on(table.userId),
@@ -71,6 +73,9 @@ export const portalUsers = sqliteTable(
     check('portal_users_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** Reference to the admin account. */
+export const adminUserId = () => integer().references(() => users.id, { onDelete: 'restrict' });
 
 /** Reference to a portal user, who is never deleted, so that history keeps the name. */
 export const portalUserId = () => integer().references(() => portalUsers.id, { onDelete: 'restrict' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CHALLENGE_KINDS, PASSKEY_LABEL_MAX } from '#contract/office/passkeys.ts';
-import { portalUserId, users } from './accounts.ts';
+import { adminUserId, portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList } from './columns.ts';
 
@@ -47,7 +47,7 @@ export const webauthnCredentials = sqliteTable(
   {
     id: id(),
     portalUserId: portalUserId(),
-    adminUserId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    adminUserId: adminUserId(),
     /** As the browser sends it, in base64url. */
     credentialId: text().notNull().unique(),
     /** COSE, in base64url. */
@@ -85,14 +85,16 @@ export const authChallenges = sqliteTable(
     id: id(),
     kind: text({ enum: CHALLENGE_KINDS }).notNull(),
     challengeHash: text().notNull().unique(),
-    /** Whose it is; null before a sign-in. */
+    /** Whose it is; both are null before a sign-in. */
     portalUserId: portalUserId(),
+    adminUserId: adminUserId(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
   (table) => [
     index('auth_challenges_expiry').on(table.expiresAt),
     index('auth_challenges_of_person').on(table.portalUserId),
+    index('auth_challenges_of_admin').on(table.adminUserId),
     ...columnChecks('auth_challenges', table),
   ],
 );

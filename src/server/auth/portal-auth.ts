@@ -157,7 +157,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     { clientAddress: address, userAgent }: Caller,
     prove: (tx: Transaction) => void,
   ) {
-    const session = sessions.open(id, { userAgent, methods }, (tx) => {
+    const session = sessions.open(id, { userAgent, methods, steppedUpAt: clock.now() }, (tx) => {
       prove(tx);
       const { changes } = tx
         .update(portalUsers)

@@ -23,7 +23,7 @@ export interface StoredSession {
   rowId: number;
   createdAt: Date;
   endsAt: Date;
-  /** When the person last proved who they are; null where the realm does not record it. */
+  /** When the user last confirmed who they are. */
   steppedUpAt: Date | null;
 }
 
@@ -59,7 +59,7 @@ export function createSessionAdapter<Attributes extends object>(
       rowId: row.id,
       createdAt: row.createdAt,
       endsAt: row.expiresAt,
-      steppedUpAt: 'steppedUpAt' in row ? row.steppedUpAt : null,
+      steppedUpAt: row.steppedUpAt,
     };
     return { id, userId: row.userId, expiresAt: inSystemTime(row.expiresAt), attributes };
   };

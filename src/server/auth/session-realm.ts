@@ -51,6 +51,8 @@ export interface ResolvedSession<Attributes> {
 interface SessionOrigin {
   userAgent?: string | undefined;
   methods?: SignInMethod[];
+  /** Set where the sign-in counts as a fresh confirmation. */
+  steppedUpAt?: Date;
 }
 
 export interface SessionRealm<Attributes> {
@@ -99,7 +101,6 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
         createdAt: now,
         expiresAt,
         lastUsedAt: now,
-        steppedUpAt: now,
         ...origin,
       };
       inTransaction(db, (tx) => {

@@ -20,7 +20,7 @@ export function openAdminSession(db: Database, now: Date): string {
   const { id } = admin ?? db.select().from(users).get()!;
   const { token, row } = newSession(now);
   db.insert(adminSessions)
-    .values({ ...row, userId: id })
+    .values({ ...row, userId: id, steppedUpAt: null })
     .run();
   return token;
 }
