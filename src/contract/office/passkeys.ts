@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
 import { requiredLine } from '#contract/format/written-text.ts';
+import { AdminLoginInput } from '#contract/session.ts';
 
 export const CHALLENGE_KINDS = ['passkey sign-in', 'passkey enrolment', 'step-up'] as const;
 export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
@@ -21,12 +22,15 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn: any passkey of this site may answer. */
+const PasskeyRef = z.object({ type: z.literal('public-key'), id: z.string() });
+
+/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. Where `allowCredentials` is empty, any passkey of this site may answer. */
 export const PasskeyOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
+  allowCredentials: z.array(PasskeyRef),
 });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
@@ -38,7 +42,7 @@ export const PasskeyCreation = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+  excludeCredentials: z.array(PasskeyRef),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),
@@ -79,3 +83,15 @@ export type RenamePasskeyInput = z.infer<typeof RenamePasskeyInput>;
 
 export const PasskeyIdInput = z.object({ id: RecordId });
 export type PasskeyIdInput = z.infer<typeof PasskeyIdInput>;
+
+/** The passkeys of the admin account. They confirm an open session; the code alone signs in. */
+export const AdminPasskeys = z.object({
+  passkeys: z.array(Passkey),
+  /** Passkeys belong to the public address of the site, so it has to be set. */
+  canAddPasskey: z.boolean(),
+});
+export type AdminPasskeys = z.infer<typeof AdminPasskeys>;
+
+/** The first passkey needs the admin code, each further one a confirmation with a passkey. */
+export const BeginAdminPasskeyInput = z.object({ code: z.optional(AdminLoginInput.shape.code) });
+export type BeginAdminPasskeyInput = z.infer<typeof BeginAdminPasskeyInput>;

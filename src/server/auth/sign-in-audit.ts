@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, installation } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
+import type { MethodOwner } from './method-owner.ts';
 
 type SignInAction = 'create' | 'login' | 'login failed' | 'logout' | 'password reset';
 
@@ -51,11 +52,11 @@ export function writePortalAudit(
     .run();
 }
 
-/** A change of a person's own ways to sign in. Contains no secret, no code and no id of a credential. */
+/** A change of one's own ways to sign in. Contains no secret, no code and no id of a credential. */
 export function writeMethodAudit(
   tx: Transaction,
   clock: Clock,
-  { userId, name }: { userId: number; name: string },
+  { isAdmin, userId, name }: MethodOwner,
   action: 'create' | 'update' | 'delete',
   description: string,
 ): void {
@@ -65,8 +66,8 @@ export function writeMethodAudit(
       entityId: userId,
       entityName: name,
       action,
-      actorKind: 'portal',
-      changedBy: userId,
+      actorKind: isAdmin ? 'admin' : 'portal',
+      changedBy: isAdmin ? null : userId,
       changedByName: name,
       description,
       createdAt: clock.now(),

@@ -1,4 +1,5 @@
 import { router } from '#server/rpc/procedures.ts';
+import { adminAccount } from './admin/account.ts';
 import { adminBrands, adminCategories } from '#server/routers/admin/taxonomy.ts';
 import { adminContacts } from './admin/contacts.ts';
 import { adminFiles } from './admin/files.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   }),
   admin: router({
     session: adminSession,
+    account: adminAccount,
     panel: adminPanel,
     products: adminProducts,
     productNumbers: adminProductNumbers,

@@ -1,7 +1,7 @@
 import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PortalRole, Realm } from '#contract/session.ts';
-import { portalUsers } from '#db/schema/index.ts';
+import { portalUsers, webauthnCredentials } from '#db/schema/index.ts';
 import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
@@ -238,6 +238,16 @@ test('exactly these calls need a fresh confirmation', () => {
   const isExport = (name: string) => /\.export(?:Csv|Groups|Leaks)$/.test(name);
   const names = withStepUp.map(([name]) => name);
   expect(names.filter((name) => !isExport(name)).toSorted()).toEqual([
+    'admin.account.addPasskey',
+    'admin.account.beginPasskey',
+    'admin.account.removePasskey',
+    'admin.personalData.erase',
+    'admin.personalData.export',
+    'admin.whistleblowing.addNote',
+    'admin.whistleblowing.byId',
+    'admin.whistleblowing.list',
+    'admin.whistleblowing.sendMessage',
+    'admin.whistleblowing.updateStatus',
     'portal.account.addPasskey',
     'portal.account.beginPasskey',
     'portal.account.beginTotp',
@@ -264,13 +274,36 @@ test('exactly these calls need a fresh confirmation', () => {
   ]);
 });
 
-test.each(withStepUp)(
+test.each(withStepUp.filter(([name]) => name.startsWith('portal.')))(
   '%s refuses a session older than ten minutes before parsing the input',
   async (...call) => {
     const tenMinutesAgo = new Date(running.clock.now().getTime() - 10 * 60_000 - 1);
     const token = openPortalSession(running.db, tenMinutesAgo, 'manager');
     const refused = { code: 'FORBIDDEN', inputRead: false };
     expect(await attempt(...call, { portal: { bearer: token } })).toEqual(refused);
+  },
+);
+
+test.each(withStepUp.filter(([name]) => name.startsWith('admin.')))(
+  '%s refuses an admin who has a passkey and has not used it in this session',
+  async (...call) => {
+    const { db, clock, tokens } = running;
+    const client = db.$client;
+    client.exec('begin');
+    db.insert(webauthnCredentials)
+      .values({
+        adminUserId: 1,
+        credentialId: 'key',
+        publicKey: 'key',
+        counter: 0,
+        backedUp: false,
+        label: 'Laptop',
+        createdAt: clock.now(),
+      })
+      .run();
+    const { code, inputRead } = await attempt(...call, { admin: { bearer: tokens.admin } });
+    client.exec('rollback');
+    expect({ code, inputRead }).toEqual({ code: 'FORBIDDEN', inputRead: false });
   },
 );
 

@@ -21,8 +21,11 @@ export interface ProcedureMeta {
   rest: RestRoute;
   /** A sign-in call of the admin or portal realm that answers without a session; a test pins the list. */
   anonymous?: true;
-  /** Needs a session in which the person has confirmed who they are within the last minutes; a test pins the list. */
-  stepUp?: true;
+  /**
+   * Needs a session in which the user has confirmed who they are within the last minutes; a test pins the list. In the admin
+   * realm only where the admin has a passkey, and with `once` at any time in this session.
+   */
+  stepUp?: true | 'once';
   /** The maximum size of the body, if larger than the 1 MiB of every other call. */
   bodyLimit?: number;
   /** 'public': the same bytes for everyone, cached until the database changes. Otherwise the answer is no-store. */

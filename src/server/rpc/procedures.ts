@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import * as z from 'zod';
 import type { Realm } from '#contract/session.ts';
 import type { PortalActor } from '#server/auth/portal-auth.ts';
-import { requireStepUp } from '#server/auth/step-up.ts';
+import { requireAdminStepUp, requireStepUp } from '#server/auth/step-up.ts';
 import { AppError } from '#server/errors.ts';
 import type { RpcContext } from './context.ts';
 import { describeError, toTRPCError } from './error-map.ts';
@@ -60,10 +60,11 @@ const oneMoment = t.middleware(({ ctx, type, next }) => {
 export const publicProcedure = t.procedure.use(mappedErrors).use(oneMoment);
 
 /** For the signed-in admin. Runs before the input is read. */
-export const adminProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
+export const adminProcedure = publicProcedure.use(async ({ ctx, type, meta, next }) => {
   const session = await ctx.auth.admin.resolve(ctx.request.tokens.admin);
   if (!session) throw new AppError('unauthenticated', 'Please sign in as admin.');
   refuseForeignWrite(ctx, 'admin', type);
+  if (meta?.stepUp) requireAdminStepUp(ctx, session.actor, meta.stepUp);
   return next({ ctx: { actor: session.actor } });
 });
 

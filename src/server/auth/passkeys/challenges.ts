@@ -1,17 +1,21 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { CHALLENGE_MINUTES, type ChallengeKind } from '#contract/office/passkeys.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { authChallenges } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { ownerIds, type MethodOwner } from '#server/auth/method-owner.ts';
 import type { Clock } from '#server/services/context.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
+
+/** The account that has to answer a challenge. */
+type ChallengeOwner = Omit<MethodOwner, 'name'>;
 
 /** Returns a new challenge, and deletes those that have expired. */
 export function issueChallenge(
   db: Database,
   clock: Clock,
   kind: ChallengeKind,
-  portalUserId: number | null,
+  owner: ChallengeOwner | null,
 ): string {
   const challenge = newToken();
   const now = clock.now();
@@ -19,7 +23,7 @@ export function issueChallenge(
   inTransaction(db, (tx) => {
     tx.delete(authChallenges).where(lte(authChallenges.expiresAt, now)).run();
     tx.insert(authChallenges)
-      .values({ kind, challengeHash: hashToken(challenge), portalUserId, expiresAt })
+      .values({ kind, challengeHash: hashToken(challenge), ...ownerIds(owner), expiresAt })
       .run();
   });
   return challenge;
@@ -30,9 +34,10 @@ export function spendChallenge(
   tx: Transaction,
   clock: Clock,
   kind: ChallengeKind,
-  portalUserId: number | null,
+  owner: ChallengeOwner | null,
   challenge: string,
 ): boolean {
+  const { portalUserId, adminUserId } = ownerIds(owner);
   const { changes } = tx
     .update(authChallenges)
     .set({ usedAt: clock.now() })
@@ -40,9 +45,8 @@ export function spendChallenge(
       and(
         eq(authChallenges.challengeHash, hashToken(challenge)),
         eq(authChallenges.kind, kind),
-        portalUserId === null
-          ? isNull(authChallenges.portalUserId)
-          : eq(authChallenges.portalUserId, portalUserId),
+        sql`${authChallenges.portalUserId} is ${portalUserId}`,
+        sql`${authChallenges.adminUserId} is ${adminUserId}`,
         isNull(authChallenges.usedAt),
         gt(authChallenges.expiresAt, clock.now()),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   CHALLENGE_MINUTES,
+  type ChallengeKind,
   type AddPasskeyInput,
   type Passkey,
   type PasskeyAssertion,
@@ -14,6 +15,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { installation, portalUsers, webauthnCredentials } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
+import { ownerIds, type MethodOwner } from '#server/auth/method-owner.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
 import { issueChallenge, spendChallenge } from './challenges.ts';
@@ -24,24 +26,28 @@ const RELYING_PARTY = 'relyingPartyId';
 /** ES256, EdDSA and RS256: what phones, security keys and Windows Hello make. */
 const ALGORITHMS = [-7, -8, -257];
 
-interface Owner {
-  userId: number;
+interface Owner extends MethodOwner {
+  /** The account as the browser shows it. */
   email: string;
-  name: string;
 }
 
 type PortalUser = typeof portalUsers.$inferSelect;
 
 /** A passkey whose signature was right. */
-export interface PasskeyProof {
-  user: PortalUser;
+interface Proof {
   /** Uses the challenge up and records the use. Returns false if challenge or passkey do not count any more. */
   spend: (tx: Transaction) => boolean;
+}
+
+export interface PasskeyProof extends Proof {
+  user: PortalUser;
 }
 
 export interface PasskeyManagement {
   /** Returns null where the public address of the site is not set: there are no passkeys then. */
   passkeyOptions(): PasskeyOptions | null;
+  /** For a confirmation, which only the owner's passkeys can give. Throws unavailable where the public address is not set. */
+  stepUpOptions(owner: MethodOwner): PasskeyOptions;
   /** Throws unavailable where the public address of the site is not set. */
   beginPasskey(owner: Owner): PasskeyCreation;
   /** Throws badInput where the answer of the browser is not valid, conflict for a passkey that is known. */
@@ -72,22 +78,28 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
       const relyingParty = relyingPartyOf(publicUrl);
       if (!relyingParty) return null;
       const challenge = issueChallenge(db, clock, 'passkey sign-in', null);
-      return { challenge, rpId: relyingParty.id, timeout, userVerification: 'required' };
+      const { id: rpId } = relyingParty;
+      return { challenge, rpId, timeout, userVerification: 'required', allowCredentials: [] };
     },
 
-    beginPasskey({ userId, email, name }) {
+    stepUpOptions(owner) {
+      const { id: rpId } = site();
+      const challenge = issueChallenge(db, clock, 'step-up', owner);
+      return { challenge, rpId, timeout, userVerification: 'required', allowCredentials: refsOf(db, owner) };
+    },
+
+    beginPasskey(owner) {
       const { id } = site();
+      const { isAdmin, userId, email, name } = owner;
+      const handle = Buffer.from(`${isAdmin ? 'admin' : 'portal'} ${userId}`).toString('base64url');
       return {
-        challenge: issueChallenge(db, clock, 'passkey enrolment', userId),
+        challenge: issueChallenge(db, clock, 'passkey enrolment', owner),
         rp: { id, name: TOTP_ISSUER },
-        user: { id: Buffer.from(`portal ${userId}`).toString('base64url'), name: email, displayName: name },
+        user: { id: handle, name: email, displayName: name },
         pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         timeout,
         attestation: 'none',
-        excludeCredentials: rowsOf(db, userId).map(({ credentialId }) => ({
-          type: 'public-key',
-          id: credentialId,
-        })),
+        excludeCredentials: refsOf(db, owner),
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
@@ -100,8 +112,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
       const relyingParty = site();
       const made = await verifyAttestation(relyingParty, attestation);
       return inTransaction(db, (tx) => {
-        const { userId } = owner;
-        if (!made || !spendChallenge(tx, clock, 'passkey enrolment', userId, made.challenge)) {
+        if (!made || !spendChallenge(tx, clock, 'passkey enrolment', owner, made.challenge)) {
           throw new AppError('badInput', 'This passkey was not accepted. Please start again.');
         }
         const { credentialId, publicKey, counter, backedUp } = made;
@@ -109,7 +120,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
         const row = tx
           .insert(webauthnCredentials)
           .values({
-            portalUserId: userId,
+            ...ownerIds(owner),
             credentialId,
             publicKey,
             counter,
@@ -120,7 +131,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
           })
           .onConflictDoNothing()
           .returning()
-          .get() as typeof webauthnCredentials.$inferSelect | undefined;
+          .get() as PasskeyRow | undefined;
         if (!row) throw new AppError('conflict', 'This device has a passkey for you already.');
         tx.insert(installation)
           .values({ key: RELYING_PARTY, value: relyingParty.id })
@@ -138,7 +149,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
           .set({ label })
           .where(ownedBy(owner, id))
           .returning()
-          .get() as typeof webauthnCredentials.$inferSelect | undefined;
+          .get() as PasskeyRow | undefined;
         if (!row) throw noSuchPasskey();
         writeMethodAudit(tx, clock, owner, 'update', `Passkey renamed: ${label}`);
         return describePasskey(row);
@@ -159,31 +170,56 @@ export function findPasskeyOwner(db: Database, { id }: PasskeyAssertion): Portal
   return findPasskey(db, id)?.user ?? null;
 }
 
-/** Checks the signature of a passkey; null where it is wrong or the passkey does not count. */
+/** Checks the signature of a passkey that signs a person in; null where it is wrong or the passkey does not count. */
 export async function provePasskey(
-  { db, clock, publicUrl }: Pick<AuthDeps, 'db' | 'clock' | 'publicUrl'>,
+  deps: ProofDeps,
   assertion: PasskeyAssertion,
 ): Promise<PasskeyProof | null> {
-  const relyingParty = relyingPartyOf(publicUrl);
-  const found = findPasskey(db, assertion.id);
-  if (!relyingParty || !found) return null;
+  const found = findPasskey(deps.db, assertion.id);
+  if (!found) return null;
   const { user, passkey } = found;
+  const owner = { userId: user.id, name: user.name };
+  const proof = await proveSignature(deps, passkey, owner, { kind: 'passkey sign-in', of: null }, assertion);
+  return proof && user.isActive ? { user, ...proof } : null;
+}
+
+/** The same for a confirmation, where only a passkey of this account counts. */
+export async function proveOwnPasskey(
+  deps: ProofDeps,
+  owner: MethodOwner,
+  assertion: PasskeyAssertion,
+): Promise<Proof | null> {
+  const passkey = rowsOf(deps.db, owner).find(({ credentialId }) => credentialId === assertion.id);
+  return passkey ? proveSignature(deps, passkey, owner, { kind: 'step-up', of: owner }, assertion) : null;
+}
+
+type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'publicUrl'>;
+type PasskeyRow = typeof webauthnCredentials.$inferSelect;
+
+async function proveSignature(
+  { db, clock, publicUrl }: ProofDeps,
+  passkey: PasskeyRow,
+  owner: MethodOwner,
+  expected: { kind: ChallengeKind; of: MethodOwner | null },
+  assertion: PasskeyAssertion,
+): Promise<Proof | null> {
+  const relyingParty = relyingPartyOf(publicUrl);
+  if (!relyingParty) return null;
   const verified = await verifyAssertion(relyingParty, passkey.publicKey, assertion);
-  if (!verified || passkey.refusedAt !== null || !user.isActive) return null;
+  if (!verified || passkey.refusedAt !== null) return null;
   const { challenge, counter, backedUp } = verified;
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    refuseFromNowOn({ db, clock }, found);
+    refuseFromNowOn({ db, clock }, owner, passkey);
     return null;
   }
-  // Two sign-ins with one counter: the second finds another one.
+  // Two answers with one counter: the second finds another one.
   const unused = and(
     eq(webauthnCredentials.id, passkey.id),
     eq(webauthnCredentials.counter, passkey.counter),
   );
   return {
-    user,
     spend: (tx) =>
-      spendChallenge(tx, clock, 'passkey sign-in', null, challenge) &&
+      spendChallenge(tx, clock, expected.kind, expected.of, challenge) &&
       tx
         .update(webauthnCredentials)
         .set({ counter, backedUp, lastUsedAt: clock.now() })
@@ -195,7 +231,8 @@ export async function provePasskey(
 /** A counter that goes back means that the key exists twice. */
 function refuseFromNowOn(
   { db, clock }: Pick<AuthDeps, 'db' | 'clock'>,
-  { user: { id: userId, name }, passkey }: FoundPasskey,
+  owner: MethodOwner,
+  passkey: PasskeyRow,
 ): void {
   inTransaction(db, (tx) => {
     tx.update(webauthnCredentials)
@@ -203,13 +240,13 @@ function refuseFromNowOn(
       .where(eq(webauthnCredentials.id, passkey.id))
       .run();
     const description = `Passkey refused from now on, there may be a copy of it: ${passkey.label}`;
-    writeMethodAudit(tx, clock, { userId, name }, 'update', description);
+    writeMethodAudit(tx, clock, owner, 'update', description);
   });
 }
 
 interface FoundPasskey {
   user: PortalUser;
-  passkey: typeof webauthnCredentials.$inferSelect;
+  passkey: PasskeyRow;
 }
 
 function findPasskey(db: Database, credentialId: string): FoundPasskey | null {
@@ -223,13 +260,13 @@ function findPasskey(db: Database, credentialId: string): FoundPasskey | null {
   );
 }
 
-export function listPasskeys(source: Database | Transaction, userId: number): Passkey[] {
-  return rowsOf(source, userId).map(describePasskey);
+export function listPasskeys(source: Database | Transaction, owner: OwnerRef): Passkey[] {
+  return rowsOf(source, owner).map(describePasskey);
 }
 
-/** Removes all passkeys of a person. */
-export function removePasskeys(tx: Transaction, userId: number): void {
-  tx.delete(webauthnCredentials).where(eq(webauthnCredentials.portalUserId, userId)).run();
+/** Removes all passkeys of an account. */
+export function removePasskeys(tx: Transaction, owner: OwnerRef): void {
+  tx.delete(webauthnCredentials).where(belongsTo(owner)).run();
 }
 
 /** Says which people have to add their passkeys again, where the public address is another one now. */
@@ -240,19 +277,26 @@ export function describeMovedPasskeys(db: Database, publicUrl: string | undefine
   return `Passkeys were made for ${before} and do not work at ${now ?? 'a site without PUBLIC_URL'}. People sign in with password and code until they add new ones.`;
 }
 
-function rowsOf(source: Database | Transaction, userId: number) {
+type OwnerRef = Omit<MethodOwner, 'name'>;
+
+function rowsOf(source: Database | Transaction, owner: OwnerRef): PasskeyRow[] {
   return source
     .select()
     .from(webauthnCredentials)
-    .where(eq(webauthnCredentials.portalUserId, userId))
+    .where(belongsTo(owner))
     .orderBy(asc(webauthnCredentials.id))
     .all();
 }
 
-const ownedBy = ({ userId }: Owner, id: number) =>
-  and(eq(webauthnCredentials.id, id), eq(webauthnCredentials.portalUserId, userId));
+const refsOf = (source: Database, owner: OwnerRef) =>
+  rowsOf(source, owner).map(({ credentialId: id }) => ({ type: 'public-key' as const, id }));
 
-function describePasskey(row: typeof webauthnCredentials.$inferSelect): Passkey {
+const belongsTo = ({ isAdmin, userId }: OwnerRef) =>
+  eq(isAdmin ? webauthnCredentials.adminUserId : webauthnCredentials.portalUserId, userId);
+
+const ownedBy = (owner: OwnerRef, id: number) => and(eq(webauthnCredentials.id, id), belongsTo(owner));
+
+function describePasskey(row: PasskeyRow): Passkey {
   const { id, label, backedUp, refusedAt, createdAt, lastUsedAt } = row;
   return {
     id,

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { randomCode, recordAdminCodeShown } from '#server/auth/first-start.ts';
+import { removePasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 
 interface SetAdminCodeSettings {
@@ -14,7 +15,7 @@ interface SetAdminCodeSettings {
 }
 
 /**
- * Sets a new random admin code, ends every admin session and returns the code, which is stored nowhere else. Safe
+ * Sets a new random admin code, ends every admin session, removes the admin's passkeys and returns the code, which is stored nowhere else. Safe
  * while the server runs: it reads code and sessions for every request.
  */
 export async function setAdminCode({
@@ -33,6 +34,8 @@ export async function setAdminCode({
       .get();
     recordAdminCodeShown(tx);
     tx.delete(adminSessions).where(eq(adminSessions.userId, id)).run();
+    // The way back for an admin who has lost the device.
+    removePasskeys(tx, { isAdmin: true, userId: id });
     tx.insert(auditLogs)
       .values({
         entityType: 'admin',
@@ -41,7 +44,7 @@ export async function setAdminCode({
         action: 'password reset',
         actorKind: 'script',
         changedByName: 'Script',
-        description: 'New admin code set, all admin sessions ended',
+        description: 'New admin code set, all admin sessions ended and passkeys removed',
         createdAt: clock.now(),
       })
       .run();

@@ -42,7 +42,7 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
       return {
         totp: confirmedAt === undefined ? null : { confirmedAt },
         recoveryCodesLeft: countRecoveryCodes(db, userId),
-        passkeys: listPasskeys(db, userId),
+        passkeys: listPasskeys(db, { userId }),
         canAddPasskey: publicUrl !== undefined,
       };
     },
@@ -92,7 +92,7 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
 /** Removes all that a person signs in with beside the password. */
 export function removeSecondFactor(tx: Transaction, userId: number): void {
   removeApp(tx, userId);
-  removePasskeys(tx, userId);
+  removePasskeys(tx, { userId });
 }
 
 /** Returns whether the app counted. */

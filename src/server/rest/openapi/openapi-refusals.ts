@@ -24,6 +24,11 @@ export const refusalShape: JsonSchema = {
       type: 'object',
       description: 'For a 409 about a version: the current record.',
     },
+    reason: {
+      type: 'string',
+      enum: ['step-up'],
+      description: 'For a 403: confirm who you are (POST /api/portal/account/step-up), and repeat the call.',
+    },
   },
   required: ['message', 'requestId'],
 };
@@ -68,7 +73,8 @@ export function refusalsOf({ admits, audience, type, route, inputs, meta }: Rest
   const follows: Record<Refusal, boolean> = {
     badInput: true,
     unauthenticated: signedIn || (meta.anonymous === true && fields.length > 0),
-    forbidden: admits === 'managers' || (audience !== 'public' && type === 'mutation'),
+    forbidden:
+      admits === 'managers' || meta.stepUp !== undefined || (audience !== 'public' && type === 'mutation'),
     notFound: route.path.includes('{'),
     conflict: type === 'mutation' && fields.includes('version'),
     tooLarge: body,

@@ -36,6 +36,7 @@ export const adminPersonalData = router({
         description:
           'plan is that of the answer to POST /api/admin/personal-data/plan; a 409 if anything has changed since. confirm is the first of the details. It cannot be undone.',
       },
+      stepUp: true,
     })
     .input(ErasePersonInput)
     .output(ErasedPerson)
@@ -50,6 +51,7 @@ export const adminPersonalData = router({
         summary: 'All data of one person, as a ZIP in base64',
         description: 'Records as JSON and as a page, and travel documents up to 20 MB. Audited.',
       },
+      stepUp: true,
     })
     .input(PersonDetails)
     .output(PersonExport)

@@ -27,6 +27,7 @@ export const adminWhistleblowing = router({
         summary: 'All reports, newest first',
         description: 'While the key is missing or wrong: 503, and the message says that reports are locked.',
       },
+      stepUp: 'once',
     })
     .output(z.array(ReportSummary))
     .query(({ ctx }) => listReports(ctx)),
@@ -37,6 +38,7 @@ export const adminWhistleblowing = router({
         path: '/api/admin/reports/{id}',
         summary: 'One report with its messages, notes and access log; marks it as read',
       },
+      stepUp: 'once',
     })
     .input(ReportIdInput)
     .output(ReportDetail)
@@ -60,6 +62,7 @@ export const adminWhistleblowing = router({
         description:
           'A stale version is a 409 with the current status of the report in current, without its content.',
       },
+      stepUp: 'once',
     })
     .input(UpdateReportStatusInput)
     .output(ReportDetail)
@@ -73,6 +76,7 @@ export const adminWhistleblowing = router({
         status: 201,
         refuses: ['conflict'],
       },
+      stepUp: 'once',
     })
     .input(SendReportMessageInput)
     .output(ReportDetail)
@@ -86,6 +90,7 @@ export const adminWhistleblowing = router({
         status: 201,
         refuses: ['conflict'],
       },
+      stepUp: 'once',
     })
     .input(AddReportNoteInput)
     .output(ReportDetail)

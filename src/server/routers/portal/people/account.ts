@@ -126,7 +126,6 @@ export const portalAccount = router({
         path: '/api/portal/account/step-up',
         summary: 'Until when your last confirmation counts',
         description: 'For a browser that is about to open the address of a travel document.',
-        refuses: ['forbidden'],
       },
       stepUp: true,
     })
