@@ -338,6 +338,7 @@ const SHEETS = [
   ['health', 'Health'],
   ['channel', 'Report channel key'],
   ['sign-ins', 'Sign-in log'],
+  ['passkeys', 'Passkeys'],
   ['person', 'Data of a person'],
   ['settings', 'Settings'],
   ['shortcuts', 'Keyboard shortcuts'],

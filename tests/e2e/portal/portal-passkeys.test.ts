@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { portalSessions } from '#db/schema/index.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
@@ -104,4 +104,31 @@ test('an operator adds a passkey to a phone, signs in with it alone, and removes
   await account(page).getByText('You sign in with your password alone.').waitFor();
   expect(await account(page).getByText('Phone of Ola').count()).toBe(0);
   await cdp.send('WebAuthn.disable');
+});
+
+test('the admin adds a passkey, and confidential reports ask for it once in a session', async () => {
+  const page = await newPage(browser, { width: 390, complaints });
+  await addAuthenticator(page);
+  const signIn = async () => {
+    await page.getByLabel('Admin code').fill(inject('templateSite').adminCode);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await page.goto(`${site}/admin?tab=reports&site=passkeys`);
+  await signIn();
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await dialog.getByLabel('Admin code').fill('9999888877776666');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Invalid admin code').waitFor();
+  await expectUsable(page);
+  await dialog.getByLabel('Admin code').fill(inject('templateSite').adminCode);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('not used yet').waitFor();
+
+  await page.goto(`${site}/admin?tab=reports`);
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.waitFor();
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => question.count()).toBe(0);
 });

@@ -49,14 +49,17 @@ const nullOn401Link: TRPCLink<AppRouter> =
 /** Sign-in calls are also refused with a 401, which is then their answer. */
 const isOfSignIn = (path: string) => /^portal\.(?:session\.|links\.|account\.stepUp)/.test(path);
 
-/** What a refused call waits for before it can be repeated; undefined if it is refused for another reason. */
-function questionOf({ data }: TRPCClientError<AppRouter>): HeldCalls | undefined {
-  if (data?.httpStatus === 401) return expiredSession;
+/**
+ * What a refused call waits for before it can be repeated; undefined if it is refused for another reason. The admin panel asks
+ * for its code by itself (use-expired-session.ts).
+ */
+function questionOf(path: string, { data }: TRPCClientError<AppRouter>): HeldCalls | undefined {
+  if (data?.httpStatus === 401 && path.startsWith('portal.')) return expiredSession;
   return data?.reason === 'step-up' ? stepUp : undefined;
 }
 
 /**
- * Holds a portal call whose session has expired, or which needs a fresh confirmation, until the user has answered, and
+ * Holds a call whose session has expired, or which needs a fresh confirmation, until the user has answered, and
  * repeats it.
  */
 const reauthenticationLink: TRPCLink<AppRouter> =
@@ -64,7 +67,7 @@ const reauthenticationLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) => {
       const { path, type } = op;
-      const mayWait = path.startsWith('portal.') && !isOfSignIn(path) && type !== 'subscription';
+      const mayWait = !isOfSignIn(path) && type !== 'subscription';
       let isOver = false;
       const again = () => {
         attempt = next(op).subscribe(observer);
@@ -73,7 +76,7 @@ const reauthenticationLink: TRPCLink<AppRouter> =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error(error) {
-          const question = mayWait ? questionOf(error) : undefined;
+          const question = mayWait ? questionOf(path, error) : undefined;
           if (!question) {
             observer.error(error);
             return;

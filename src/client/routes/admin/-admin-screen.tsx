@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AdminPage } from '#client/features/admin/panel/admin-page.tsx';
 import { AdminCodeForm } from '#client/features/admin/sign-in/admin-code-form.tsx';
+import { AdminStepUpDialog } from '#client/features/admin/sign-in/admin-step-up-dialog.tsx';
 import { useEndAllSessions, useLeaveAdmin } from '#client/entities/user/admin-session.ts';
 import { TransferButtons } from '#client/features/admin/import-export/transfer-buttons.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
@@ -57,6 +58,7 @@ export function AdminScreen() {
           }}
         />
       )}
+      stepUpDialog={<AdminStepUpDialog />}
       tab={tab}
       onTabChange={(next) => void navigate({ to: '/admin', search: { tab: next } })}
       tools={

@@ -6,6 +6,7 @@ import { PaletteButton } from '#client/features/admin/palette/palette-button.tsx
 import { Palette } from '#client/features/admin/palette/palette.tsx';
 import { ShortcutsDialog } from '#client/features/admin/shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts';
+import { AdminPasskeysDialog } from '#client/features/admin/system/admin-passkeys-dialog.tsx';
 import { ChannelDialog } from '#client/features/admin/system/channel-dialog.tsx';
 import { HealthDialog } from '#client/features/admin/system/health-dialog.tsx';
 import { OutboxDialog } from '#client/features/admin/system/outbox-dialog.tsx';
@@ -75,6 +76,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
       <SignInLogDialog {...sheet('sign-ins')} />
+      <AdminPasskeysDialog {...sheet('passkeys')} />
       <ShortcutsDialog {...sheet('shortcuts')} />
       <SignOutDialog
         {...sheet('sign-out')}

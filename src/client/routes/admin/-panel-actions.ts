@@ -57,6 +57,7 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     sheet('outbox', 'Outbox', 'site mail smtp dead letters resend send'),
     sheet('channel', 'Report channel key', 'site safekeeping encryption'),
     sheet('sign-ins', 'Sign-in log', 'site security addresses attempts'),
+    sheet('passkeys', 'Passkeys', 'site security fingerprint second factor'),
     sheet('person', 'Data of a person', 'site gdpr privacy export erase personal data subject request'),
     sheet('settings', 'Settings', 'site retention keep erase messages spam'),
     sheet('synonyms', 'Search synonyms', 'site catalogue words spelling norwegian'),

@@ -4,7 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { stepUp } from '#client/lib/transport/held-calls.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useIsAsking } from '#client/lib/transport/use-is-asking.ts';
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,6 +21,8 @@ interface AdminPageProps {
   mark: ReactNode;
   /** The code form, for an admin who is not signed in; `onEntered` is called after the sign-in. */
   codeForm: (onEntered: () => void) => ReactNode;
+  /** Asks for a passkey while a call waits for it. */
+  stepUpDialog: ReactNode;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
   /** Further header content while signed in. */
@@ -30,7 +34,15 @@ interface AdminPageProps {
 }
 
 /** The admin's page, full screen: the code first, then the panel. */
-export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: AdminPageProps) {
+export function AdminPage({
+  mark,
+  codeForm,
+  stepUpDialog,
+  tools,
+  tab,
+  onTabChange,
+  ...page
+}: AdminPageProps) {
   const status = trpc.admin.session.status.useQuery();
   const [isLost, setLost] = useExpiredSession();
   // Expired sessions leave the input on the screen: only signing out leaves the panel.
@@ -40,6 +52,7 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
   if (!isAuthenticated && wasIn && page.isLeaving) setWasIn(false);
   const isIn = isAuthenticated || (wasIn && !page.isLeaving);
   const isOut = isIn && !isAuthenticated;
+  const asksToConfirm = useIsAsking(stepUp);
   useEffect(() => setLost(isOut), [isOut, setLost]);
 
   return (
@@ -84,6 +97,7 @@ export function AdminPage({ mark, codeForm, tools, tab, onTabChange, ...page }: 
       >
         {codeForm(() => setLost(false))}
       </Dialog>
+      {isIn && !isLost && asksToConfirm && stepUpDialog}
     </div>
   );
 }

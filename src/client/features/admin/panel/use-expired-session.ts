@@ -28,13 +28,11 @@ export function useExpiredSession(): [isLost: boolean, setLost: (lost: boolean) 
   return [isLost, setLost];
 }
 
-/** The sign-in itself answers 401 to a wrong code, which is not an expired session. */
+/** A 401 of these is a wrong code or passkey, which is not an expired session. */
+const PROOFS = ['admin.session.login', 'admin.account.stepUp'];
+
 function isRefusedAdminCall(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;
-  return (
-    data?.httpStatus === 401 &&
-    data.path?.startsWith('admin.') === true &&
-    data.path !== 'admin.session.login'
-  );
+  return data?.httpStatus === 401 && data.path?.startsWith('admin.') === true && !PROOFS.includes(data.path);
 }

@@ -22,6 +22,7 @@ export type SiteEntry =
   | 'health'
   | 'channel'
   | 'sign-ins'
+  | 'passkeys'
   | 'person'
   | 'synonyms'
   | 'numbers'
@@ -91,6 +92,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
       {item('health', 'Health', states.health)}
       {item('channel', 'Report channel key', states.channel)}
       {item('sign-ins', 'Sign-in log')}
+      {item('passkeys', 'Passkeys')}
       {item('person', 'Data of a person')}
       {item('synonyms', 'Search synonyms')}
       {item('numbers', 'Product numbers')}

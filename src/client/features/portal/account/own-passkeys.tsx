@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import type { Passkey } from '#contract/office/passkeys.ts';
+import { deviceName } from '#client/entities/user/device-name.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#client/entities/user/use-passkeys.ts';
 import { isKnownDevice, knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -10,7 +11,6 @@ import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { deviceName } from './device-name.ts';
 
 /** The user's passkeys: adds one of this device, renames and removes them. */
 export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]; canAdd: boolean }) {

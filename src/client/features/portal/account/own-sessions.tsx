@@ -1,4 +1,5 @@
 import { formatDateTime } from '#contract/format/format-date.ts';
+import { deviceName } from '#client/entities/user/device-name.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import {
@@ -11,7 +12,6 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { deviceName } from './device-name.ts';
 
 /** Lists the user's sessions, to end one or all of them. */
 export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {

@@ -2,10 +2,11 @@ import '#client/styles/staff.css';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { expiredSession, stepUp, type HeldCalls } from '#client/lib/transport/held-calls.ts';
+import { expiredSession, stepUp } from '#client/lib/transport/held-calls.ts';
+import { useIsAsking } from '#client/lib/transport/use-is-asking.ts';
 import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
@@ -112,9 +113,6 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
     </PortalUserContext>
   );
 }
-
-const useIsAsking = ({ subscribe, isAsking }: HeldCalls) =>
-  useSyncExternalStore(subscribe, isAsking, () => false);
 
 /** Another window may have signed out or signed in as someone else, or a manager may have changed the role. */
 function useSessionSync(
