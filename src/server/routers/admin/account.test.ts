@@ -89,7 +89,7 @@ test('refuses a used challenge, one of a sign-in to the portal, another site and
   const { get, id } = await enrol();
   const answer = get({ challenge: await challenge(), rpId });
   await admin.account.stepUp(answer);
-  const ofPortal = (await client().portal.session.passkeyOptions()).challenge;
+  const ofPortal = (await client().portal.session.passkeyOptions())!.challenge;
   for (const wrong of [
     answer,
     get({ challenge: ofPortal, rpId }),
@@ -104,7 +104,7 @@ test('neither realm takes a passkey of the other', async () => {
   const { admin, enrol, challenge, client, createStaff } = await signedIn();
   const { get } = await enrol();
   const { session } = client().portal;
-  const ofPortal = (await session.passkeyOptions()).challenge;
+  const ofPortal = (await session.passkeyOptions())!.challenge;
   await expect(session.passkeyLogin(get({ challenge: ofPortal, rpId }))).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
