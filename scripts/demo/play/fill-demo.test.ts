@@ -264,6 +264,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'admin.files.health answer.unsealed': 'every travel document is sealed as it arrives',
   'admin.panel.backups answer.count': 'the first night is still to come',
   'admin.panel.backups answer.walBytes': 'the database of this test is in memory',
+  'admin.account.passkeys answer.passkeys': 'who looks at the demo adds a passkey',
   'admin.signIns.list answer.items': 'who looks at the demo signs in first',
   'portal.account.signInMethods answer.recoveryCodesLeft': 'who looks at the demo adds an app',
   'portal.account.signInMethods answer.passkeys': 'who looks at the demo adds a passkey',
