@@ -42,7 +42,7 @@ export default defineConfig({
           // The files of a worker share the loaded modules: loading them for each file took a third of the time. A file
           // restores what it changes in the process (stubs, timers, process.env) and expects no fresh module state.
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{src,scripts,bench}/**/*.test.ts', 'tests/corpus/**/*.test.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           expect: PATIENT_POLL,
           // Properties are tried on many cases, and a busy machine takes its time for them.

@@ -105,6 +105,7 @@ const MAY_IMPORT = {
   'personal-data': ['changes', 'audit', 'files', 'outbox'],
   'query-workers': [
     'csv',
+    'search',
     'parts',
     'vessels',
     'billing',

@@ -55,6 +55,7 @@ import * as reportSections from '#contract/project/report-sections.ts';
 import * as reportVerification from '#contract/project/report-verification.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
+import * as matchNumbers from '#contract/rfq-paste/match-numbers.ts';
 import * as searchSynonyms from '#contract/catalogue/search-synonyms.ts';
 import * as serviceReport from '#contract/project/service-report.ts';
 import * as serviceRule from '#contract/vessel/service-rule.ts';
@@ -109,6 +110,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     invoicePack,
     lineBilling,
     mail,
+    matchNumbers,
     merge,
     money,
     notification,

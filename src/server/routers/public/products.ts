@@ -7,6 +7,7 @@ import {
   SearchProductsInput,
   SuggestProductsInput,
 } from '#contract/catalogue/catalogue.ts';
+import { MatchedNumbers, MatchNumbersInput } from '#contract/rfq-paste/match-numbers.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import {
   listProducts,
@@ -81,4 +82,23 @@ export const publicProducts = router({
     .input(SuggestProductsInput)
     .output(ProductSuggestions)
     .query(({ ctx, input }) => suggestProducts(ctx, input)),
+  matchNumbers: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/match-numbers',
+        summary: 'The products that the lines of a list ask for',
+        description:
+          'At most 50 lines at a time. Numbers are matched first, then words. A product is chosen only for the same number, also one written differently, and for a confirmed supersession; otherwise the candidates are for a person to choose from. One address may send 300 calls in ten minutes.',
+      },
+    })
+    .input(MatchNumbersInput)
+    .output(MatchedNumbers)
+    .mutation(({ ctx, input }) => {
+      ctx.limits.matchNumbers.take(ctx.request.clientAddress);
+      return ctx.queryWorkers.ask(
+        { kind: 'match numbers', lines: input.lines, now: ctx.clock.now().getTime() },
+        ctx.request.signal,
+      );
+    }),
 });

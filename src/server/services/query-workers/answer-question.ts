@@ -1,4 +1,5 @@
 import { FIGURE_EXPORT_MAX } from '#contract/office/analytics.ts';
+import type { MatchedNumbers, MatchNumbersInput } from '#contract/rfq-paste/match-numbers.ts';
 import type { Database } from '#db/open-database.ts';
 import type { AnalyticsAnswers, AnalyticsQuestion } from '#server/services/analytics/analytics-question.ts';
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
@@ -12,6 +13,7 @@ import {
   type FoundPerson,
   type PersonQuestion,
 } from '#server/services/personal-data/find-person.ts';
+import { matchNumbers } from '#server/services/search/match-numbers.ts';
 import {
   planFile,
   type PlannedFile,
@@ -27,7 +29,14 @@ export type ReadQuestion =
   | VesselImportQuestion
   | { kind: 'drift' }
   | ({ kind: 'person' } & PersonQuestion)
+  | MatchQuestion
   | ListQuestion<ListName>;
+
+/** The lines of a visitor's list. `now` in milliseconds. */
+interface MatchQuestion extends MatchNumbersInput {
+  kind: 'match numbers';
+  now: number;
+}
 
 export interface ListQuestion<Name extends ListName> {
   kind: 'list';
@@ -43,6 +52,7 @@ interface Answers extends AnalyticsAnswers {
   csv: CsvTable;
   'vessel import': PlannedFile;
   person: FoundPerson;
+  'match numbers': MatchedNumbers;
 }
 
 export type AnswerTo<Question extends ReadQuestion> = Question extends { kind: keyof Answers }
@@ -72,6 +82,8 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
         return findPerson(tx, question);
       case 'vessel import':
         return planFile(tx, question.file);
+      case 'match numbers':
+        return matchNumbers({ db, clock: { now: () => new Date(question.now) } }, question);
       case 'list':
         return answerListQuestion(db, question);
     }

@@ -49,8 +49,9 @@ export function createQueryWorker({
   };
 }
 
-/** Names and addresses, which files and searches for people contain, stay out of the log. */
+/** Names and addresses, which files, lists and searches for people contain, stay out of the log. */
 function describe(question: ReadQuestion): string {
   if (question.kind === 'person') return 'a search for a person';
+  if (question.kind === 'match numbers') return 'a list of items';
   return 'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question);
 }

@@ -27,6 +27,7 @@ const LISTS_AND_FILES: ReadonlySet<ReadQuestion['kind']> = new Set([
   'csv',
   'vessel import',
   'person',
+  'match numbers',
 ]);
 
 /** Lists and files have their own queue, so that a page does not wait for fourteen figures of someone else. */
