@@ -170,7 +170,7 @@ describe('the request as a file, on paper and as a link', () => {
     await page.reload();
     await says(page, 'No longer in the catalogue; kept in your request.');
     await basketButton(page, 'Link').click();
-    await page.getByText('One product is no longer in the catalogue and is left out.').waitFor();
+    await page.getByText('One line is not a product of the catalogue and is left out.').waitFor();
     const link = await page.getByLabel('Link to one product').inputValue();
     expect(link).toMatch(/\?rfq=1\.[0-9a-z]{4}\.1-3#products$/);
 

@@ -4,12 +4,19 @@ import { classNames } from './class-names.ts';
 
 interface FileDropProps {
   label: string;
+  /** The kinds of files, as the element takes them. */
+  accept?: string;
   isBusy: boolean;
   onFile: (file: File) => void;
 }
 
 /** Chooses or drops a file of rows. */
-export function FileDrop({ label, isBusy, onFile }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept = '.csv,.tsv,.txt,text/csv,text/plain',
+  isBusy,
+  onFile,
+}: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -36,7 +43,7 @@ export function FileDrop({ label, isBusy, onFile }: FileDropProps) {
       <input
         type="file"
         id={id}
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept={accept}
         disabled={isBusy}
         onChange={(event) => {
           const file = event.target.files?.[0];

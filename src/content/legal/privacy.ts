@@ -95,7 +95,7 @@ export const privacy: LegalPart = {
     {
       heading: 'Storage in your browser',
       paragraphs: [
-        'We use no analytics, no advertising and no third-party content. Fonts and pictures come from this site. Your browser keeps only what you ask for: the basket with its notes and vessel details, a contact message you have not sent yet, and, for staff, the sign-in token and its cookie. This is strictly necessary storage, so we do not ask for consent. You can delete it in your browser at any time.',
+        'We use no analytics, no advertising and no third-party content. Fonts and pictures come from this site. Your browser keeps only what you ask for: the basket with its notes and vessel details, a list that you pasted and have not added, a contact message you have not sent yet, and, for staff, the sign-in token and its cookie. This is strictly necessary storage, so we do not ask for consent. You can delete it in your browser at any time.',
       ],
     },
     {

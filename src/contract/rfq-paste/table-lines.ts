@@ -207,10 +207,12 @@ function rolesOf(header: readonly string[], body: readonly TableRow[], width: nu
     );
     if (counts >= 0) roles[counts] = 'quantity';
   }
-  if (!has('number') && !has('description')) {
+  if (!has('description')) {
     const longest = columns
-      .map(({ cells }, index) => ({ index, length: cells.join('').length }))
-      .filter(({ index }) => roles[index] === 'ignored')
+      .map(({ named, cells }, index) => ({ index, named, length: cells.join('').length }))
+      .filter(
+        ({ index, named, length }) => roles[index] === 'ignored' && (!named || !has('number')) && length > 0,
+      )
       .toSorted((one, other) => other.length - one.length)[0];
     if (longest) roles[longest.index] = 'description';
   }

@@ -16,10 +16,10 @@ const NEVER_A_LINE: readonly RegExp[] = [
   /^(?:from|to|cc|bcc|sent|subject|date|fra|til|kopi|sendt|emne|dato|von|an|gesendet|betreff|datum)\s*:/iu,
   /^(?:(?:our|your|vår|deres|unser|ihr|ihre)\s+)?(?:ref(?:erence|eranse|erenz)?|po|p\.o\.|order|ordre|bestilling|bestellung|requisition|rekvisisjon|req|rfq|enquiry|inquiry|anfrage|forespørsel|angebot|tilbud|invoice|faktura|offer|quote|quotation|account|konto|vat|mva|org|orgnr|cust(?:omer)?|kunde|job|project|prosjekt)(?:[\s.]*(?:no|nr|number|nummer|num|id|date|dato)\b\.?)?\s*[:.#]?\s*[\w/-]*\d/iu,
   // Vessel, port and dates.
-  /^(?:m\/?v|m\/?t|m\/s|s\/s|vessel|ship|skip|fartøy|schiff|imo|call ?sign|flag|port|havn|hafen|eta|etd|etb|berth|kai|deliver(?:y|ed)?|levering\w*|leveres|liefer\w*|ship to|agent|nameplate|name plate|typeskilt|typenschild|model|serial|class|built|hull|dwt|mmsi)(?:[\s:.#]|$)/iu,
+  /^(?:m\/?v|m\/?t|m\/s|s\/s|vessel|ship|skip|fartøy|schiff|imo|call ?sign|flag|port|havn|hafen|eta|etd|etb|berth|kai|deliver(?:y|ed)?|levering\w*|leveres|liefer\w*|ship to|agent|nameplate|name plate|typeskilt|typenschild|model|serial|class|built|mmsi)(?:[\s:.#]|$)/iu,
   /\b(?:eta|etd|imo|mmsi)\b\s*(?:no\.?|number|nr\.?)?\s*[:#]?\s*\d/iu,
   // Telephone, mail and web addresses.
-  /(?:^|[^\p{L}])(?:tel|tlf|phone|telefon|mob|mobile|mobil|cell|fax|faks|direct|dir|switchboard|sentralbord|whatsapp|t|m|f|p)\s*[.:]+\s*\+?[\d(]/iu,
+  /(?:^|[^\p{L}])(?:tel|tlf|phone|telefon|mob|mobile|mobil|cell|fax|faks|direct|dir|whatsapp|t|m|f|p)\s*[.:]+\s*\+?[\d(]/iu,
   /^(?:tel|tlf|phone|telefon|mob|mobile|mobil|cell|fax|faks|direct|whatsapp)\b/iu,
   /\+\d{1,3}[\s(.-]*\d/u,
   /\S@\S+\.\w/u,
@@ -30,14 +30,14 @@ const NEVER_A_LINE: readonly RegExp[] = [
   /\b(?:street|str\.|road|rd\.|avenue|ave\.|lane|quay|building|floor|suite|p\.?\s?o\.?\s?box|postboks|postfach|pb)\b/iu,
   /(?:\p{L}(?:gate|gata|gatan|veien|vegen|vägen|vei|straße|strasse|brygge|kaien|kaia|plass|platz|allee)|\b(?:calle|via|rue|rua|avenida|piazza|plaza|c\/))\s*\d/iu,
   // Sums and terms.
-  /^(?:sub)?(?:total|sum|totalt|summe|gesamt|freight|frakt|fracht|vat|mva|discount|rabatt|payment|betaling|terms|currency|valuta|price|pris|preis|budget|incoterms?)\b/iu,
+  /^(?:sub)?(?:total|sum|totalt|summe|gesamt|freight|frakt|fracht|vat|mva|discount|rabatt|payment|betaling|terms|price|pris|preis|budget|incoterms?)\b/iu,
   /^(?:page|side|seite|item|line|linje|pos\.?)\s*\d+$/iu,
   /^(?:do not|don't|not|ikke|nicht|keine?)\s/iu,
 ];
 
 /** Sentences around a list. */
 const PROSE =
-  /\b(?:please|kindly|pls|plz|could you|can you|would you|we (?:are|have|need|would|will|require|look)|i (?:am|need|would)|looking forward|find (?:below|attached)|attached|regarding|following|asap|let (?:me|us) know|confidential|intended|vennligst|kan (?:dere|du)|vi (?:ønsker|trenger|har|ber|skal)|jeg|ser frem|nedenfor|følgende|vedlagt|bitte|wir (?:benötigen|brauchen|bitten)|folgende|anbei|können sie)\b/iu;
+  /\b(?:please|kindly|pls|plz|could you|can you|would you|we (?:are|have|need|would|will|require|look)|i (?:am|need|would)|looking forward|find (?:below|attached)|attached|regarding|following|asap|let (?:me|us) know|vennligst|kan (?:dere|du)|vi (?:ønsker|trenger|har|ber|skal)|jeg|ser frem|nedenfor|følgende|vedlagt|bitte|wir (?:benötigen|brauchen|bitten)|folgende|anbei|können sie)\b/iu;
 
 const GREETING =
   /^(?:dear|hello|hi|good (?:day|morning|afternoon|evening)|gd day|hei|heisann|god (?:dag|morgen|kveld)|guten (?:tag|morgen)|hallo|sehr geehrte|to whom)\b/iu;

@@ -75,7 +75,7 @@ const NAMES: Readonly<Record<'number' | 'quantity' | 'unit' | 'description', Reg
     /^(?:quantity|qty|orderquantity|requestedquantity|reqqty|antall|menge|quantityordered|requested)$/i,
   unit: /^(?:unit|uom|measureunitqualifier|unitofmeasure|unitcode|uom|enhet|einheit|unitofmeasurecode)$/i,
   number:
-    /^(?:identification|itemnumber|itemno|partno|partnumber|productnumber|productcode|itemcode|code|makersref|makerspartno|makerreference|buyerspartnumber|manufacturerpartnumber|supplierpartid|sellersitemidentification|impa|issa|impacode|issacode|stockcode|articleno|articlenumber|number)$/i,
+    /^(?:identification|itemnumber|itemno|partno|partnumber|productnumber|productcode|itemcode|code|makersref|makerspartno|makerreference|manufacturerpartnumber|supplierpartid|sellersitemidentification|impa|issa|impacode|issacode|stockcode|articleno|articlenumber|number)$/i,
   description:
     /^(?:description|itemdescription|itemname|name|text|productname|beskrivelse|bezeichnung|title|shortdescription)$/i,
 };
@@ -115,14 +115,13 @@ const sureness = (name: string) => (/^(?:number|name|code|text|title)$/i.test(lo
 export function readXmlLines(text: string): { lines: PastedLine[]; rest: string[] } | PastedRefusal {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     return {
-      refusal:
-        'XML with a DOCTYPE or an ENTITY is not read, for safety. Save the file without it and try again.',
+      refusal: 'XML with a DOCTYPE or an ENTITY is not read. Save the file without it and try again.',
     };
   }
   const root = readXml(text.trim());
   if (!root)
     return {
-      refusal: 'This XML cannot be read: its tags do not match. Save the file again and try once more.',
+      refusal: 'This XML cannot be read: its tags do not match. Save the file again.',
     };
   const source = text.trim();
   const lines: PastedLine[] = [];

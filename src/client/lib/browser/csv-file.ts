@@ -1,40 +1,17 @@
 import { CSV_BODY_LIMIT } from '#contract/catalogue/catalogue-transfer.ts';
-
-/** The text of a file, or why it could not be read. */
-export type CsvFile = { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { refusal: string };
+import { readTextFile, type TextFile } from './text-file.ts';
 
 /** The request wraps the text in JSON, where quotes and line breaks take two characters. */
 const BYTES_MAX = CSV_BODY_LIMIT / 2;
 
-const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
-const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
-
-/**
- * Decodes a chosen file. Spreadsheet programs write CSV in UTF-8, UTF-16 ("Unicode text") or the legacy Western
- * European code page; workbooks are refused.
- */
-export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): CsvFile {
-  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
-  if (startsWith(ZIP_START) || startsWith(OLD_EXCEL_START)) {
-    return {
-      refusal:
-        'This is a workbook. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.',
-    };
-  }
-  if (bytes.length > BYTES_MAX) {
-    return {
-      refusal:
-        'The file is larger than 4 MB. Split it into several files, each with the column names in the first row.',
-    };
-  }
-  if (startsWith([0xff, 0xfe]))
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };
-  if (bytes.includes(0)) return { refusal: 'This is not a text file. Choose a file that was saved as CSV.' };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
-  }
+/** Decodes a chosen file of rows. */
+export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): TextFile {
+  const read = readTextFile(bytes);
+  if ('refusal' in read || bytes.length <= BYTES_MAX) return read;
+  return {
+    refusal:
+      'The file is larger than 4 MB. Split it into several files, each with the column names in the first row.',
+  };
 }
 
 /** Estimates the number of records in a text; the server validates them. */

@@ -9,7 +9,6 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
 import { loadRfqCard, RfqBasket } from './rfq/rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
-import { toast } from '#client/lib/toast.ts';
 import { useBasketPanel } from './rfq/use-basket-panel.ts';
 import { basket, useBasketLines, useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useCatalogue } from './use-catalogue.ts';
@@ -72,16 +71,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
     if (basket.lines().length === 0) focusResults();
   }
 
-  function clearBasket() {
-    const cleared = basket.refresh();
-    basket.replace([]);
-    toast({
-      title: 'Basket cleared',
-      description: `${cleared.length} ${cleared.length === 1 ? 'item' : 'items'} removed from your RFQ.`,
-      action: { label: 'Undo', onSelect: () => basket.restore(cleared) },
-    });
-    focusResults();
-  }
+  const paste = () => onSearchChange((now) => ({ ...now, rfq: 'paste' }), 'push');
 
   /** The focus target when the focused control is gone. */
   function focusResults() {
@@ -112,7 +102,14 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
           {heading ?? 'Products'}
         </Heading>
         <p className="measure mt-2 mb-6 text-md text-muted">
-          Find parts by name or item number and ask for all of them in one request for quotation.
+          Find parts by name or item number and ask for all of them in one request for quotation.{' '}
+          <button
+            type="button"
+            onClick={paste}
+            className="min-h-6 text-theme underline pointer-coarse:min-h-11"
+          >
+            Paste a list
+          </button>
         </p>
         {heading !== undefined && <h2 className="sr-only">Products</h2>}
         <CatalogueDialogs
@@ -149,7 +146,8 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
                 lines={lines}
                 listedIds={listedIds}
                 onRemove={remove}
-                onClear={clearBasket}
+                onCleared={focusResults}
+                onPaste={paste}
                 isOpen={isBasketOpen}
                 onOpenChange={setBasketOpen}
                 className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:min-h-66 md:rounded-md md:border md:pb-0 md:shadow-none"

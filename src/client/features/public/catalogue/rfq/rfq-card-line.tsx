@@ -47,6 +47,9 @@ export function RfqCardLine({
       >
         <X aria-hidden="true" className="size-4" />
       </button>
+      {product.id < 0 && (
+        <p className="col-span-full mt-1 text-xs text-muted">Free text. We find the item for you.</p>
+      )}
       {!isListed && (
         <p className="col-span-full mt-1 text-xs text-signal">
           No longer in the catalogue; kept in your request.

@@ -40,7 +40,8 @@ test.each([
         lines={linesOf(count, note)}
         listedIds={undefined}
         onRemove={() => undefined}
-        onClear={() => undefined}
+        onCleared={() => undefined}
+        onPaste={() => undefined}
         isOpen
         onOpenChange={() => undefined}
       />,

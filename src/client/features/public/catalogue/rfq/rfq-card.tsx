@@ -2,6 +2,8 @@ import { ChevronUp, Download, Link, Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { rfqMailFit } from '#contract/rfq/rfq-text.ts';
 import type { RfqLine } from '#contract/rfq/rfq.ts';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
+import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -16,7 +18,9 @@ export interface RfqCardProps {
   /** The ids in the catalogue; undefined while unknown. */
   listedIds: ReadonlySet<number> | undefined;
   onRemove: (line: RfqLine) => void;
-  onClear: () => void;
+  /** The basket is empty; the focus needs a place. */
+  onCleared: () => void;
+  onPaste: () => void;
   /** On a phone; in a wider window the basket is always open. */
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -34,7 +38,15 @@ const FIT_TEXTS = {
  * The basket: in the sidebar, or on a phone a bar at the foot of the products that opens upward over them. The bar is
  * sticky only within its section, so nothing below the products is covered.
  */
-export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenChange }: RfqCardProps) {
+export function RfqCard({
+  lines,
+  listedIds,
+  onRemove,
+  onCleared,
+  onPaste,
+  isOpen,
+  onOpenChange,
+}: RfqCardProps) {
   const bodyId = useId();
   const fitId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -53,6 +65,17 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]');
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
     neighbour?.focus();
+  }
+
+  function clear() {
+    const cleared = basket.refresh();
+    basket.replace([]);
+    toast({
+      title: 'Basket cleared',
+      description: `${cleared.length} ${cleared.length === 1 ? 'item' : 'items'} removed from your RFQ.`,
+      action: { label: 'Undo', onSelect: () => basket.restore(cleared) },
+    });
+    onCleared();
   }
 
   return (
@@ -91,13 +114,16 @@ export function RfqCard({ lines, listedIds, onRemove, onClear, isOpen, onOpenCha
               <RfqCardLine
                 key={line.product.id}
                 line={line}
-                isListed={listedIds?.has(line.product.id) ?? true}
+                isListed={line.product.id < 0 || (listedIds?.has(line.product.id) ?? true)}
                 onRemove={() => remove(line, index)}
               />
             ))}
           </ul>
-          <div className="flex justify-end border-t border-line px-1">
-            <Button variant="ghost" size="sm" onClick={onClear}>
+          <div className="flex justify-between border-t border-line px-1">
+            <Button variant="ghost" size="sm" onClick={onPaste}>
+              Paste a list
+            </Button>
+            <Button variant="ghost" size="sm" onClick={clear}>
               Clear basket
             </Button>
           </div>

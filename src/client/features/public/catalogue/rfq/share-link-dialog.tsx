@@ -20,7 +20,7 @@ export function ShareLinkDialog({
 }) {
   const id = useId();
   const [answer, setAnswer] = useState('');
-  const shared = lines.filter(({ product }) => listedIds?.has(product.id) ?? true);
+  const shared = lines.filter(({ product }) => product.id > 0 && (listedIds?.has(product.id) ?? true));
   const text = encodeRfqLink(shared.map(({ product, quantity }) => ({ id: product.id, quantity })));
   const link = `${window.location.origin}/?rfq=${text}#products`;
   const leftOut = lines.length - shared.length;
@@ -44,7 +44,7 @@ export function ShareLinkDialog({
         description={
           isTooLong
             ? `${shared.length} products are too many for a link. CSV and Print take them all.`
-            : 'The products of your RFQ are no longer in the catalogue, so a link could not bring them. CSV and Print take them all.'
+            : 'None of the lines of your RFQ is a product of the catalogue, so a link could not bring them. CSV and Print take them all.'
         }
         footer={<Button onClick={close}>Close</Button>}
       />
@@ -76,8 +76,8 @@ export function ShareLinkDialog({
       {leftOut > 0 && (
         <p className="mt-3 text-sm text-signal">
           {leftOut === 1
-            ? 'One product is no longer in the catalogue and is left out.'
-            : `${leftOut} products are no longer in the catalogue and are left out.`}
+            ? 'One line is not a product of the catalogue and is left out.'
+            : `${leftOut} lines are not products of the catalogue and are left out.`}
         </p>
       )}
     </Dialog>

@@ -1,0 +1,37 @@
+import { plainText, type PastedLine } from '#contract/rfq-paste/pasted-list.ts';
+import { RFQ_NOTE_MAX, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
+
+export interface LineToAdd {
+  line: PastedLine;
+  quantity: number;
+  /** Undefined for a line that goes along as free text. */
+  product: RfqProduct | undefined;
+}
+
+const NAME_MAX = 200;
+
+/** Units that need no mention. */
+const ONE_PIECE =
+  /^(?:pcs?|pces?|pieces?|ea|each|stk|stykk|stück|stck|st|units?|off|nos|sets?|sett?|satz)\.?$/iu;
+
+/** Adds the lines to the basket. Lines of free text have negative ids, because they are no products. */
+export function addToBasket(lines: readonly LineToAdd[]): void {
+  for (const { line, quantity, product } of lines) {
+    const added = product ?? freeTextProduct(line, basket.lines());
+    basket.add(added, quantity);
+    const { unit } = line;
+    if (unit === undefined || ONE_PIECE.test(unit)) continue;
+    const note = basket.lines().find((other) => other.product.id === added.id)?.note ?? '';
+    if (note === '') basket.setNote(added.id, `Unit: ${unit}`.slice(0, RFQ_NOTE_MAX));
+  }
+}
+
+function freeTextProduct({ text, number = '' }: PastedLine, lines: readonly RfqLine[]): RfqProduct {
+  const name = plainText(text).slice(0, NAME_MAX);
+  const ofText = lines.filter(({ product }) => product.id < 0);
+  const same = ofText.find(({ product }) => product.name === name && product.itemNumber === number);
+  if (same) return same.product;
+  const id = Math.min(0, ...ofText.map(({ product }) => product.id)) - 1;
+  return { id, name, itemNumber: number, description: '' };
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { MatchLine } from '#contract/rfq-paste/match-numbers.ts';
+import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { pasteDraft } from './paste-draft.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+
+const product = (id: number, itemNumber: string, name: string) => ({
+  id,
+  itemNumber,
+  name,
+  description: `${name}.`,
+});
+const REAGENT = product(1, '09991', 'CLX Reagent Set 09991');
+const MONITOR = product(2, '28034', 'CLX-Ex2 TRO Monitor');
+
+/** Knows two products: one by its number, the other by words. */
+function answer({ lines }: { lines: MatchLine[] }) {
+  return {
+    lines: lines.map(({ text }) => {
+      if (text.includes('09991')) {
+        const candidate = { product: REAGENT, matchClass: 'same number' as const, reason: 'Same number' };
+        return { candidates: [candidate], chosen: 1 };
+      }
+      const candidate = { product: MONITOR, matchClass: 'by words' as const, reason: 'Found by its words' };
+      return { candidates: text.includes('monitor') ? [candidate] : [], chosen: null };
+    }),
+  };
+}
+
+async function renderDialog(matchNumbers: (input: { lines: MatchLine[] }) => ReturnType<typeof answer>) {
+  const announcements: string[] = [];
+  function Opened() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <PasteDialog
+        open={isOpen}
+        onDone={(text) => {
+          announcements.push(text);
+          setOpen(false);
+        }}
+      />
+    );
+  }
+  await renderScreen(<Opened />, { answers: { public: { products: { matchNumbers } } } });
+  return announcements;
+}
+
+const list = () => page.getByRole('textbox', { name: 'Your list' });
+const addButton = (text: string) => page.getByRole('button', { name: text, exact: true });
+
+beforeEach(() => {
+  basket.replace([]);
+  pasteDraft.set('');
+});
+afterEach(() => {
+  basket.replace([]);
+  pasteDraft.set('');
+});
+
+test('adds the matched items, the chosen ones and free text to the basket', async () => {
+  const announcements = await renderDialog(answer);
+  await list().fill('Dear all,\n5 x 09991\n1 pc monitor for the pump room\n3 box rags\n\nRegards\nAnn');
+  await expect.element(page.getByText('2 to check')).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'Item for monitor for the pump room' })
+    .selectOptions('28034 · CLX-Ex2 TRO Monitor');
+  await expect.element(page.getByText('1 to check')).toBeVisible();
+  await page.getByText('Not read as a line (3)').click();
+  await expect.element(page.getByText('Dear all,', { exact: true })).toBeVisible();
+  await addButton('Add 3 lines').click();
+  expect(announcements).toEqual(['3 lines added to your RFQ.']);
+  expect(basket.lines()).toEqual([
+    { product: REAGENT, quantity: 5 },
+    { product: MONITOR, quantity: 1 },
+    { product: { id: -1, name: 'rags', itemNumber: '', description: '' }, quantity: 3, note: 'Unit: box' },
+  ]);
+  expect(pasteDraft.current()).toBe('');
+});
+
+test('keeps the list when closed, and leaves lines out', async () => {
+  await renderDialog(answer);
+  await list().fill('5 x 09991\n2 x rags');
+  await page.getByRole('button', { name: 'Leave out rags' }).click();
+  await expect.element(addButton('Add 1 line')).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list()).not.toBeInTheDocument();
+  expect(pasteDraft.current()).toBe('5 x 09991\n2 x rags');
+  expect(basket.lines()).toEqual([]);
+});
+
+test('reads the table again when a column changes, and reads a row that was left', async () => {
+  await renderDialog(answer);
+  await list().fill('Code\tThing\tQty\nA-1\t09991\t5\nA-2\tmonitor\t1');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Column 1: Code' }).selectOptions('Not used');
+  await expect
+    .element(page.getByRole('spinbutton', { name: 'Quantity of 09991', exact: true }))
+    .toHaveValue(5);
+  await page.getByText('Not read as a line (1)').click();
+  await page.getByRole('button', { name: /^Add as a line/ }).click();
+  await expect.element(addButton('Add 3 lines')).toBeEnabled();
+});
+
+test('keeps the lines when they cannot be looked up, and tries again', async () => {
+  let isDown = true;
+  await renderDialog((input) => {
+    if (isDown) throw new Error('No connection');
+    return answer(input);
+  });
+  await list().fill('5 x 09991');
+  await expect
+    .element(
+      page.getByText(
+        'We could not look up these lines. They are kept; try again, or send them as free text.',
+      ),
+    )
+    .toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Same number')).toBeVisible();
+});
+
+test('refuses a document with entities in a sentence', async () => {
+  await renderDialog(answer);
+  await list().fill('<!DOCTYPE lolz [<!ENTITY lol "lol">]><lolz>&lol;</lolz>');
+  await expect.element(page.getByText(/XML with a DOCTYPE or an ENTITY is not read/)).toBeVisible();
+  await expect.element(addButton('Add 0 lines')).toBeDisabled();
+});

@@ -1,0 +1,27 @@
+/** The text of a file, or why it could not be read. */
+export type TextFile = { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } | { refusal: string };
+
+const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
+const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Decodes a chosen file. Spreadsheet programs write CSV in UTF-8, UTF-16 ("Unicode text") or the legacy Western
+ * European code page; workbooks are refused.
+ */
+export function readTextFile(bytes: Uint8Array<ArrayBuffer>): TextFile {
+  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+  if (startsWith(ZIP_START) || startsWith(OLD_EXCEL_START)) {
+    return {
+      refusal:
+        'This is a workbook. In your spreadsheet program, save it as “CSV UTF-8” and choose that file.',
+    };
+  }
+  if (startsWith([0xff, 0xfe]))
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' };
+  if (bytes.includes(0)) return { refusal: 'This is not a text file. Choose a file that was saved as CSV.' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
