@@ -16,8 +16,11 @@ export interface FieldIssue {
   message: string;
 }
 
-/** What a program can do about a refusal, where the status does not say it. `step-up`: confirm who you are, and repeat. */
-export type RefusalReason = 'step-up';
+/**
+ * What a program can do about a refusal, where the status does not say it. `step-up`: confirm who you are, and repeat.
+ * `other-content`: the idempotency key was used for another request, so this one was not applied.
+ */
+export type RefusalReason = 'step-up' | 'other-content';
 
 interface AppErrorOptions {
   /** For the log only; people see `userMessage`. */

@@ -77,6 +77,7 @@ export function previousResult<Result>(
     throw new AppError(
       'conflict',
       'This was already sent with different content. Nothing was saved; please try again.',
+      { reason: 'other-content' },
     );
   }
   if (sent.resultDroppedAt !== null || !isAllowed(access)) {
