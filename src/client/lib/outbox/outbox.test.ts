@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Act } from './act.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { readOutboxFile, writeOutboxFile } from './outbox-file.ts';
+import type { Outcome } from './sender.ts';
+import { createMemoryStore, type OutboxStore } from './store.ts';
+
+const comment = (uuid: string) => ({
+  uuid,
+  call: 'comments.add',
+  input: { projectId: 3, comment: uuid },
+  occurredAt: '2026-03-02T08:00:00.000Z',
+});
+
+const AWAITED = { isAwaited: true };
+
+let answer: Outcome;
+let isApplied: boolean | undefined;
+let sent: string[];
+let answered: string[];
+let outbox: Outbox;
+
+function open(store: OutboxStore = createMemoryStore()): void {
+  outbox = createOutbox({
+    userId: 1,
+    store,
+    send: ({ act }) => {
+      sent.push(act.uuid);
+      return Promise.resolve(answer);
+    },
+    wasApplied: () => Promise.resolve(isApplied),
+    onAnswer: ({ uuid }: Act) => answered.push(uuid),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answer = { kind: 'no answer' };
+  isApplied = false;
+  sent = [];
+  answered = [];
+  open();
+});
+afterEach(() => {
+  outbox.close();
+  vi.useRealTimers();
+});
+
+const states = () => outbox.state.get().acts.map(({ uuid, state }) => [uuid, state]);
+
+test('gives a screen the answer, and calls back for an entry whose screen no longer waits', async () => {
+  answer = { kind: 'answer', result: { id: 7 } };
+  const { outcome } = await outbox.keep(comment('a'), AWAITED);
+  expect(await outcome).toEqual(answer);
+  await outbox.keep(comment('b'));
+  await vi.waitFor(() => expect(answered).toEqual(['b']));
+  expect(outbox.state.get()).toMatchObject({ acts: [], sentAt: expect.any(Number) });
+});
+
+test('sends an entry again after a pause, and at once when the connection may be back', async () => {
+  const { outcome } = await outbox.keep(comment('a'), AWAITED);
+  expect(await outcome).toBeUndefined();
+  expect([...outbox.state.get().waiting]).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(['a', 'a']);
+  outbox.wake();
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+});
+
+test('an entry without an answer counts as kept after a while', async () => {
+  outbox.close();
+  outbox = createOutbox({
+    userId: 1,
+    store: createMemoryStore(),
+    send: () => new Promise(() => {}),
+    wasApplied: () => Promise.resolve(false),
+    onAnswer: () => {},
+  });
+  const { outcome } = await outbox.keep(comment('a'), AWAITED);
+  expect(outbox.state.get().waiting.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await outcome).toBeUndefined();
+  expect(outbox.state.get().waiting.size).toBe(1);
+});
+
+test('a browser without locks or with a broken store waits between attempts', async () => {
+  outbox.close();
+  const broken = createMemoryStore();
+  let reads = 0;
+  broken.read = () => {
+    reads += 1;
+    return Promise.reject(new Error('broken'));
+  };
+  open(broken);
+  await outbox.keep(comment('a'));
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(reads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads).toBe(2);
+});
+
+test('a refused entry stays until a person has decided', async () => {
+  answer = { kind: 'refusal', refusal: { status: 400, message: 'Too long.' } };
+  const { outcome } = await outbox.keep(comment('a'), AWAITED);
+  expect(await outcome).toEqual(answer);
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(states()).toEqual([['a', 'refused']]);
+  expect(sent).toEqual(['a']);
+  answer = { kind: 'answer', result: { id: 7 } };
+  await outbox.resend('a', { comment: 'Short' });
+  await vi.waitFor(() => expect(states()).toEqual([]));
+  expect(sent[1]).not.toBe('a');
+});
+
+test.each([
+  ['that was applied before counts as sent', true, {}, []],
+  ['that was not applied needs a decision', false, {}, [['a', 'refused']]],
+  ['that the server cannot tell of is sent again', undefined, {}, [['a', 'frozen']]],
+  ['that shows the record needs a decision', true, { current: { version: 2 } }, [['a', 'refused']]],
+  [
+    'of another request under its key needs a decision',
+    true,
+    { reason: 'other-content' },
+    [['a', 'refused']],
+  ],
+])('a refused entry %s', async (_, applied, data, left) => {
+  answer = { kind: 'refusal', refusal: { status: 409, message: 'Refused.', data } };
+  isApplied = applied;
+  const { outcome } = await outbox.keep(comment('a'), AWAITED);
+  await outcome;
+  expect(states()).toEqual(left);
+});
+
+test('an entry that cannot be stored waits in this window, and the user can see that', async () => {
+  outbox.close();
+  const full = { ...createMemoryStore(), isDurable: true };
+  full.change = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  open(full);
+  expect(outbox.state.get().isDurable).toBe(true);
+  await outbox.keep(comment('a'));
+  expect(outbox.state.get().isDurable).toBe(false);
+  expect(states()).toEqual([['a', 'kept']]);
+  await vi.waitFor(() => expect(sent).toEqual(['a']));
+});
+
+test('entries and their files go through a saved file', async () => {
+  const bytes = Uint8Array.from([0, 1, 254, 255]);
+  const file = { bytes: new Blob([bytes], { type: 'image/jpeg' }), name: 'a.jpg' };
+  await outbox.keep({ ...comment('photo'), call: 'files.upload' }, { file });
+  const saved = readOutboxFile(await writeOutboxFile(1, outbox.state.get().acts, outbox.bytesOf));
+  expect(saved?.userId).toBe(1);
+  const [entry] = saved!.entries;
+  expect(entry?.act).toMatchObject({ uuid: 'photo', call: 'files.upload', file: { name: 'a.jpg' } });
+  expect(new Uint8Array(entry!.bytes!)).toEqual(bytes);
+  await outbox.restore(entry!.act, entry!.bytes);
+  expect(outbox.state.get().acts).toHaveLength(1);
+  expect(readOutboxFile('{"format":"other"}')).toBeUndefined();
+});

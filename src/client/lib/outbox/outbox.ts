@@ -1,0 +1,210 @@
+import { createAtom } from '@tanstack/react-store';
+import { newUuid } from '#client/lib/browser/new-uuid.ts';
+import type { Act, ActInput, NewAct } from './act.ts';
+import { addAct, dropAct, resendAct, restoreAct, type Acts } from './queue.ts';
+import { createSender, type Attempt, type Outcome } from './sender.ts';
+import { createMemoryStore, type OutboxStore } from './store.ts';
+
+/** After this long without an answer, an entry counts as kept on the device. */
+const PATIENCE_MS = 4000;
+
+export interface OutboxState {
+  /** Entries that the server has not answered, in order. */
+  acts: Acts;
+  /** Those that have waited for a while; the others are being sent for the first time. */
+  waiting: ReadonlySet<string>;
+  /** When the server last accepted an entry, in milliseconds. */
+  sentAt: number | undefined;
+  /** False where this browser cannot store entries. */
+  isDurable: boolean;
+}
+
+interface OutboxOptions {
+  userId: number;
+  store: OutboxStore;
+  send: (attempt: Attempt) => Promise<Outcome>;
+  wasApplied: (act: Act) => Promise<boolean | undefined>;
+  /** Called for an applied entry whose screen no longer waits. */
+  onAnswer: (act: Act) => void;
+  /** Other windows of this browser. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined;
+}
+
+/** What a window tells the others; without an outcome: read the entries again. */
+interface OutboxMessage {
+  userId: number;
+  settled?: { uuid: string; outcome: Outcome };
+}
+
+type KeptWrite = Omit<NewAct, 'userId' | 'file'>;
+
+interface KeepOptions {
+  file?: { bytes: Blob; name: string };
+  /** Needs the id of the stored file. */
+  followedBy?: KeptWrite | undefined;
+  isAwaited?: boolean;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The writes of one person that wait on this device, and their sender. */
+export function createOutbox({ userId, store: first, send, wasApplied, onAnswer, channel }: OutboxOptions) {
+  let store = first;
+  const state = createAtom<OutboxState>({
+    acts: [],
+    waiting: new Set<string>(),
+    sentAt: undefined,
+    isDurable: first.isDurable,
+  });
+  /** Entries that are being sent for the first time. */
+  const fresh = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Map<string, Set<(outcome: Outcome) => void>>();
+
+  function show(acts: Acts = state.get().acts): void {
+    const waiting = new Set(acts.map(({ uuid }) => uuid).filter((uuid) => !fresh.has(uuid)));
+    state.set((now) => ({ ...now, acts, waiting, isDurable: store.isDurable }));
+  }
+  function tell(message: Omit<OutboxMessage, 'userId'> = {}): void {
+    channel?.postMessage({ userId, ...message } satisfies OutboxMessage);
+  }
+  function onChange(acts: Acts): void {
+    show(acts);
+    tell();
+  }
+  const stored: OutboxStore = {
+    get isDurable() {
+      return store.isDurable;
+    },
+    read: () => store.read(),
+    change: (...change) => store.change(...change),
+    bytesOf: async (uuid) => (await store.bytesOf(uuid)) ?? (await first.bytesOf(uuid)),
+    close: () => first.close(),
+  };
+  const change = async (make: (acts: Acts) => Acts) => onChange(await store.change(make));
+
+  function settle(uuid: string, outcome: Outcome): void {
+    age(uuid);
+    if (outcome.kind === 'answer') state.set((now) => ({ ...now, sentAt: Date.now() }));
+    for (const listener of listeners.get(uuid) ?? []) listener(outcome);
+  }
+  function age(uuid: string): void {
+    clearTimeout(fresh.get(uuid));
+    if (fresh.delete(uuid)) show();
+  }
+
+  const outcomeOf = (uuid: string) =>
+    new Promise<Outcome | undefined>((resolve) => {
+      const heard = listeners.get(uuid) ?? new Set();
+      listeners.set(uuid, heard);
+      const end = (outcome: Outcome | undefined) => {
+        clearTimeout(timer);
+        heard.delete(end);
+        if (heard.size === 0) listeners.delete(uuid);
+        const isFinal = outcome?.kind === 'answer' || outcome?.kind === 'refusal';
+        resolve(isFinal ? outcome : undefined);
+      };
+      const timer = setTimeout(() => end(undefined), PATIENCE_MS);
+      heard.add(end);
+    });
+
+  const sender = createSender({
+    userId,
+    store: stored,
+    send,
+    wasApplied,
+    runExclusive: async (name, work) => {
+      // Only where the page came over TLS.
+      const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+      return locks ? locks.request(name, work) : work();
+    },
+    onChange,
+    onOutcome(act, outcome) {
+      const isAwaited = listeners.has(act.uuid);
+      settle(act.uuid, outcome);
+      tell({ settled: { uuid: act.uuid, outcome } });
+      if (outcome.kind === 'answer' && !isAwaited) onAnswer(act);
+    },
+    later(run, delayMs) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
+    if (data.userId !== userId) return;
+    if (data.settled) settle(data.settled.uuid, data.settled.outcome);
+    else void store.read().then(show);
+  });
+
+  return {
+    userId,
+    state,
+    /** Shows what an earlier window left, and sends it. */
+    async start(): Promise<void> {
+      show(await store.read());
+      sender.wake();
+    },
+    /**
+     * Stores a write, its file and the write that follows it, and sends them. Resolves once they are on the disk, with
+     * the uuid under which the first one waits and, if the screen waits for it (`isAwaited`), what will come of it:
+     * undefined if there is no answer soon.
+     */
+    async keep(
+      act: KeptWrite,
+      { file: chosen, followedBy, isAwaited = false }: KeepOptions = {},
+    ): Promise<{ uuid: string; outcome: Promise<Outcome | undefined> | undefined }> {
+      const { uuid } = act;
+      const file = chosen && {
+        blob: uuid,
+        name: chosen.name,
+        type: chosen.bytes.type,
+        size: chosen.bytes.size,
+      };
+      const content = chosen && { uuid, bytes: await chosen.bytes.arrayBuffer() };
+      let keptAs = uuid;
+      const add = (acts: Acts): Acts => {
+        const added = addAct(acts, { ...act, userId, file });
+        keptAs = added.uuid;
+        if (!followedBy) return added.acts;
+        return addAct(added.acts, { ...followedBy, userId, file: undefined }).acts;
+      };
+      let acts;
+      try {
+        acts = await store.change(add, content);
+      } catch {
+        // The disk is full: entries wait in this window from now on.
+        const memory = createMemoryStore();
+        await memory.change(() => state.get().acts);
+        store = memory;
+        acts = await store.change(add, content);
+      }
+      fresh.set(
+        keptAs,
+        setTimeout(() => age(keptAs), PATIENCE_MS),
+      );
+      onChange(acts);
+      const outcome = isAwaited ? outcomeOf(keptAs) : undefined;
+      sender.wake();
+      return { uuid: keptAs, outcome };
+    },
+    wake: () => sender.wake(),
+    drop: (uuid: string) => change((acts) => dropAct(acts, uuid)).then(() => sender.wake()),
+    /** Adds an entry of a saved file, or one that was removed, as it was. */
+    async restore(act: Act, bytes?: ArrayBuffer): Promise<void> {
+      const file = act.file && bytes && { uuid: act.file.blob, bytes };
+      onChange(await store.change((acts) => restoreAct(acts, act), file));
+      sender.wake();
+    },
+    /** Sends a refused entry again, with other fields. */
+    resend: (uuid: string, fields: ActInput = {}) =>
+      change((acts) => resendAct(acts, uuid, newUuid(), fields)).then(() => sender.wake()),
+    /** The bytes of a file that waits. */
+    bytesOf: (blob: string) => stored.bytesOf(blob),
+    close(): void {
+      sender.stop();
+      for (const timer of fresh.values()) clearTimeout(timer);
+      channel?.close();
+      first.close();
+    },
+  };
+}

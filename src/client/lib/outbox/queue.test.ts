@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { ActInput, NewAct } from './act.ts';
+import { addAct, dropAct, dueActs, freezeAct, refuseAct, resendAct, settleAct, type Acts } from './queue.ts';
+import { bodyOf } from './sender.ts';
+import { outcomeOf } from './transport.ts';
+
+const entry = (uuid: string, call: string, input: ActInput): NewAct => ({
+  uuid,
+  userId: 1,
+  call,
+  input,
+  occurredAt: '2026-03-02T08:00:00.000Z',
+  file: undefined,
+});
+const add = (acts: Acts, uuid: string, call: string, input: ActInput): Acts =>
+  addAct(acts, entry(uuid, call, input)).acts;
+const quantity = (acts: Acts, uuid: string, value: number) =>
+  add(acts, uuid, 'parts.update', { projectId: 3, id: 12, version: 4, quantity: value });
+const freeze = (acts: Acts, uuid: string) => freezeAct(acts, uuid, bodyOf);
+const due = (acts: Acts) => dueActs(acts).map(({ uuid }) => uuid);
+const refusal = { status: 409, message: 'Someone else has changed this part. Nothing was saved.' };
+
+test('twelve presses that were never sent are one change, over the version that was seen first', () => {
+  let acts: Acts = [];
+  for (let press = 1; press <= 12; press += 1) acts = quantity(acts, `press ${press}`, press);
+  expect(acts).toMatchObject([{ uuid: 'press 1', input: { version: 4, quantity: 12 } }]);
+});
+
+test('a change behind one that may have been sent waits for its version', () => {
+  const acts = quantity(quantity(freeze(quantity([], 'a', 1), 'a'), 'b', 2), 'c', 3);
+  expect(acts.map(({ uuid }) => uuid)).toEqual(['a', 'b']);
+  expect(due(acts)).toEqual(['a']);
+  const settled = settleAct(acts, 'a', { id: 12, version: 5 });
+  expect(settled).toMatchObject([{ uuid: 'b', input: { version: 5, quantity: 3 } }]);
+  expect(due(settled)).toEqual(['b']);
+});
+
+test('what was sent is never changed', () => {
+  const frozen = freeze(quantity([], 'a', 1), 'a');
+  const again = freeze(quantity(frozen, 'a', 9), 'a');
+  expect(again).toEqual(frozen);
+  expect(JSON.parse(frozen[0]!.body!)).toEqual({
+    json: {
+      projectId: 3,
+      id: 12,
+      version: 4,
+      quantity: 1,
+      clientUuid: 'a',
+      occurredAt: '2026-03-02T08:00:00.000Z',
+    },
+  });
+});
+
+test('a refused entry stops its own record and nothing else', () => {
+  const acts = quantity(freeze(quantity([], 'a', 1), 'a'), 'b', 2);
+  const stopped = add(refuseAct(acts, 'a', refusal), 'c', 'comments.add', { projectId: 3, comment: 'x' });
+  expect(due(stopped)).toEqual(['c']);
+  const step = add(stopped, 'd', 'projects.transition', { id: 3, version: 1, to: 'on hold' });
+  expect(due(step)).toEqual(['c']);
+  expect(due(settleAct(step, 'c', { id: 1 }))).toEqual(['d']);
+});
+
+test('a refused entry that is sent again keeps its place, and the later ones follow it', () => {
+  const acts = refuseAct(quantity(freeze(quantity([], 'a', 1), 'a'), 'b', 2), 'a', refusal);
+  const again = resendAct(acts, 'a', 'a2', { version: 7 });
+  expect(due(again)).toEqual(['a2']);
+  expect(settleAct(again, 'a2', { version: 8 })).toMatchObject([{ uuid: 'b', input: { version: 8 } }]);
+});
+
+test('without a refused entry, the next one of its record is sent over the version that was seen', () => {
+  const acts = refuseAct(quantity(freeze(quantity([], 'a', 1), 'a'), 'b', 2), 'a', refusal);
+  expect(dropAct(acts, 'a')).toMatchObject([{ uuid: 'b', input: { version: 4, quantity: 2 } }]);
+});
+
+test('an answer waits for its photo and goes with it', () => {
+  const photo = add([], 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  const acts = add(photo, 'answer', 'checklists.answer', {
+    projectId: 3,
+    checklistId: 7,
+    itemKey: 'panel',
+    projectFileId: { $from: 'photo', field: 'id' },
+  });
+  expect(due(acts)).toEqual(['photo']);
+  expect(settleAct(acts, 'photo', { id: 31 })).toMatchObject([{ input: { projectFileId: 31 } }]);
+  expect(dropAct(acts, 'photo')).toEqual([]);
+});
+
+test('texts go before photos, and a status step after both', () => {
+  let acts = add([], 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  acts = add(acts, 'text', 'comments.add', { projectId: 3, comment: 'x' });
+  acts = add(acts, 'step', 'projects.transition', { id: 3, version: 1, to: 'work done' });
+  acts = add(acts, 'late text', 'comments.add', { projectId: 4, comment: 'y' });
+  expect(due(acts)).toEqual(['text', 'late text', 'photo']);
+  expect(due(settleAct(settleAct(acts, 'photo', { id: 1 }), 'text', { id: 1 }))).toEqual([
+    'step',
+    'late text',
+  ]);
+});
+
+test.each([
+  ['no connection', undefined, 'no answer'],
+  ['the sign-in page of a hotel', { status: 200, text: '<html>Welcome</html>' }, 'no answer'],
+  ['a proxy that refuses', { status: 403, text: '<html>Forbidden</html>' }, 'no answer'],
+  ['JSON of another server', { status: 200, text: '{"ok":true}' }, 'no answer'],
+  ['a server that is busy', { status: 503, text: '{"message":"Later"}' }, 'no answer'],
+  ['an ended session', { status: 401, text: '{"message":"Please sign in."}' }, 'signed out'],
+  ['a refusal', { status: 409, text: '{"message":"Changed"}' }, 'refusal'],
+  ['an answer', { status: 200, text: '{"result":{"data":{"json":{"id":1}}}}' }, 'answer'],
+  ['an answer without content', { status: 200, text: '{"result":{"data":{}}}' }, 'answer'],
+  ['a stored file', { status: 201, text: '{"id":4}' }, 'answer'],
+])('reads %s', (_, answer, kind) => {
+  expect(outcomeOf(answer).kind).toBe(kind);
+});

@@ -1,0 +1,152 @@
+import type { Act, ActInput, FromAnswer, NewAct, Refusal } from './act.ts';
+import { projectOf, ruleOf } from './act-rules.ts';
+
+/** Changes of the entries of one person, as pure functions: a store runs each in one transaction. */
+export type Acts = readonly Act[];
+
+const isFromAnswer = (value: unknown): value is FromAnswer =>
+  typeof value === 'object' && value !== null && '$from' in value;
+
+const isOpen = ({ state }: Act) => state !== 'refused';
+
+const replaceAct = (acts: Acts, uuid: string, change: (act: Act) => Act): Acts =>
+  acts.map((act) => (act.uuid === uuid ? change(act) : act));
+
+/**
+ * Adds an entry. One that was never sent takes in a later one of the same record; behind one that may have been sent,
+ * the later one waits for the version that its answer shows. Returns the uuid under which it waits.
+ */
+export function addAct(acts: Acts, { uuid, ...fields }: NewAct): { acts: Acts; uuid: string } {
+  if (acts.some((act) => act.uuid === uuid)) return { acts, uuid };
+  const rule = ruleOf(fields.call);
+  if (!rule) throw new Error(`${fields.call} cannot wait`);
+  const chain = rule.chain(fields.input, uuid);
+  const last = acts.findLast((act) => act.chain === chain && isOpen(act));
+  if (last?.state === 'kept' && rule.folds && last.call === fields.call) {
+    const { version } = last.input;
+    const input = { ...last.input, ...fields.input, ...(version !== undefined && { version }) };
+    if (version === undefined) delete input['version'];
+    const { occurredAt } = fields;
+    return {
+      acts: replaceAct(acts, last.uuid, (act) => ({ ...act, input, occurredAt })),
+      uuid: last.uuid,
+    };
+  }
+  const isBehind = last !== undefined && rule.versionOf && ruleOf(last.call)?.versionOf;
+  const version: FromAnswer | undefined = isBehind ? { $from: last.uuid, field: 'version' } : undefined;
+  const act: Act = {
+    ...fields,
+    uuid,
+    input: version ? { ...fields.input, version } : fields.input,
+    projectId: projectOf(fields.call, fields.input),
+    chain,
+    sequence: nextSequence(acts),
+    state: 'kept',
+  };
+  return { acts: [...acts, act], uuid };
+}
+
+const nextSequence = (acts: Acts): number => Math.max(0, ...acts.map(({ sequence }) => sequence)) + 1;
+
+/** Adds an entry as it was, at the end. */
+export const restoreAct = (acts: Acts, act: Act): Acts =>
+  acts.some(({ uuid }) => uuid === act.uuid) ? acts : [...acts, { ...act, sequence: nextSequence(acts) }];
+
+/** Returns the entries that can be sent now, in order: texts before files. */
+export function dueActs(acts: Acts): Acts {
+  const heads = new Map<string, Act>();
+  for (const act of acts) if (!heads.has(act.chain)) heads.set(act.chain, act);
+  const isStopped = ({ chain }: Act) => heads.get(chain)?.state === 'refused';
+  const moving = acts.filter((act) => !isStopped(act));
+  return moving
+    .filter((act) => heads.get(act.chain) === act && !hasGaps(act) && !waitsForOthers(moving, act))
+    .toSorted(
+      (one, other) => Number(isUpload(one)) - Number(isUpload(other)) || one.sequence - other.sequence,
+    );
+}
+
+const isUpload = ({ call }: Act) => ruleOf(call)?.isUpload === true;
+const isBarrier = ({ call }: Act) => ruleOf(call)?.isBarrier === true;
+const hasGaps = ({ input }: Act) => Object.values(input).some(isFromAnswer);
+
+function waitsForOthers(acts: Acts, act: Act): boolean {
+  if (act.projectId === null) return false;
+  return acts.some(
+    (other) =>
+      other.projectId === act.projectId &&
+      other.sequence < act.sequence &&
+      (isBarrier(act) || (isBarrier(other) && !isUpload(act))),
+  );
+}
+
+/** Stores the request of the first attempt. Every attempt sends this body. */
+export const freezeAct = (acts: Acts, uuid: string, bodyOf: (act: Act) => string): Acts =>
+  replaceAct(acts, uuid, (act) =>
+    act.state === 'kept' ? { ...act, state: 'frozen', body: bodyOf(act) } : act,
+  );
+
+/** Removes an entry that was applied, and fills in what its answer supplies to others. */
+export function settleAct(acts: Acts, uuid: string, result: unknown): Acts {
+  const settled = acts.find((act) => act.uuid === uuid);
+  if (!settled) return acts;
+  const answer = (result ?? {}) as Record<string, unknown>;
+  const supplied = { id: answer['id'], version: ruleOf(settled.call)?.versionOf?.(answer) };
+  return replaceAnswers(
+    acts.filter((act) => act.uuid !== uuid),
+    uuid,
+    ({ field }) => supplied[field],
+  );
+}
+
+function replaceAnswers(acts: Acts, uuid: string, valueOf: (gap: FromAnswer) => unknown): Acts {
+  return acts.map((act) => {
+    const gaps = Object.entries(act.input).filter(
+      (entry): entry is [string, FromAnswer] => isFromAnswer(entry[1]) && entry[1].$from === uuid,
+    );
+    if (gaps.length === 0) return act;
+    const input: ActInput = { ...act.input };
+    for (const [name, gap] of gaps) {
+      const value = valueOf(gap);
+      if (value === undefined) delete input[name];
+      else input[name] = value;
+    }
+    return { ...act, input };
+  });
+}
+
+/** Stops the chain of an entry until a person has decided. */
+export const refuseAct = (acts: Acts, uuid: string, refusal: Refusal): Acts =>
+  replaceAct(acts, uuid, (act) => ({ ...act, state: 'refused', refusal }));
+
+/** Removes an entry, and those that need its id. Later entries of its record continue from the version that it had. */
+export function dropAct(acts: Acts, uuid: string): Acts {
+  const dropped = acts.find((act) => act.uuid === uuid);
+  if (!dropped) return acts;
+  const needsId = (act: Act) =>
+    Object.values(act.input).some(
+      (value) => isFromAnswer(value) && value.$from === uuid && value.field === 'id',
+    );
+  const left = acts.filter((act) => act.uuid !== uuid);
+  return left.filter(needsId).reduce(
+    (rest, act) => dropAct(rest, act.uuid),
+    replaceAnswers(left, uuid, ({ field }) =>
+      field === 'version' ? dropped.input['version'] : { $from: uuid, field },
+    ),
+  );
+}
+
+/** Makes a refused entry a new request at the same place, with other fields. */
+export function resendAct(acts: Acts, uuid: string, newUuid: string, fields: ActInput): Acts {
+  return replaceAnswers(
+    replaceAct(acts, uuid, (act) => ({
+      ...act,
+      uuid: newUuid,
+      input: { ...act.input, ...fields },
+      state: 'kept',
+      body: undefined,
+      refusal: undefined,
+    })),
+    uuid,
+    ({ field }) => ({ $from: newUuid, field }),
+  );
+}
