@@ -20,10 +20,11 @@ let sent: string[];
 let answered: string[];
 let outbox: Outbox;
 
-function open(store: OutboxStore = createMemoryStore()): void {
-  outbox = createOutbox({
+const openOn = (store: OutboxStore, channel?: Channel): Outbox =>
+  createOutbox({
     userId: 1,
     store,
+    channel,
     send: ({ act }) => {
       sent.push(act.uuid);
       return Promise.resolve(answer);
@@ -31,6 +32,24 @@ function open(store: OutboxStore = createMemoryStore()): void {
     wasApplied: () => Promise.resolve(isApplied),
     onAnswer: ({ uuid }: Act) => answered.push(uuid),
   });
+
+function open(store: OutboxStore = createMemoryStore()): void {
+  outbox = openOn(store);
+}
+
+type Channel = NonNullable<Parameters<typeof createOutbox>[0]['channel']>;
+
+/** Windows that hear each other. */
+function channels(count: number): Channel[] {
+  const heard = Array.from({ length: count }, (): ((event: MessageEvent) => void)[] => []);
+  return heard.map((own) => ({
+    addEventListener: (_: string, listener: unknown) => own.push(listener as () => void),
+    postMessage(data: unknown) {
+      for (const listener of heard.filter((others) => others !== own).flat())
+        listener({ data } as MessageEvent);
+    },
+    close: () => {},
+  }));
 }
 
 beforeEach(() => {
@@ -97,6 +116,21 @@ test('a browser without locks or with a broken store waits between attempts', as
   expect(reads).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(reads).toBe(2);
+});
+
+test('another window shows an entry, hears its answer, and sends it where the first one was closed', async () => {
+  outbox.close();
+  const store = createMemoryStore();
+  const [one, other] = channels(2).map((channel) => openOn(store, channel));
+  outbox = other!;
+  await one!.keep(comment('a'));
+  await vi.waitFor(() => expect(states()).toEqual([['a', 'frozen']]));
+  expect(sent).toEqual(['a']);
+  one!.close();
+  answer = { kind: 'answer', result: { id: 7 } };
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(['a', 'a']);
+  expect(states()).toEqual([]);
 });
 
 test('a refused entry stays until a person has decided', async () => {

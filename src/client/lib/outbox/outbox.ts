@@ -7,6 +7,8 @@ import { createMemoryStore, type OutboxStore } from './store.ts';
 
 /** After this long without an answer, an entry counts as kept on the device. */
 const PATIENCE_MS = 4000;
+/** The window that kept an entry sends it; another one does if nothing was heard for this long. */
+const STAND_BY_MS = 5000;
 
 export interface OutboxState {
   /** Entries that the server has not answered, in order. */
@@ -130,10 +132,13 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     },
   });
 
+  let standBy: ReturnType<typeof setTimeout> | undefined;
   channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
     if (data.userId !== userId) return;
     if (data.settled) settle(data.settled.uuid, data.settled.outcome);
     else void store.read().then(show);
+    clearTimeout(standBy);
+    standBy = setTimeout(() => sender.standBy(), STAND_BY_MS);
   });
 
   return {
@@ -202,6 +207,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     bytesOf: (blob: string) => stored.bytesOf(blob),
     close(): void {
       sender.stop();
+      clearTimeout(standBy);
       for (const timer of fresh.values()) clearTimeout(timer);
       channel?.close();
       first.close();

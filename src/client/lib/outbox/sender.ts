@@ -35,6 +35,8 @@ interface SenderOptions {
 export interface Sender {
   /** Sends what is due, without waiting for the end of a pause. */
   wake: () => void;
+  /** The same, unless there is a pause. */
+  standBy: () => void;
   stop: () => void;
   /** Resolves when nothing is being sent; for tests. */
   idle: () => Promise<void>;
@@ -144,6 +146,7 @@ export function createSender(options: SenderOptions): Sender {
 
   return {
     wake,
+    standBy: () => isPaused || wake(),
     stop() {
       isStopped = true;
       cancelPause?.();
