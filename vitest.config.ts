@@ -15,6 +15,7 @@ const COMPONENT_PACKAGES = [
   '@trpc/react-query',
   '@trpc/server/observable',
   'axe-core',
+  'idb',
   'lucide-react',
   'radix-ui',
   'react',

@@ -86,9 +86,16 @@ async function isLikeNew({ page, isSpent }: PooledPage): Promise<boolean> {
   await context.clearCookies();
   return page.goto(new URL('/robots.txt', page.url()).href).then(
     async () => {
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         localStorage.clear();
         sessionStorage.clear();
+        const databases = await indexedDB.databases();
+        await Promise.all(
+          databases.map(
+            ({ name = '' }) =>
+              new Promise((resolve) => indexedDB.deleteDatabase(name).addEventListener('success', resolve)),
+          ),
+        );
       });
       return true;
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface FilePictureProps {
-  file: File;
+  file: Blob;
   alt: string;
   className?: string;
 }

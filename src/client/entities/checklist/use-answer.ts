@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contract/project/checklist.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { isKept } from '#client/lib/outbox/kept.ts';
+import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -73,16 +75,20 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
         await saving.mutateAsync(stamp({ ...input, ...(version !== undefined && { version }) }));
         isSaved = true;
         next.onSuccess?.();
-      } catch {
+      } catch (error) {
         // The row shows the error; what was typed since may fix it.
+        if (isKept(error)) next.onSuccess?.();
       }
     }
     isSending.current = false;
     if (isSaved) await touched();
   }
 
+  const error = isKept(saving.error) ? null : saving.error;
   return {
-    saving,
+    saving: { ...saving, error },
+    /** What waits on this device. */
+    waiting: useWaitingInput<AnswerFields>('checklists.answer', { checklistId, itemKey: item.key }),
     /** The answer that someone else saved meanwhile. */
     current,
     save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {

@@ -1,8 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { dropUpload, retryUpload, type Upload } from './upload-queue.ts';
+import { WaitingPicture } from './waiting-picture.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FilePicture } from '#client/ui/file-picture.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+
+const THUMBNAIL = 'size-14 shrink-0 rounded-md object-cover';
 
 /** Lists files being sent with their progress, and a retry button after a failure. */
 export function UploadList({ uploads, label }: { uploads: readonly Upload[]; label: string }) {
@@ -11,12 +14,15 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
     <ul aria-label={label} className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.uuid} className="flex items-start gap-3 rounded-md border border-line bg-paper p-2">
-          {upload.file.type.startsWith('image/') && (
-            <FilePicture file={upload.file} alt="" className="size-14 shrink-0 rounded-md object-cover" />
-          )}
+          {upload.type.startsWith('image/') &&
+            (upload.file ? (
+              <FilePicture file={upload.file} alt="" className={THUMBNAIL} />
+            ) : (
+              <WaitingPicture blob={upload.blob} type={upload.type} className={THUMBNAIL} />
+            ))}
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{upload.fields['description'] || upload.fileName}</p>
-            <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-muted">
+            <p role={upload.state === 'refused' ? 'alert' : 'status'} className="text-muted">
               {formatState(upload)}
             </p>
             {upload.state === 'sending' && (
@@ -28,8 +34,8 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
               />
             )}
             <div className="mt-1 flex flex-wrap gap-2">
-              {upload.state === 'failed' && (
-                <Button variant="secondary" size="sm" onClick={() => retryUpload(upload.uuid)}>
+              {(upload.state === 'refused' || upload.state === 'kept') && (
+                <Button variant="secondary" size="sm" onClick={() => retryUpload(upload)}>
                   <RefreshCw aria-hidden className="size-4" /> Try again
                 </Button>
               )}
@@ -50,7 +56,8 @@ export function UploadList({ uploads, label }: { uploads: readonly Upload[]; lab
 }
 
 function formatState({ state, percent, error }: Upload): string {
-  if (state === 'failed') return `Not sent yet. ${error ?? ''}`;
+  if (state === 'refused') return `Not sent yet. ${error ?? ''}`;
+  if (state === 'kept') return 'Not sent yet. Kept on this phone until there is a connection.';
   if (state === 'waiting') return 'Waiting';
   return percent >= 100 ? 'Sent, saving…' : `Sending, ${percent} %`;
 }

@@ -1,167 +1,137 @@
 import { createAtom } from '@tanstack/react-store';
-import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
+import type { ActInput } from '#client/lib/outbox/act.ts';
+import { openedOutbox, uploadPercent, whenOpen } from '#client/lib/outbox/open-outbox.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
-import { onReconnection } from '#client/lib/transport/reconnection.ts';
-import { sendFile } from './send-file.ts';
 
-/** Sent with the bytes; the queue adds the idempotency key and the time. */
+const CALLS = { files: 'files.upload', 'travel-documents': 'travelDocuments.upload' } as const;
+
+/** The bytes and what is sent beside them. */
 export interface UploadRequest {
   projectId: number;
-  kind: 'files' | 'travel-documents';
+  kind: keyof typeof CALLS;
   file: File;
   fields: Record<string, string | undefined>;
   /** Makes the file smaller first. */
   prepare?: (file: File) => Promise<Blob>;
-  /** Called with the server's answer, even if the screen that started the upload is gone. */
-  onDone?: (answer: unknown) => void;
+  /** A write that needs the id of the stored file: it waits with the file and is sent after it. */
+  followedBy?: { call: string; input: ActInput; fileField: string };
 }
 
 export interface Upload extends Pick<UploadRequest, 'projectId' | 'kind' | 'fields'> {
   /** The clientUuid: every attempt uses the same, so that a file that did arrive is not stored twice. */
   uuid: string;
   fileName: string;
-  /** The file itself, for a preview during the upload. */
-  file: File;
-  state: 'waiting' | 'sending' | 'failed';
+  type: string;
+  /** Under which the bytes are stored on this device. */
+  blob: string;
+  /** The chosen file until it is stored on this device. */
+  file?: File | undefined;
+  /** `kept`: there was no answer yet. `refused`: the server does not take the file. */
+  state: 'waiting' | 'sending' | 'kept' | 'refused';
   /** From 0 to 100. */
   percent: number;
   error: string | undefined;
-  /** Whether a retry may help; false if the server has refused the file. */
-  retriable: boolean;
 }
 
-interface Entry {
-  upload: Upload;
-  request: UploadRequest;
-  occurredAt: string;
-  bytes: Promise<Blob> | undefined;
-  stop: AbortController;
-}
+/** Files that are being made smaller and stored. */
+const preparing = createAtom<readonly Upload[]>([]);
 
-const entries = new Map<string, Entry>();
-const uploads = createAtom<readonly Upload[]>([]);
-let watchers = 0;
-let isSending = false;
-let stopWaiting: (() => void) | undefined;
-
-function tell(): void {
-  uploads.set([...entries.values()].map(({ upload }) => upload));
-}
-
-function change(uuid: string, fields: Partial<Upload>): void {
-  const entry = entries.get(uuid);
-  if (!entry) return;
-  entry.upload = { ...entry.upload, ...fields };
-  tell();
-}
-
-/**
- * Adds a file to the queue. Files are sent one at a time, so that on a slow connection the first ones arrive. Returns
- * the uuid of the upload.
- */
-export function addUpload(request: UploadRequest): string {
+/** Stores a file on this device and sends it. Files are sent one at a time, so that on a slow connection the first ones arrive. */
+export function addUpload(request: UploadRequest): void {
   const uuid = newUuid();
   const { projectId, kind, fields, file } = request;
-  entries.set(uuid, {
-    upload: {
-      uuid,
-      projectId,
-      kind,
-      fields,
-      file,
-      fileName: file.name,
-      state: 'waiting',
-      percent: 0,
-      error: undefined,
-      retriable: false,
-    },
-    request,
-    occurredAt: new Date().toISOString(),
-    bytes: undefined,
-    stop: new AbortController(),
+  const upload = { uuid, blob: uuid, projectId, kind, fields, file, fileName: file.name, type: file.type };
+  preparing.set((others) => [
+    ...others,
+    { ...upload, state: 'waiting' as const, percent: 0, error: undefined },
+  ]);
+  void keep(uuid, request).finally(() =>
+    preparing.set((others) => others.filter((other) => other.uuid !== uuid)),
+  );
+}
+
+/** Whether chosen files are not stored on this device yet. */
+export const isStoringFiles = (): boolean => preparing.get().length > 0;
+
+async function keep(uuid: string, { projectId, kind, fields, file, prepare, followedBy }: UploadRequest) {
+  const occurredAt = new Date().toISOString();
+  const [outbox, bytes] = await Promise.all([whenOpen(), prepare?.(file) ?? file]);
+  const input = { projectId, ...fields, fileName: file.name };
+  const needsFile = followedBy && {
+    uuid: newUuid(),
+    call: followedBy.call,
+    input: { ...followedBy.input, [followedBy.fileField]: { $from: uuid, field: 'id' } },
+    occurredAt,
+  };
+  await outbox.keep(
+    { uuid, call: CALLS[kind], input, occurredAt },
+    { file: { bytes, name: file.name }, followedBy: needsFile },
+  );
+}
+
+export const retryUpload = ({ uuid, state }: Upload): void => {
+  const outbox = openedOutbox.get();
+  if (state === 'refused') void outbox?.resend(uuid);
+  else outbox?.wake();
+};
+
+/** Removes a file from this device. */
+export const dropUpload = (uuid: string): void => void openedOutbox.get()?.drop(uuid);
+
+let shown: { from: readonly unknown[]; uploads: readonly Upload[] } | undefined;
+
+/** The files that the server has not answered; the same list until something changes. */
+export function currentUploads(): readonly Upload[] {
+  const state = openedOutbox.get()?.state.get();
+  const [first, percents] = [preparing.get(), uploadPercent.get()];
+  const from = [state, first, percents];
+  if (shown && from.every((one, index) => one === shown?.from[index])) return shown.uploads;
+  const kept = (state?.acts ?? []).flatMap((act): Upload[] => {
+    const kind = act.call === CALLS.files ? 'files' : 'travel-documents';
+    if (!act.file || act.projectId === null) return [];
+    const { projectId: _, fileName, ...fields } = act.input as Record<string, string | undefined>;
+    const percent = percents[act.uuid];
+    const isKept = state?.waiting.has(act.uuid);
+    return [
+      {
+        uuid: act.uuid,
+        blob: act.file.blob,
+        projectId: act.projectId,
+        kind,
+        fields,
+        fileName: fileName ?? act.file.name,
+        type: act.file.type,
+        state:
+          act.state === 'refused'
+            ? 'refused'
+            : percent !== undefined
+              ? 'sending'
+              : isKept
+                ? 'kept'
+                : 'waiting',
+        percent: percent ?? 0,
+        error: act.refusal?.message,
+      },
+    ];
   });
-  tell();
-  void sendNext();
-  return uuid;
-}
-
-export function retryUpload(uuid: string): void {
-  const entry = entries.get(uuid);
-  if (entry?.upload.state !== 'failed') return;
-  change(uuid, { state: 'waiting', percent: 0, error: undefined });
-  void sendNext();
-}
-
-/** Removes a file from the queue; aborts it if it is being sent. */
-export function dropUpload(uuid: string): void {
-  entries.get(uuid)?.stop.abort();
-  entries.delete(uuid);
-  tell();
-}
-
-async function sendNext(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
-  for (let next = waiting(); next; next = waiting()) await send(next);
-  isSending = false;
-}
-
-const waiting = () => [...entries.values()].find(({ upload }) => upload.state === 'waiting');
-
-async function send(entry: Entry): Promise<void> {
-  const { request, occurredAt, stop } = entry;
-  const { uuid, projectId, kind } = entry.upload;
-  const { file } = request;
-  change(uuid, { state: 'sending', percent: 0 });
-  try {
-    // Every attempt sends the same bytes: the server recognizes a retry by them.
-    entry.bytes ??= request.prepare?.(file) ?? Promise.resolve(file);
-    const answer = await sendFile({
-      path: `/api/portal/projects/${projectId}/${kind}`,
-      fields: { ...request.fields, fileName: file.name, clientUuid: uuid, occurredAt },
-      bytes: await entry.bytes,
-      signal: stop.signal,
-      onProgress: (sent, total) =>
-        change(uuid, { percent: total > 0 ? Math.floor((100 * sent) / total) : 0 }),
-    });
-    entries.delete(uuid);
-    tell();
-    request.onDone?.(answer);
-  } catch (error) {
-    const status = errorStatus(error);
-    change(uuid, {
-      state: 'failed',
-      error: errorMessage(error),
-      retriable: status === undefined || status >= 500 || status === 401 || status === 429,
-    });
-  }
-}
-
-/** Retries automatically when the connection is back. */
-function comeAgain(): void {
-  for (const { upload } of entries.values()) {
-    if (upload.state === 'failed' && upload.retriable) retryUpload(upload.uuid);
-  }
-}
-
-function warn(event: BeforeUnloadEvent): void {
-  if (entries.size > 0) event.preventDefault();
+  const isKept = ({ uuid }: Upload) => kept.some((upload) => upload.uuid === uuid);
+  shown = { from, uploads: [...kept, ...first.filter((upload) => !isKept(upload))] };
+  return shown.uploads;
 }
 
 export function subscribeToUploads(listener: () => void): () => void {
-  if (watchers === 0) {
-    stopWaiting = onReconnection(comeAgain);
-    globalThis.addEventListener('beforeunload', warn);
-  }
-  watchers += 1;
-  const { unsubscribe } = uploads.subscribe(listener);
+  let ofOutbox = openedOutbox.get()?.state.subscribe(listener);
+  const subscriptions = [
+    preparing.subscribe(listener),
+    uploadPercent.subscribe(listener),
+    openedOutbox.subscribe((outbox) => {
+      ofOutbox?.unsubscribe();
+      ofOutbox = outbox?.state.subscribe(listener);
+      listener();
+    }),
+  ];
   return () => {
-    watchers -= 1;
-    unsubscribe();
-    if (watchers > 0) return;
-    stopWaiting?.();
-    globalThis.removeEventListener('beforeunload', warn);
+    ofOutbox?.unsubscribe();
+    for (const { unsubscribe } of subscriptions) unsubscribe();
   };
 }
-
-export const currentUploads = (): readonly Upload[] => uploads.get();

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Part } from '#contract/billing/part.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { isKept } from '#client/lib/outbox/kept.ts';
+import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -22,6 +24,7 @@ export function usePartQuantity(part: Part) {
   const [wanted, setWanted] = useState<number>();
   const latest = useRef(part.quantity);
   const isSending = useRef(false);
+  const waiting = useWaitingInput<Pick<Part, 'quantity'>>('parts.update', { id });
   const update = trpc.portal.parts.update.useMutation({
     onSettled: (_, error) => settled(error),
   });
@@ -41,6 +44,8 @@ export function usePartQuantity(part: Part) {
       // A press may come between an answer and the next render.
       await sendUntilStored(latest.current, newerOf(part, known.current).version);
     } catch (error) {
+      // The entry waits; its quantity is shown.
+      if (isKept(error)) return;
       toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
       await invalidate();
     } finally {
@@ -50,7 +55,7 @@ export function usePartQuantity(part: Part) {
   }
 
   return {
-    quantity: wanted ?? stored.quantity,
+    quantity: wanted ?? waiting?.quantity ?? stored.quantity,
     change: (quantity: number): void => {
       latest.current = quantity;
       setWanted(quantity);

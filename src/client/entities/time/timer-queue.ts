@@ -1,132 +1,82 @@
-import { createAtom } from '@tanstack/react-store';
 import type { TimeCategory } from '#contract/project/time.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
-import { createStoredValue } from '#client/lib/browser/stored-value.ts';
+import type { Act } from '#client/lib/outbox/act.ts';
+import { openedOutbox, whenOpen } from '#client/lib/outbox/open-outbox.ts';
 
-interface TimerAct {
-  userId: number;
+/** A press of start or stop that the server has not answered yet. */
+export interface TimerPress {
+  clientUuid: string;
   projectId: number;
   /** Null stops the timer. */
   category: TimeCategory | null;
-  clientUuid: string;
   /** The time of the press. */
   occurredAt: string;
   timersEndAt?: string | undefined;
   /** A question of the server that has to be answered first. */
   question?: string | undefined;
-}
-
-/** A press of start or stop that the server has not answered yet. */
-export interface TimerPress extends TimerAct {
   isSending: boolean;
 }
 
-interface TimerQueueState {
-  acts: readonly TimerAct[];
-  /** The press that is being sent now. */
-  sending: string | null;
+/** Returns the press that an entry stands for. */
+export function timerPressOf(act: Act, waiting: ReadonlySet<string>): TimerPress | undefined {
+  if (act.call !== 'time.start' && act.call !== 'time.stop') return undefined;
+  const { projectId, category, timersEndAt } = act.input as Partial<TimerPress>;
+  if (projectId === undefined) return undefined;
+  const question = questionOf(act);
+  if (act.state === 'refused' && question === undefined) return undefined;
+  const { uuid: clientUuid, occurredAt } = act;
+  const isSending = question === undefined && !waiting.has(clientUuid);
+  return { clientUuid, projectId, category: category ?? null, occurredAt, timersEndAt, question, isSending };
 }
 
-/** Kept in this browser: a press counts from its time, even if the page is closed before there is a connection. */
-const stored = createStoredValue<readonly TimerAct[]>(
-  'quayside-timers',
-  (text) => {
-    try {
-      const acts: unknown = JSON.parse(text ?? '[]');
-      return Array.isArray(acts) ? (acts as TimerAct[]) : [];
-    } catch {
-      return [];
-    }
-  },
-  (acts) => JSON.stringify(acts),
-);
-
-/** An atom ignores undefined, so the empty value is null. */
-const sending = createAtom<string | null>(null);
-let shown: TimerQueueState | undefined;
-let wake: (() => void) | undefined;
-
-function write(change: (acts: readonly TimerAct[]) => readonly TimerAct[]): void {
-  stored.set(change(stored.refresh()));
+interface Issue {
+  path: unknown[];
+  message: string;
 }
 
-const changeAct = (clientUuid: string, fields: Partial<TimerAct>): void =>
-  write((acts) => acts.map((act) => (act.clientUuid === clientUuid ? { ...act, ...fields } : act)));
+/** Returns what the server asks before it takes a press. */
+function questionOf({ call, refusal }: Act): string | undefined {
+  if (!call.startsWith('time.st')) return undefined;
+  const issues = refusal?.data?.['issues'] as Issue[] | undefined;
+  return issues?.find(({ path }) => path[0] === 'timersEndAt')?.message;
+}
 
-/** Removes a press that was cancelled or is done. */
-export const dropTimerPress = (clientUuid: string): void =>
-  write((acts) => acts.filter((act) => act.clientUuid !== clientUuid));
+/** Starts or stops (`category: null`) the user's timer now; it is sent as soon as the server can be reached. */
+export async function pressTimer({ projectId, category }: Pick<TimerPress, 'projectId' | 'category'>) {
+  await keepPress({ projectId, category, clientUuid: newUuid(), occurredAt: new Date().toISOString() });
+}
 
-/** Starts or stops (`category: null`) a user's timer now; it is sent as soon as the server can be reached. */
-export function pressTimer(press: Pick<TimerAct, 'userId' | 'projectId' | 'category'>): void {
-  const act = { ...press, clientUuid: newUuid(), occurredAt: new Date().toISOString() };
-  write((acts) => [...acts, act]);
-  wake?.();
+async function keepPress({
+  category,
+  clientUuid: uuid,
+  occurredAt,
+  ...input
+}: Omit<TimerPress, 'isSending' | 'question'>): Promise<void> {
+  const call = category === null ? 'time.stop' : 'time.start';
+  const outbox = await whenOpen();
+  await outbox.keep({ uuid, call, input: { ...input, ...(category !== null && { category }) }, occurredAt });
 }
 
 /** Answers the question about a press, which makes it a new request. */
-export function answerTimerQuestion(clientUuid: string, timersEndAt: string): void {
-  changeAct(clientUuid, { clientUuid: newUuid(), timersEndAt, question: undefined });
-  wake?.();
-}
+export const answerTimerQuestion = (clientUuid: string, timersEndAt: string): void =>
+  void openedOutbox.get()?.resend(clientUuid, { timersEndAt });
 
-export const retryTimers = (): void => wake?.();
+/** Removes a press that was cancelled. */
+export const dropTimerPress = (clientUuid: string): void => void openedOutbox.get()?.drop(clientUuid);
 
-interface TimerSender {
-  userId: number;
-  send: (act: TimerAct) => Promise<unknown>;
-  /** Removes a press that the server has applied. */
-  onDone: (act: TimerAct) => Promise<unknown>;
-  /** The result of sending a press. `wait`: send it again later. A text: ask that question first. `drop`: refused. */
-  onError: (error: unknown, act: TimerAct) => 'wait' | 'drop' | { question: string };
-}
+export const retryTimers = (): void => openedOutbox.get()?.wake();
 
-/** Sends a user's presses in order, one at a time, until the returned function is called. */
-export function sendTimerPresses({ userId, send, onDone, onError }: TimerSender): () => void {
-  let isOver = false;
-  const next = () => stored.refresh().find((act) => act.userId === userId);
+const OLD_KEY = 'quayside-timers';
 
-  async function sendAll(): Promise<void> {
-    if (sending.get() !== null) return;
-    for (let act = next(); act && act.question === undefined && !isOver; act = next()) {
-      const { clientUuid } = act;
-      sending.set(clientUuid);
-      try {
-        await send(act);
-        await onDone(act);
-        dropTimerPress(clientUuid);
-      } catch (error) {
-        const verdict = onError(error, act);
-        if (verdict === 'wait') break;
-        if (verdict === 'drop') dropTimerPress(clientUuid);
-        else changeAct(clientUuid, verdict);
-      }
-    }
-    sending.set(null);
-    // Another sender has taken over in the meantime.
-    if (isOver) wake?.();
+/** Takes over the presses that release 0.1.0 left in this browser. */
+export async function keepOldPresses(userId: number): Promise<void> {
+  const text = globalThis.localStorage?.getItem(OLD_KEY);
+  if (!text || (await whenOpen()).userId !== userId) return;
+  const presses = JSON.parse(text) as (TimerPress & { userId: number })[];
+  for (const { question: _, userId: owner, isSending: __, ...press } of presses) {
+    if (owner === userId) await keepPress(press);
   }
-
-  wake = () => void sendAll();
-  wake();
-  return () => {
-    isOver = true;
-    wake = undefined;
-  };
-}
-
-export function subscribeToTimers(listener: () => void): () => void {
-  const stop = stored.subscribe(listener);
-  const { unsubscribe } = sending.subscribe(listener);
-  return () => {
-    stop();
-    unsubscribe();
-  };
-}
-
-/** The same object until something changes. */
-export function currentTimers(): TimerQueueState {
-  const acts = stored.current();
-  if (shown?.acts !== acts || shown.sending !== sending.get()) shown = { acts, sending: sending.get() };
-  return shown;
+  const others = presses.filter((press) => press.userId !== userId);
+  if (others.length > 0) globalThis.localStorage.setItem(OLD_KEY, JSON.stringify(others));
+  else globalThis.localStorage.removeItem(OLD_KEY);
 }

@@ -6,6 +6,7 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { currentOf } from './conflict.ts';
 import { hasFieldIssues, showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
@@ -159,6 +160,11 @@ export function useRecordForm<
       if (saved) accept(saved, values);
     } catch (refusal) {
       settled(refusal);
+      if (isKept(refusal)) {
+        toastKept();
+        if (startAfter(from, values)) options.onClose?.();
+        return;
+      }
       const theirs = from && currentOf(refusal, recordSchema);
       if (theirs && isNewer(theirs, from)) {
         const isPlain = !options.always && Object.keys(extra).length === 0;
@@ -184,10 +190,16 @@ export function useRecordForm<
   }
 
   function accept(saved: Saved, values: Values): void {
+    // If the record cannot be updated, what was typed since belongs to the next new record.
+    const isAll = startAfter(options.update ? saved : undefined, values);
+    options.onSaved?.(saved);
+    if (isAll) options.onClose?.();
+  }
+
+  /** Starts again from a version, with what was typed since these values were sent; returns whether that is nothing. */
+  function startAfter(next: Saved | undefined, values: Values): boolean {
     const now = structuredClone(form.getValues());
     const typedSince = fieldsBetween(values, now);
-    // If the record cannot be updated, what was typed since belongs to the next new record.
-    const next = options.update ? saved : undefined;
     startFrom(next);
     const left = (before: unknown, after: unknown) =>
       next || typeof before !== 'string' ? after : remainingText(before, String(after));
@@ -195,8 +207,7 @@ export function useRecordForm<
       Object.fromEntries(typedSince.map((name) => [name, left(values[name], now[name])])) as Partial<Values>,
     );
     persistTyped(next);
-    options.onSaved?.(saved);
-    if (typedSince.length === 0) options.onClose?.();
+    return typedSince.length === 0;
   }
 
   /** Saves with additional answers. */

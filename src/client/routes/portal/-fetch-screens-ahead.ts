@@ -37,7 +37,7 @@ export function useFetchScreensAhead(role: PortalRole): void {
       router.state.isLoading ||
       queryClient.isFetching() > 0 ||
       queryClient.isMutating() > 0 ||
-      currentUploads().some(({ state }) => state !== 'failed');
+      currentUploads().some(({ state }) => state === 'waiting' || state === 'sending');
 
     async function fetchNext(): Promise<void> {
       const route = isBusy() ? undefined : waiting.shift();

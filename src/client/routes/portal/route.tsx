@@ -6,11 +6,12 @@ import { AccountDialog } from '#client/features/portal/account/account-dialog.ts
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
-import { TimerSender } from '#client/features/portal/work/time/timer-sender.tsx';
+import { TimerQuestion } from '#client/features/portal/work/time/timer-question.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { followChanges } from '#client/lib/transport/live-changes.ts';
 import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
+import { usePortalOutbox } from '#client/entities/user/use-portal-outbox.ts';
 import { signedInOnly } from './-guards.ts';
 
 /** The layout of every portal screen, which requires a sign-in. */
@@ -29,6 +30,7 @@ function Portal() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   useEffect(() => followChanges(queryClient), [queryClient, portalUser.id]);
+  usePortalOutbox(portalUser.id);
   useFetchScreensAhead(portalUser.role);
   const leave = () => void navigate({ to: '/portal-login', replace: true });
 
@@ -46,7 +48,7 @@ function Portal() {
       onLeave={leave}
     >
       <Outlet />
-      <TimerSender />
+      <TimerQuestion />
     </PortalFrame>
   );
 }

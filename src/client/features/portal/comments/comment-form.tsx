@@ -1,11 +1,11 @@
 import { COMMENT_MAX, type MentionablePerson, type ProjectComment } from '#contract/project/comment.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
 import { useAddComment, useUpdateComment } from '#client/entities/comment/use-comment-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { remainingText } from '#client/lib/remaining-text.ts';
 import { tooLong } from '#client/lib/too-long.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,17 +27,24 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
   const { stamp, settled } = useIdempotencyKey();
   const [draft, keep] = usePersistedDraft(`${userId} comment ${projectId} ${edited?.id ?? 'new'}`);
   const text = draft ?? edited?.comment ?? '';
+  function clear(sent: string): void {
+    // The user may type the next comment while this one is being sent.
+    const rest = keep(edited ? afterSaving(sent) : (now) => remainingText(sent, now) || undefined);
+    if (rest === undefined) onClose?.();
+  }
   const options = {
-    onSuccess(_: ProjectComment, { comment: sent }: { comment: string }) {
-      // The user may type the next comment while this one is being sent.
-      const rest = keep(edited ? afterSaving(sent) : (now) => remainingText(sent, now) || undefined);
-      if (rest === undefined) onClose?.();
+    onSuccess: (_: ProjectComment, { comment: sent }: { comment: string }) => clear(sent),
+    onError(problem: unknown, { comment: sent }: { comment: string }) {
+      if (!isKept(problem)) return;
+      toastKept();
+      clear(sent);
     },
     onSettled: (_: unknown, error: unknown) => settled(error),
   };
   const add = useAddComment(projectId, options);
   const update = useUpdateComment(projectId, options);
-  const error = add.error ?? update.error;
+  const failed = add.error ?? update.error;
+  const error = isKept(failed) ? null : failed;
   const problem = tooLong(text, COMMENT_MAX);
   const isBusy = add.isPending || update.isPending;
   // People mentioned earlier may have left the project; their names stay highlighted.
@@ -52,10 +59,6 @@ export function CommentForm({ project, people, edited, onClose }: CommentFormPro
     if (edited) update.mutate(stamp({ ...written, id: edited.id }));
     else add.mutate(stamp(written));
   }
-
-  // What was typed since may be half a sentence, so it is not sent.
-  const isAsSent = (add.variables ?? update.variables)?.comment === text;
-  useRetryOnReconnection(isUnanswered(error) && isAsSent, send);
 
   return (
     <form

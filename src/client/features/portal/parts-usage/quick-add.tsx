@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { matchNamed, readTypedPrice, type FoundPart, type PartUsedBefore } from '#contract/billing/part.ts';
 import type { Project } from '#contract/project/project.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -89,6 +90,11 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
       {
         onSuccess: ({ partName, vesselName }) => {
           toast({ title: `${quantity} × ${partName} added on ${vesselName}`, tone: 'success' });
+          onClose();
+        },
+        onError(problem) {
+          if (!isKept(problem)) return;
+          toastKept();
           onClose();
         },
       },

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { FILE_DESCRIPTION_MAX, UPLOAD_BYTES_LIMIT, UPLOAD_TYPES } from '#contract/project/project-file.ts';
 import { TRAVEL_DOCUMENT_CATEGORIES, type Project } from '#contract/project/project.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { tooLong } from '#client/lib/too-long.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,8 +16,6 @@ interface DocumentDialogProps {
 
 export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<string>(project.requiredDocuments[0] ?? 'flight');
   const [description, setDescription] = useState('');
@@ -45,8 +41,6 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
       kind: 'travel-documents',
       file,
       fields: { fileCategory: category, description: description.trim() || undefined },
-      onDone: () =>
-        void Promise.all([utils.portal.travelDocuments.list.invalidate({ projectId }), touched()]),
     });
     onClose();
   }

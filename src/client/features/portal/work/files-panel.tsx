@@ -2,10 +2,8 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useRef } from 'react';
 import { UPLOAD_TYPES, type ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,8 +22,6 @@ interface FilesPanelProps {
 /** The documents of the work: data logs, drawings, certificates. */
 export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(projectId, 'files').filter(({ fields }) => fields['phase'] === undefined);
 
@@ -39,7 +35,6 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
         kind: 'files',
         file,
         fields: {},
-        onDone: () => void Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
       });
     }
   }

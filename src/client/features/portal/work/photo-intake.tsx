@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { FILE_DESCRIPTION_MAX, type PhotoPhase } from '#contract/project/project-file.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
-import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
 import { toast } from '#client/lib/toast.ts';
 import { tooLong } from '#client/lib/too-long.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -46,8 +44,6 @@ interface PhotoDialogProps {
 
 function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
-  const touched = useProjectTouched(projectId);
   const [phase, setPhase] = useState<PhotoPhase>(phaseOf(project.status));
   const [caption, setCaption] = useState('');
   useUnsavedGuard(true);
@@ -69,7 +65,6 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
           takenAt: new Date(file.lastModified).toISOString(),
           description: caption.trim() || undefined,
         },
-        onDone: () => void Promise.all([utils.portal.files.list.invalidate({ projectId }), touched()]),
       });
     }
     onClose();

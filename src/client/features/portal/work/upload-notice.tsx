@@ -6,15 +6,15 @@ import { textLink } from '#client/ui/text-link.ts';
 export function UploadNotice({ projectId }: { projectId: number }) {
   const uploads = useUploads(projectId);
   if (uploads.length === 0) return null;
-  const failed = uploads.filter(({ state }) => state === 'failed');
-  const count = failed.length > 0 ? failed.length : uploads.length;
+  const unsent = uploads.filter(({ state }) => state === 'kept' || state === 'refused');
+  const count = unsent.length > 0 ? unsent.length : uploads.length;
   const files = count === 1 ? '1 file' : `${count} files`;
   return (
     <p className="mb-3 border-l-4 border-signal bg-signal-tint px-4 py-2">
-      {failed.length > 0 ? `${files} not sent yet. ` : `Sending ${files}. `}
+      {unsent.length > 0 ? `${files} not sent yet. ` : `Sending ${files}. `}
       <Link
         to="."
-        search={{ tab: (failed[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
+        search={{ tab: (unsent[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
         hash="uploads"
         className={textLink}
       >

@@ -7,6 +7,7 @@ import { TransitionProjectInput, type ProjectTransitions } from '#contract/proje
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { zonedInstant, zonedWallTime } from '#contract/format/zoned-time.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
+import { isKept } from '#client/lib/outbox/kept.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt, showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { startsOffPlan } from '#client/entities/project/off-plan.ts';
@@ -64,7 +65,13 @@ export function TransitionDialog({ project, steps, from, to, taking, onChoose, o
         version: project.version,
         ...(timerQuestion && timersEnd && { timersEndAt: zonedInstant(timersEnd, zone).toISOString() }),
       },
-      { onSuccess: onClose, onError: (error) => showFieldIssues(error, form.setError, [...FIELDS]) },
+      {
+        onSuccess: onClose,
+        onError(error) {
+          if (isKept(error)) onClose();
+          else showFieldIssues(error, form.setError, [...FIELDS]);
+        },
+      },
     );
   }
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import { isKept } from '#client/lib/outbox/kept.ts';
+import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
@@ -36,17 +37,20 @@ export function useTransitionControls(project: Project) {
       return;
     }
     const from = project.status;
-    taking.take({ id: project.id, version: project.version, to }, { onError: () => setOpen({ from, to }) });
+    taking.take(
+      { id: project.id, version: project.version, to },
+      {
+        onError: (error) => !isKept(error) && setOpen({ from, to }),
+      },
+    );
   }
 
-  const { step } = taking;
-  useRetryOnReconnection(isUnanswered(step.error), () => {
-    if (step.variables) step.mutate(step.variables, { onSuccess: () => setOpen(undefined) });
-  });
+  const waiting = useWaitingInput('projects.transition', { id: project.id });
 
   return {
     query,
-    isBusy: taking.step.isPending,
+    /** A step that waits on this device comes first. */
+    isBusy: taking.step.isPending || waiting !== undefined,
     next,
     others: steps.filter((step) => step !== next),
     labelOf: (to: ProjectStatus) => transitionLabel(project.status, to),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { useTransitionProject } from '#client/entities/project/use-project-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
@@ -26,6 +27,7 @@ export function useProjectTransition(projectId: number) {
           }),
       });
     },
+    onError: (error) => isKept(error) && toastKept(),
     onSettled: (_, error) => settled(error),
   });
 

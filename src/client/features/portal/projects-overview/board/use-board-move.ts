@@ -1,5 +1,6 @@
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
@@ -17,6 +18,7 @@ export function useBoardMove() {
       toast({ title: `${vesselName}: ${statusLabel(to).toLowerCase()}`, tone: 'success' });
     } catch (error) {
       device.settled(error, id);
+      if (isKept(error)) return toastKept();
       toast({ title: 'Could not move the project', description: errorMessage(error), tone: 'danger' });
     }
   };

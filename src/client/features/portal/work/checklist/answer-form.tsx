@@ -31,7 +31,7 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ project, checklistId, item, answer }: AnswerFormProps) {
   const { id: userId } = usePortalUser();
-  const { saving, current, save, takeTheirs } = useAnswer({
+  const { saving, waiting, current, save, takeTheirs } = useAnswer({
     projectId: project.id,
     checklistId,
     item,
@@ -42,13 +42,14 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   const [typedNote, keepNote] = usePersistedDraft(draft.note);
   const [hasNote, setHasNote] = useState(false);
 
-  const value = typedValue ?? answer?.value ?? '';
-  const note = typedNote ?? answer?.note ?? '';
+  const entered = { ...answer, ...waiting };
+  const value = typedValue ?? entered.value ?? '';
+  const note = typedNote ?? entered.note ?? '';
   const reading = item.kind === 'number' ? plainDecimal(value.trim()) : null;
   const verdict = judgeReading(item, reading);
   const needsNote = verdict === 'below' || verdict === 'above';
   const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
-  const differs = value !== (answer?.value ?? '') || note !== (answer?.note ?? '');
+  const differs = value !== (entered.value ?? '') || note !== (entered.note ?? '');
   /** A draft from before this page was loaded. */
   const [wasLeftUnsaved] = useState(differs);
   const needsRetry = differs && !saving.isPending && !current && (wasLeftUnsaved || saving.error !== null);
@@ -163,6 +164,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
         <output className="text-muted">
           {stateLabel({
             isPending: saving.isPending,
+            isWaiting: waiting !== undefined,
             differs,
             needsNote: needsNote && note.trim() === '',
             answer,
@@ -191,14 +193,16 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
 
 interface AnswerState {
   isPending: boolean;
+  isWaiting: boolean;
   differs: boolean;
   needsNote: boolean;
   answer: ChecklistAnswer | null;
 }
 
-function stateLabel({ isPending, differs, needsNote, answer }: AnswerState): string {
+function stateLabel({ isPending, isWaiting, differs, needsNote, answer }: AnswerState): string {
   if (isPending) return 'Saving…';
   if (needsNote) return 'Add a note to save.';
   if (differs) return 'Not saved yet.';
+  if (isWaiting) return 'Kept on this phone.';
   return answer && (answer.value !== null || answer.note !== null) ? `Saved, ${answer.answeredByName}` : '';
 }

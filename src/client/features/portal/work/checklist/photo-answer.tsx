@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
-import { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
@@ -24,7 +23,6 @@ interface PhotoAnswerProps {
 /** Answers an item with a photo: a new one, or one that the project already has. */
 export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerProps) {
   const projectId = project.id;
-  const utils = trpc.useUtils();
   const input = useRef<PhotoInputHandle>(null);
   const [isChoosing, setChoosing] = useState(false);
   const { saving, current, save, takeTheirs } = useAnswer({ projectId, checklistId, item, answer });
@@ -44,10 +42,15 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
         takenAt: new Date(file.lastModified).toISOString(),
         description: item.label,
       },
-      onDone(kept) {
-        const photo = ProjectFile.safeParse(kept);
-        if (photo.success) save({ projectFileId: photo.data.id });
-        void utils.portal.files.list.invalidate({ projectId });
+      followedBy: {
+        call: 'checklists.answer',
+        input: {
+          projectId,
+          checklistId,
+          itemKey: item.key,
+          ...(answer && { version: answer.version }),
+        },
+        fileField: 'projectFileId',
       },
     });
   }

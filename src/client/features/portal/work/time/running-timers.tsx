@@ -66,7 +66,7 @@ function Timer({ timer }: { timer: RunningTimer }) {
           variant="secondary"
           size="sm"
           aria-label={`Stop timer on ${vesselName}`}
-          onClick={() => pressTimer({ userId, projectId, category: null })}
+          onClick={() => void pressTimer({ projectId, category: null })}
         >
           Stop timer
         </Button>

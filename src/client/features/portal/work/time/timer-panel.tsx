@@ -28,7 +28,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
     running.find((entry) => entry.userId === userId),
   );
   const others = running.filter((entry) => entry.userId !== userId);
-  const act = (category: TimeCategory | null) => pressTimer({ userId, projectId, category });
+  const act = (category: TimeCategory | null) => void pressTimer({ projectId, category });
   const isBusy = presses.some(({ isSending }) => isSending);
   return (
     <div className="rounded-md border border-line bg-paper p-4">
