@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
+import { WaitingNote } from '#client/features/portal/outbox/waiting-note.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { TimerQuestion } from '#client/features/portal/work/time/timer-question.tsx';
@@ -45,6 +46,7 @@ function Portal() {
       mark={<BrandMark />}
       bell={<NotificationBell />}
       account={(props) => <AccountDialog {...props} onSignedOut={forget} />}
+      waiting={<WaitingNote />}
       onLeave={leave}
     >
       <Outlet />

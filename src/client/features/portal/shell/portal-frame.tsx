@@ -34,12 +34,22 @@ interface PortalFrameProps {
   bell?: ReactNode;
   /** The account dialog, opened from the menu. */
   account?: (props: AccountProps) => ReactNode;
+  /** What waits on this device. */
+  waiting?: ReactNode;
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** The frame around every portal screen: navigation, account menu and sign-out. */
-export function PortalFrame({ user: admitted, mark, bell, account, onLeave, children }: PortalFrameProps) {
+export function PortalFrame({
+  user: admitted,
+  mark,
+  bell,
+  account,
+  waiting,
+  onLeave,
+  children,
+}: PortalFrameProps) {
   const me = trpc.portal.session.me.useQuery(undefined, nullOn401());
   const user = me.data?.id === admitted.id ? me.data : admitted;
   const signOut = useSignOut();
@@ -105,6 +115,7 @@ export function PortalFrame({ user: admitted, mark, bell, account, onLeave, chil
             {children}
           </main>
         </div>
+        {waiting}
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
