@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { idempotencyKeys } from '#db/schema/index.ts';
 import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 
 /**
@@ -14,16 +15,23 @@ type StoredRequest = { path: string } | { call: string; body: object };
 let project: ReportedProject;
 afterEach(() => project.close());
 
-test.each(readdirSync(RELEASES))('accepts each request that a device has stored: %s', async (file) => {
-  project = await createReportedProject();
-  const requests = JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as StoredRequest[];
-  const refused = [];
-  for (const request of requests) {
-    const answer = await send(request);
-    if (answer.statusCode >= 300) refused.push({ request, answer: answer.body });
-  }
-  expect(refused).toEqual([]);
-});
+test.each(readdirSync(RELEASES))(
+  'accepts each request that a device has stored, ten times in parallel, and applies it once: %s',
+  async (file) => {
+    project = await createReportedProject();
+    const requests = JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as StoredRequest[];
+    const refused = [];
+    for (const request of requests) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(request)));
+      const [first] = answers.map(({ body }) => body);
+      if (answers.some(({ statusCode, body }) => statusCode >= 300 || body !== first)) {
+        refused.push({ request, answers: answers.map(({ body }) => body) });
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(requests.length);
+  },
+);
 
 function send(request: StoredRequest) {
   const isUpload = 'path' in request;
