@@ -39,7 +39,8 @@ test('a label leads the crew to the page of the unit and into the contact form, 
     width: 390,
     complaints,
   });
-  await board.getByRole('button', { name: 'Scan a label' }).click();
+  await board.getByRole('button', { name: /: account$/ }).click();
+  await board.getByRole('menuitem', { name: 'Scan a label' }).click();
   await expectUsable(board);
   await board.getByLabel('Number under the code').fill(number.toLowerCase());
   await board.keyboard.press('Enter');

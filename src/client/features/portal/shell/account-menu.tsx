@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { PortalSessionUser } from '#contract/session.ts';
@@ -7,11 +8,12 @@ import { Menu, MenuHead, MenuItem } from '#client/ui/menu.tsx';
 interface AccountMenuProps {
   user: PortalSessionUser;
   onOpenAccount: (() => void) | undefined;
+  onScan: () => void;
   onSignOut: () => void;
 }
 
-/** The menu with the user's name, account settings and sign-out. */
-export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps) {
+/** The menu with the user's name, scanning, account settings and sign-out. */
+export function AccountMenu({ user, onOpenAccount, onScan, onSignOut }: AccountMenuProps) {
   return (
     <Menu
       trigger={
@@ -31,6 +33,9 @@ export function AccountMenu({ user, onOpenAccount, onSignOut }: AccountMenuProps
         <span className="block">{user.role === 'manager' ? 'Manager' : 'Operator'}</span>
       </MenuHead>
       <div className="pt-1">
+        <MenuItem onSelect={onScan}>
+          <ScanQrCode aria-hidden className="size-4.5" /> Scan a label
+        </MenuItem>
         {onOpenAccount && (
           <MenuItem onSelect={onOpenAccount}>
             <UserRoundCog aria-hidden className="size-4.5" /> Sign-in and sessions

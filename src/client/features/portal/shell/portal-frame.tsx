@@ -17,7 +17,7 @@ import { LiveNote } from './live-note.tsx';
 import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
 import { navigationOf } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
-import { ScanLabel } from './scan-label.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
@@ -57,6 +57,7 @@ export function PortalFrame({
   const isLost = useIsAsking(expiredSession);
   const asksToConfirm = useIsAsking(stepUp);
   const [isAccountOpen, setAccountOpen] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   useSessionSync(admitted, me.data, isLeaving);
 
   function leave(): void {
@@ -90,11 +91,11 @@ export function PortalFrame({
               <span className="sr-only"> – your dashboard</span>
             </Link>
             <div className="flex shrink-0 items-center gap-1">
-              <ScanLabel />
               {bell}
               <AccountMenu
                 user={user}
                 onOpenAccount={account && (() => setAccountOpen(true))}
+                onScan={() => setScanning(true)}
                 onSignOut={leave}
               />
             </div>
@@ -119,6 +120,7 @@ export function PortalFrame({
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
+      {isScanning && <ScanDialog onClose={() => setScanning(false)} />}
       {asksToConfirm && !isLost && !isLeaving && <StepUpDialog email={user.email} />}
       {isLost && !isLeaving && <ExpiredSessionDialog user={user} onLeave={onLeave} />}
     </PortalUserContext>

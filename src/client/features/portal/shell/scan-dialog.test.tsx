@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { ScanLabel } from './scan-label.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,16 +24,16 @@ async function photo(): Promise<File> {
 }
 
 async function openDialog() {
-  const screen = await renderScreen(<ScanLabel />);
-  await screen.getByRole('button', { name: 'Scan a label' }).click();
-  return { ...screen, dialog: screen.getByRole('dialog', { name: 'Scan a label' }) };
+  const onClose = vi.fn<() => void>();
+  const screen = await renderScreen(<ScanDialog onClose={onClose} />);
+  return { ...screen, onClose, dialog: screen.getByRole('dialog', { name: 'Scan a label' }) };
 }
 
 test('opens the vessel of the label in a photo', async () => {
   findInPhotos('https://ship.example/menu', `https://quayside.example/unit/${NUMBER}`);
-  const { dialog, getByLabelText, router } = await openDialog();
+  const { onClose, getByLabelText, router } = await openDialog();
   await getByLabelText('Take a photo of the code').upload(await photo());
-  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(router.state.location.href).toBe(`/portal/vessel-directory?label=${NUMBER}`);
 });
 
@@ -55,7 +55,7 @@ test('says what to do where a photo has no code of a label, or is none, or the b
 });
 
 test('opens the vessel of a number that is typed, and refuses one with a wrong sign at its field', async () => {
-  const { dialog, getByRole, router } = await openDialog();
+  const { dialog, onClose, getByRole, router } = await openDialog();
   const field = getByRole('textbox', { name: 'Number under the code' });
   const open = getByRole('button', { name: 'Open' });
   await field.fill('QU-0000-0000-0007-K');
@@ -64,6 +64,6 @@ test('opens the vessel of a number that is typed, and refuses one with a wrong s
   await expect.element(field).toHaveValue('QU-0000-0000-0007-K');
   await field.fill('qu 0000 0000 ooo7 j');
   await open.click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(router.state.location.href).toBe(`/portal/vessel-directory?label=${NUMBER}`);
 });

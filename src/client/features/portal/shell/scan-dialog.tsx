@@ -1,30 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
-import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useId, useState, type FormEvent } from 'react';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { codesInPhoto, labelNumberIn } from './read-code.ts';
-
-/** Opens the vessel of a label on a unit, from a photo of its code or by its number. */
-export function ScanLabel() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Scan a label"
-        title="Scan a label"
-        onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink"
-      >
-        <ScanQrCode aria-hidden className="size-5" />
-      </button>
-      {isOpen && <ScanDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 const NO_READER =
   'This browser cannot read codes from a photo. Point the phone’s camera app at the label, or type the number under the code.';
@@ -33,7 +13,8 @@ const NO_CODE =
 const UNREADABLE = 'This file could not be read as a photo. Take another one, or type the number.';
 const WRONG_NUMBER = 'This is not a number of ours: one sign is wrong. Please compare it with the label.';
 
-function ScanDialog({ onClose }: { onClose: () => void }) {
+/** Opens the vessel of a label on a unit, from a photo of its code or by its number. */
+export function ScanDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
