@@ -81,7 +81,8 @@ function mountProcedure(
   }
 
   scope.route({
-    method,
+    // One route for both: Fastify's own for HEAD would double what a start costs.
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: routePattern(path),
     ...(meta.bodyLimit !== undefined && { bodyLimit: meta.bodyLimit }),
     async handler(request, reply) {
