@@ -133,7 +133,7 @@ function refuseShadowedMethods(scope: FastifyInstance, methodsOf: MethodsByPath)
     const fixed = pattern.slice(0, parameter);
     const takes = isAtPath(pattern);
     for (const [path, methods] of methodsOf) {
-      // Every pattern is compared with every path: most differ before the expression is needed.
+      // Every pattern meets every path: its fixed start rules most of them out without the expression.
       if (path === pattern || !path.startsWith(fixed) || !takes.test(path)) continue;
       for (const method of others) {
         if (methods.has(method)) continue;
