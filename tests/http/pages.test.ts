@@ -174,7 +174,7 @@ test('an unknown address is a page with status 404, and never 304', async () => 
   expect(page.title).toMatch(/^Page not found/);
   expect((await ask('/no-such-page', { 'if-none-match': one.headers['etag'] ?? '' })).status).toBe(404);
   for (const path of ['/assets/none.js', '/assets/', '/assets/%2e%2e%2ffavicon.svg', '/.vite/manifest.json'])
-    expect((await ask(path)).status, path).toBe(404);
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
   const api = await ask('/api/no-such-call');
   expect([api.status, api.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
 });
