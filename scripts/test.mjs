@@ -98,6 +98,8 @@ async function runTests(args, env, { quiet = false } = {}) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${resultFile}`,
+      // What a run has translated, the others beside it and the next one take from the disk, by the hash of the source.
+      '--experimental.fsModuleCache',
       ...args,
     ],
     { env, quiet },
