@@ -200,3 +200,17 @@ export function judgeReading(
   if (maximum !== undefined && reading > maximum) return 'above';
   return 'within';
 }
+
+/**
+ * Returns whether an answer is one to look at: a reading outside its limits, “no”, or a choice other than the first,
+ * which is the expected one.
+ */
+export function isFinding(
+  { kind, choices }: Pick<ChecklistItem, 'kind' | 'choices'>,
+  answer: Pick<ChecklistAnswer, 'value' | 'verdict'> | null,
+): boolean {
+  if (!answer?.value) return false;
+  if (kind === 'number') return answer.verdict === 'below' || answer.verdict === 'above';
+  if (kind === 'yes/no') return answer.value === 'no';
+  return kind === 'choice' && answer.value !== choices?.[0];
+}

@@ -96,11 +96,8 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
       .run(),
   );
   await manager.goto(`${server.url}/portal/project/${projectId}`);
-  await manager.getByRole('button', { name: 'Approve project' }).first().click();
-  await manager
-    .getByRole('dialog', { name: 'Approve project' })
-    .getByRole('button', { name: 'Approve project' })
-    .click();
+  await manager.getByRole('link', { name: 'Review and approve' }).first().click();
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await manager.getByText('Completed', { exact: true }).first().waitFor();
   // What is to be invoiced stands on the dashboard, by its age, and leads to the project.
   await manager.goto(`${server.url}/portal/manager-dashboard`);
@@ -181,7 +178,7 @@ test('one reference in two currencies is invoiced and paid in each, also where o
   }
   const page = await open('mona', `/portal/billing-dashboard?project=${id}`);
   const sheet = page.getByRole('dialog', { name: `Project ${id}` });
-  await sheet.getByRole('button', { name: 'Approve 2 parts' }).click();
+  await sheet.getByRole('button', { name: /^Approve all 2 lines, / }).click();
   for (const [amount, currency] of [
     ['10.00', 'NOK'],
     ['0.00', 'EUR'],
@@ -348,7 +345,7 @@ test('on the project parts are found, counted and taken away, and the office set
   await expectUsable(office);
   await value.getByRole('button', { name: 'Save fixed price' }).click();
   await toastOf(office, 'Fixed price saved').waitFor();
-  await office.getByText('17,502.75\u00A0NOK').waitFor();
+  await office.getByText('17,502.75\u00A0NOK', { exact: true }).waitFor();
   await office.getByRole('button', { name: 'Approve Fixed price' }).click();
   await office.getByRole('button', { name: 'Set fixed price' }).waitFor({ state: 'detached' });
   await office.getByRole('button', { name: 'Change fixed price' }).waitFor({ state: 'detached' });
@@ -577,9 +574,45 @@ test('a project with more parts than go at once is approved in two goes', async 
   });
   const page = await open('mona', `/portal/billing-dashboard?project=${id}`);
   const sheet = page.getByRole('dialog', { name: `Project ${id}` });
-  for (const count of [100, 3]) await sheet.getByRole('button', { name: `Approve ${count} parts` }).click();
+  for (const name of [/^Approve 100 lines, /, /^Approve all 3 lines, /]) {
+    await sheet.getByRole('button', { name }).click();
+  }
   await sheet.getByText('You can invoice this project once it is completed or cancelled.').waitFor();
   await toastOf(page, '3 parts marked approved').waitFor();
   const project = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
   expect(project.billingState).toBe('ready');
+});
+
+test('finished work is approved and invoiced in five clicks', async () => {
+  const id = withData((db) => {
+    const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Havørn' });
+    const project = createProject(db, {
+      vesselDirectoryId: vessel.id,
+      vesselName: vessel.vesselName,
+      status: 'work done',
+      outcome: 'resolved',
+      startedAt: new Date(Date.now() - 3_600_000),
+      workEndedAt: new Date(),
+      projectValue: 250_000,
+      currency: 'NOK',
+      assignedOperatorId: staff.ola.id,
+    });
+    return project.id;
+  });
+  await staff.call(staff.mona, 'POST', `projects/${id}/parts`, {
+    partName: 'Gasket',
+    price: { amount: '10.00', currency: 'NOK' },
+  });
+  const page = await open('mona', `/portal/project/${id}`);
+  const course = page.getByRole('list', { name: 'Course of the project' });
+  await course.getByRole('link', { name: 'Review and approve' }).click();
+  await page.getByRole('region', { name: 'To look at' }).getByText('1 × Gasket').waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await course.getByRole('link', { name: 'Invoice 2,510.00\u00A0NOK' }).click();
+  await page.getByRole('button', { name: 'Approve all 2 lines, 2,510.00\u00A0NOK' }).click();
+  await page.getByLabel('Invoice reference').fill('F-2001');
+  await page.getByRole('button', { name: 'Mark as invoiced' }).click();
+  await course.getByText('Invoiced', { exact: true }).waitFor();
+  await page.getByLabel('Invoice F-2001 in NOK paid on').waitFor();
+  await expect.poll(() => course.getByRole('listitem').last().getAttribute('aria-current')).toBe('step');
 });

@@ -13,6 +13,7 @@ export function useInvalidateBilling() {
       utils.portal.billingNotifications.invalidate(),
       utils.portal.parts.invalidate(),
       utils.portal.projects.money.invalidate(),
+      utils.portal.projects.course.invalidate(),
       utils.portal.projects.history.invalidate(),
     ]);
 }

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { ApprovalSheet } from '#client/features/portal/approval/approval-sheet.tsx';
 import { InvoiceLink } from '#client/features/portal/billing-board/invoice-link.tsx';
 import { MoneyPanel } from '#client/features/portal/billing-board/money-panel.tsx';
 import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
@@ -10,6 +11,7 @@ import { ProjectScreen } from '#client/features/portal/project/project-screen.ts
 import { ReviewTransitions } from '#client/features/portal/project/transitions/review-transitions.tsx';
 import { ScheduleDialog } from '#client/features/portal/projects-overview/schedule-dialog.tsx';
 import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
+import { SubmittedReport } from '#client/features/portal/service-report/submitted-report.tsx';
 import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
@@ -36,7 +38,13 @@ export function ProjectRoute() {
         report: (project) => (
           <ReportPanel
             project={project}
-            review={<ReviewTransitions project={project} />}
+            approval={
+              <ApprovalSheet
+                project={project}
+                report={<SubmittedReport project={project} />}
+                decision={<ReviewTransitions project={project} />}
+              />
+            }
             notice={<PartsAfterSignature project={project} />}
           />
         ),

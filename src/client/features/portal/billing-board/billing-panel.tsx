@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing/billing.ts';
 import { formatDay } from '#contract/format/format-date.ts';
+import { minorUnits, moneyText } from '#contract/format/money.ts';
 import {
   TRANSITION_PARTS_MAX,
   type CreditedLine,
@@ -74,10 +75,17 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
       { onSuccess: ({ refused }) => refused.length === 0 && close() },
     );
   }
-  const approvable = lines.filter(({ status, amount }) => status === 'pending' && amount !== null);
-  const parts = approvable
-    .flatMap(({ partId, version }) => (partId === undefined ? [] : [{ id: partId, version }]))
-    .slice(0, TRANSITION_PARTS_MAX);
+  const pending = lines.filter(({ status, amount }) => status === 'pending' && amount !== null);
+  const approvable = pending.slice(0, TRANSITION_PARTS_MAX);
+
+  function approveAll(): void {
+    const value = approvable.find(({ partId }) => partId === undefined);
+    const parts = approvable.flatMap(({ partId, version }) =>
+      partId === undefined ? [] : [{ id: partId, version }],
+    );
+    if (parts.length > 0) moveParts.mutate({ parts, to: 'approved' });
+    if (value) moveValue.mutate({ id: data.projectId, version: value.version, to: 'approved' });
+  }
 
   return (
     <>
@@ -96,14 +104,10 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
       <section aria-label="Lines">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-dense font-semibold">Lines</h3>
-          {parts.length > 1 && (
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={isBusy}
-              onClick={() => moveParts.mutate({ parts, to: 'approved' })}
-            >
-              Approve {parts.length} parts
+          {approvable.length > 1 && (
+            <Button size="sm" variant="secondary" disabled={isBusy} onClick={approveAll}>
+              Approve {approvable.length === pending.length && 'all '}
+              {approvable.length} lines, {sumsText(approvable)}
             </Button>
           )}
         </div>
@@ -187,6 +191,15 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
       )}
     </>
   );
+}
+
+/** 3,383.40 USD; one sum for each currency. */
+function sumsText(lines: readonly Line[]): string {
+  const sums = new Map<string | null, number>();
+  for (const { amount, currency } of lines) {
+    sums.set(currency, (sums.get(currency) ?? 0) + minorUnits(amount ?? '0'));
+  }
+  return [...sums].map(([currency, sum]) => formatMoney(moneyText(sum), currency)).join(' and ');
 }
 
 /** Also true when the sum is zero: lines given away are invoiced as well. */

@@ -84,6 +84,7 @@ export function ItemFields({ place, count, onMove, onRemove }: ItemFieldsProps) 
         {kind === 'choice' && (
           <TextArea
             label="Choices, one per line"
+            hint="The first one is the expected one; others are shown as findings."
             rows={4}
             className="sm:col-span-2"
             error={messageOf(errors?.choices)}

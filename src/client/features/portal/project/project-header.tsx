@@ -36,7 +36,8 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, controls, office }: ProjectHeaderProps) {
   const { role } = usePortalUser();
   const { next, others, labelOf, choose, query } = controls;
-  const steps = office && next ? [next, ...others] : others;
+  // An approval is given where the report is read.
+  const steps = office && next && next.to !== 'completed' ? [next, ...others] : others;
   const action = office ?? (next && { at: STEP_OF[next.to], button: <NextButton controls={controls} /> });
   const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
   return (

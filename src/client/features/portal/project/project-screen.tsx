@@ -79,6 +79,20 @@ function LoadedProject({
       );
       return { at: 'scheduled', button };
     }
+    if (project.status === 'work done') {
+      const button = tab !== 'report' && (
+        <Link
+          to="/portal/project/$id"
+          params={{ id: String(project.id) }}
+          search={{ tab: 'report' }}
+          resetScroll={false}
+          className={buttonClasses({ size: 'sm', className: 'justify-self-start max-lg:w-full' })}
+        >
+          Review and approve
+        </Link>
+      );
+      return { at: 'approved', button };
+    }
     return project.status === 'completed' ? { at: 'invoiced', button: invoice(project) } : undefined;
   }
 

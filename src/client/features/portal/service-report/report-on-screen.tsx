@@ -4,8 +4,14 @@ import type { ReportPreview } from '#contract/project/service-report.ts';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
-/** Shows the draft report on screen, with the same sections as the PDF. */
-export function ReportOnScreen({ preview }: { preview: ReportPreview }) {
+interface ReportOnScreenProps {
+  preview: ReportPreview;
+  /** The signed file, once the report is submitted. */
+  signed?: { text: string; path: string } | undefined;
+}
+
+/** Shows the report on screen, with the same sections as the PDF. */
+export function ReportOnScreen({ preview, signed }: ReportOnScreenProps) {
   const { title, number, company, sections } = preview.report;
   return (
     <article aria-label={`${title} ${number}`} className="grid gap-5 bg-paper p-4 sm:p-6">
@@ -16,16 +22,17 @@ export function ReportOnScreen({ preview }: { preview: ReportPreview }) {
         </p>
         <p>
           <span className="block font-semibold">{number}</span>
-          <span className="text-muted">Draft, not signed</span>
+          <span className="text-muted">{signed?.text ?? 'Draft, not signed'}</span>
         </p>
         <a
-          href={preview.contentPath}
+          href={signed?.path ?? preview.contentPath}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses({ variant: 'secondary', size: 'sm' })}
         >
           <FileText aria-hidden className="size-4" />
-          Open as PDF<span className="sr-only"> in a new tab</span>
+          {signed ? 'Open the signed PDF' : 'Open as PDF'}
+          <span className="sr-only"> in a new tab</span>
         </a>
       </header>
       <h3 className="text-lg">{title}</h3>

@@ -1,30 +1,40 @@
+import { useState } from 'react';
+import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
 import { useTransitionControls } from './use-transition-controls.tsx';
 
 /** Lets a manager approve a submitted report or send the project back. */
 export function ReviewTransitions({ project }: { project: Project }) {
-  const { next, others, labelOf, isBusy, choose, dialog } = useTransitionControls(project);
-  const steps = [...(next ? [next] : []), ...others];
-  if (steps.length === 0) {
-    return <p className="text-muted">The report is submitted. A manager will review it.</p>;
-  }
+  const { labelOf, isBusy, choose, dialog } = useTransitionControls(project);
+  const [completedDate, setCompletedDate] = useState(() =>
+    zonedDay(new Date(project.workEndedAt ?? Date.now()), project.locationTimezone ?? OFFICE_ZONE),
+  );
   return (
-    <div className="grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <p>The work is done and the report is submitted. Read it, then approve the project or send it back.</p>
-      <div className="flex flex-wrap gap-2">
-        {steps.map(({ to }) => (
-          <Button
-            key={to}
-            variant={to === next?.to ? 'primary' : 'secondary'}
-            size="sm"
-            disabled={isBusy}
-            onClick={() => choose(to)}
-          >
-            {labelOf(to)}
-          </Button>
-        ))}
-      </div>
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Completed on"
+        type="date"
+        className="max-w-44"
+        value={completedDate}
+        onChange={({ target }) => setCompletedDate(target.value)}
+      />
+      <Button
+        className="max-sm:flex-1"
+        disabled={isBusy}
+        onClick={() => choose('completed', completedDate ? { completedDate } : {})}
+      >
+        {isBusy ? 'Saving…' : 'Approve'}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-sm:flex-1"
+        disabled={isBusy}
+        onClick={() => choose('in progress')}
+      >
+        {labelOf('in progress')}
+      </Button>
       {dialog}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
@@ -26,11 +27,12 @@ export function useTransitionControls(project: Project) {
     setOpen({ from: project.status, to });
   }
 
-  function choose(to: ProjectStatus): void {
+  /** `fields`: the input, where the screen has asked for it already. */
+  function choose(to: ProjectStatus, fields?: Pick<TransitionProjectInput, 'completedDate'>): void {
     const step = steps.find((one) => one.to === to);
     if (
       step?.missing.length ||
-      fieldsOfTransition(project.status, to).length > 0 ||
+      (!fields && fieldsOfTransition(project.status, to).length > 0) ||
       startsOffPlan(project, to, new Date())
     ) {
       ask(to);
@@ -38,10 +40,8 @@ export function useTransitionControls(project: Project) {
     }
     const from = project.status;
     taking.take(
-      { id: project.id, version: project.version, to },
-      {
-        onError: (error) => !isKept(error) && setOpen({ from, to }),
-      },
+      { ...fields, id: project.id, version: project.version, to },
+      { onError: (error) => !isKept(error) && setOpen({ from, to }) },
     );
   }
 

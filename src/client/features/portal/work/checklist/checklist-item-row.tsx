@@ -1,10 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
+import { isFinding, type ChecklistAnswer, type ChecklistItem } from '#contract/project/checklist.ts';
 import type { EarlierReading } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
 import { EarlierReadings } from './earlier-readings.tsx';
@@ -35,7 +36,7 @@ export function ChecklistItemRow({
   const limits = formatLimits(item);
   return (
     <li hidden={isFolded} className="flex gap-3 px-3 py-3 sm:px-4">
-      <Mark answer={answer} />
+      <Mark item={item} answer={answer} />
       <div className="min-w-0 flex-1">
         <p>
           {item.label}
@@ -59,12 +60,12 @@ export function ChecklistItemRow({
   );
 }
 
-function Mark({ answer }: { answer: ChecklistAnswer | null }) {
-  if (isOutside(answer)) {
+function Mark({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
+  if (isFinding(item, answer)) {
     return (
       <span className="mt-0.5 text-signal">
         <CircleAlert aria-hidden className="size-4.5" />
-        <span className="sr-only">Answered, outside its limits: </span>
+        <span className="sr-only">{isOutside(answer) ? 'Answered, outside its limits: ' : 'Finding: '}</span>
       </span>
     );
   }
@@ -91,7 +92,9 @@ function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>)
         />
       )}
       {answer.value !== null && (
-        <p className="font-medium whitespace-pre-line">
+        <p
+          className={classNames('font-medium whitespace-pre-line', isFinding(item, answer) && 'text-signal')}
+        >
           {answer.value} {item.unit && <span className="font-normal text-muted">{item.unit}</span>}
           {isOutside(answer) && <span className="text-signal"> {answer.verdict} its limit</span>}
         </p>

@@ -1,4 +1,4 @@
-import type { ProjectChecklist } from '#contract/project/checklist.ts';
+import { isFinding, type ProjectChecklist } from '#contract/project/checklist.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { ReadingsBefore } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
@@ -19,7 +19,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { hasAnswerDraft } from './answer-draft.ts';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
-import { isAnswered, isOutside } from './checklist-answer.ts';
+import { isAnswered } from './checklist-answer.ts';
 
 /** The checklists of the project, in the version it started with. */
 export function ChecklistPanel({ project }: { project: Project }) {
@@ -60,7 +60,8 @@ function Checklist({
   const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
   const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
   const finished = items.filter(
-    ({ item, answer }) => isAnswered(answer) && !isOutside(answer) && !hasAnswerDraft(userId, id, item.key),
+    ({ item, answer }) =>
+      isAnswered(answer) && !isFinding(item, answer) && !hasAnswerDraft(userId, id, item.key),
   );
   const { fold, folded } = useFold(finished.map(({ item }) => item.key));
   const isAllFolded = folded.size === items.length;

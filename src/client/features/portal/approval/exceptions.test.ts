@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { approvalExceptions, type ApprovalFacts } from './exceptions.ts';
+
+const TESTED = ['Tested, in order', 'Tested, fault found'];
+const answer = (value: string, fields: object = {}) =>
+  ({ value, note: null, verdict: null, projectFileId: null, ...fields }) as never;
+const ordinary: ApprovalFacts = {
+  project: { outcome: 'resolved', scheduledDate: '2026-03-02', scheduledEndDate: null },
+  checklists: [
+    {
+      items: [
+        {
+          item: { key: 'a', label: 'Alarms', kind: 'choice', required: true, choices: TESTED },
+          answer: answer('Tested, in order'),
+        },
+        { item: { key: 'b', label: 'Permit', kind: 'yes/no', required: true }, answer: answer('yes') },
+        {
+          item: { key: 'c', label: 'TRO', kind: 'number', required: true, unit: 'mg/L', maximum: 0.1 },
+          answer: answer('0.05', { verdict: 'within' }),
+        },
+      ],
+    },
+  ],
+  time: {
+    entries: [
+      { category: 'work', startedAt: '2026-03-02T08:00:00Z', timezone: 'Europe/Oslo', note: null } as never,
+      { category: 'travel', startedAt: '2026-03-01T08:00:00Z', timezone: 'Europe/Oslo', note: null } as never,
+    ],
+  },
+  parts: [{ partName: 'Gasket', quantity: 1, isLate: false, createdAt: '2026-03-02T09:00:00Z' }],
+  reports: [
+    { correctsVersion: null, createdAt: '2026-03-02T10:00:00Z', signature: { refusedReason: null } as never },
+  ],
+};
+
+test('an ordinary visit has no exceptions', () => {
+  expect(approvalExceptions(ordinary)).toEqual([]);
+});
+
+test('lists outcome, findings, readings, unplanned days, notes and parts after the signature', () => {
+  const [choice, yesNo, reading] = ordinary.checklists[0]!.items;
+  const found = approvalExceptions({
+    ...ordinary,
+    project: { ...ordinary.project, outcome: 'not resolved' },
+    checklists: [
+      {
+        items: [
+          { item: choice!.item, answer: answer('Tested, fault found', { note: 'Relay 3' }) },
+          { item: yesNo!.item, answer: answer('no') },
+          { item: reading!.item, answer: answer('0.4', { verdict: 'above' }) },
+        ],
+      },
+    ],
+    time: {
+      entries: [
+        {
+          category: 'work',
+          startedAt: '2026-03-03T08:00:00Z',
+          timezone: 'Europe/Oslo',
+          userName: 'Ola',
+          note: 'Waited for power',
+        } as never,
+      ],
+    },
+    parts: [{ partName: 'Gasket', quantity: 2, isLate: false, createdAt: '2026-03-02T11:00:00Z' }],
+  });
+  expect(found.map(({ what, found: text, note }) => [what, text, note].filter(Boolean).join(' | '))).toEqual([
+    'Outcome | not resolved',
+    'Alarms | Tested, fault found | Relay 3',
+    'Permit | no',
+    'TRO | 0.4 mg/L, above its limit',
+    'Work | on 1 day outside the plan',
+    'Time of Ola | work | Waited for power',
+    '2 × Gasket | added after the signature, not in the signed report',
+  ]);
+});
+
+test('names a refused signature, a correction of the wording and a late part', () => {
+  const found = approvalExceptions({
+    ...ordinary,
+    parts: [{ partName: 'Gasket', quantity: 2, isLate: true, createdAt: '2026-03-02T09:00:00Z' }],
+    reports: [
+      { correctsVersion: 1, createdAt: '2026-03-02T12:00:00Z', signature: null },
+      {
+        correctsVersion: null,
+        createdAt: '2026-03-02T10:00:00Z',
+        signature: { refusedReason: 'Master ashore' } as never,
+      },
+    ],
+  });
+  expect(found.map(({ what, found: text }) => `${what} ${text}`)).toEqual([
+    'Report not signed',
+    'Report wording corrected after the signature',
+    '2 × Gasket added after the work was done',
+  ]);
+});

@@ -1,0 +1,92 @@
+import { zonedDay } from '#contract/format/calendar-day.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { Part } from '#contract/billing/part.ts';
+import { isFinding, type ProjectChecklist } from '#contract/project/checklist.ts';
+import type { Project } from '#contract/project/project.ts';
+import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ProjectTime } from '#contract/project/time.ts';
+
+export interface ApprovalFacts {
+  project: Pick<Project, 'outcome' | 'scheduledDate' | 'scheduledEndDate'>;
+  checklists: readonly Pick<ProjectChecklist, 'items'>[];
+  time: Pick<ProjectTime, 'entries'>;
+  parts: readonly Pick<Part, 'partName' | 'quantity' | 'isLate' | 'createdAt'>[];
+  reports: readonly Pick<ServiceReport, 'correctsVersion' | 'createdAt' | 'signature'>[];
+}
+
+/** Something that an approval should not overlook. `note` is what was written about it. */
+export interface ApprovalException {
+  what: string;
+  found: string;
+  note: string | null;
+}
+
+/** Lists what differs from an ordinary visit, the most serious first. */
+export function approvalExceptions(facts: ApprovalFacts): ApprovalException[] {
+  const { findings, notes } = checklistExceptions(facts);
+  return [
+    ...outcomeExceptions(facts),
+    ...findings,
+    ...timeExceptions(facts),
+    ...partExceptions(facts),
+    ...notes,
+  ];
+}
+
+const one = (what: string, found: string, note: string | null = null): ApprovalException => ({
+  what,
+  found,
+  note,
+});
+
+function outcomeExceptions({ project, reports }: ApprovalFacts): ApprovalException[] {
+  const signed = reports.find(({ correctsVersion }) => correctsVersion === null);
+  return [
+    ...(project.outcome === 'partly' ? [one('Outcome', 'partly resolved, follow-up needed')] : []),
+    ...(project.outcome === 'not resolved' ? [one('Outcome', 'not resolved')] : []),
+    ...(signed?.signature?.refusedReason
+      ? [one('Report', 'not signed', signed.signature.refusedReason)]
+      : []),
+    ...(reports[0]?.correctsVersion ? [one('Report', 'wording corrected after the signature')] : []),
+  ];
+}
+
+function checklistExceptions({ checklists }: ApprovalFacts) {
+  const findings: ApprovalException[] = [];
+  const notes: ApprovalException[] = [];
+  for (const { item, answer } of checklists.flatMap(({ items }) => items)) {
+    const note = answer?.note ?? null;
+    if (answer && isFinding(item, answer)) {
+      const outside = item.kind === 'number' ? ` ${item.unit ?? ''}, ${answer.verdict} its limit` : '';
+      findings.push(one(item.label, `${answer.value}${outside}`, note));
+    } else if (note !== null) notes.push(one(item.label, answer?.value ?? '', note));
+  }
+  return { findings, notes };
+}
+
+/** Work on days that were not planned. */
+function timeExceptions({ project, time }: ApprovalFacts): ApprovalException[] {
+  const { scheduledDate: from, scheduledEndDate } = project;
+  const notes = time.entries.flatMap(({ category, userName, note }) =>
+    note ? [one(`Time of ${userName}`, category, note)] : [],
+  );
+  if (from === null) return notes;
+  const to = scheduledEndDate ?? from;
+  const worked = time.entries
+    .filter(({ category }) => category === 'work')
+    .map(({ startedAt, timezone }) => zonedDay(new Date(startedAt), timezone));
+  const unplanned = new Set(worked.filter((day) => day < from || day > to)).size;
+  return unplanned === 0
+    ? notes
+    : [one('Work', `on ${formatCount(unplanned, 'day')} outside the plan`), ...notes];
+}
+
+function partExceptions({ parts, reports }: ApprovalFacts): ApprovalException[] {
+  const signedAt = reports.find(({ correctsVersion }) => correctsVersion === null)?.createdAt;
+  return parts.flatMap(({ partName, quantity, isLate, createdAt }) => {
+    if (signedAt !== undefined && createdAt > signedAt) {
+      return [one(`${quantity} × ${partName}`, 'added after the signature, not in the signed report')];
+    }
+    return isLate ? [one(`${quantity} × ${partName}`, 'added after the work was done')] : [];
+  });
+}
