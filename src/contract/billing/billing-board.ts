@@ -69,6 +69,8 @@ export const BillingAttention = z.object({
   unread: z.int(),
   lateParts: z.int(),
   partsWithoutPrice: z.int(),
+  /** The days since which the oldest of each waits. */
+  since: z.object({ lateParts: z.nullable(z.string()), partsWithoutPrice: z.nullable(z.string()) }),
   unbilled: z.array(z.object({ age: UnbilledAge, projects: z.int(), amounts: z.array(CurrencyAmount) })),
 });
 export type BillingAttention = z.infer<typeof BillingAttention>;

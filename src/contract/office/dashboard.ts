@@ -21,6 +21,14 @@ const NeedsAttention = z.object({
   awaitingApproval: z.int(),
   dueServices: z.int(),
   messages: z.int(),
+  /** For each, the day since which the oldest waits: of the request, the plan, the end of the work, the due day. */
+  since: z.object({
+    toConfirm: z.nullable(z.string()),
+    unassigned: z.nullable(z.string()),
+    awaitingApproval: z.nullable(z.string()),
+    dueServices: z.nullable(z.string()),
+    messages: z.nullable(z.string()),
+  }),
 });
 
 /** A project in a person's week. One that runs late lasts until today. Days are YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { UNBILLED_AGES, type BillingAttention, type UnbilledAge } from '#contract/billing/billing-board.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { moneyText } from '#contract/format/money.ts';
-import { countRows } from '#db/queries/count-rows.ts';
+import { countRows, oldestDay } from '#db/queries/count-rows.ts';
 import type { Database } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { countUnreadBilling } from '#server/services/billing-notifications/queries.ts';
@@ -12,22 +12,20 @@ import { ageIs, isUnbilled } from './board-columns.ts';
 /** Returns the billing work that waits for managers. Each figure is the total of the list that it opens. */
 export function billingAttention({ db, clock }: PortalContext): BillingAttention {
   const today = osloDay(clock.now());
+  const isLate = and(eq(billingNotifications.isRead, false), eq(billingNotifications.kind, 'late'));
+  const hasNoPrice = and(
+    isNull(partsUsed.unitPrice),
+    isNull(partsUsed.deletedAt),
+    inArray(partsUsed.billingStatus, ['pending']),
+  );
   return db.transaction(() => ({
     unread: countUnreadBilling(db),
-    lateParts: countRows(
-      db,
-      billingNotifications,
-      and(eq(billingNotifications.isRead, false), eq(billingNotifications.kind, 'late')),
-    ),
-    partsWithoutPrice: countRows(
-      db,
-      partsUsed,
-      and(
-        isNull(partsUsed.unitPrice),
-        isNull(partsUsed.deletedAt),
-        inArray(partsUsed.billingStatus, ['pending']),
-      ),
-    ),
+    lateParts: countRows(db, billingNotifications, isLate),
+    partsWithoutPrice: countRows(db, partsUsed, hasNoPrice),
+    since: {
+      lateParts: oldestDay(db, billingNotifications, billingNotifications.createdAt, isLate),
+      partsWithoutPrice: oldestDay(db, partsUsed, partsUsed.createdAt, hasNoPrice),
+    },
     unbilled: UNBILLED_AGES.map((age) => unbilledOf(db, today, age)),
   }));
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { ListNeedsInput, OpenMessagePage } from '#contract/office/dashboard.ts';
+import { countRows, oldestDay } from '#db/queries/count-rows.ts';
 import type { Database } from '#db/open-database.ts';
 import { contactSubmissions, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { countRows } from './count-rows.ts';
 
 /** Returns one page of the messages that still need an answer or a project. */
 export function listOpenMessages({ db }: PortalContext, { offset, limit }: ListNeedsInput): OpenMessagePage {
@@ -31,6 +31,9 @@ export function listOpenMessages({ db }: PortalContext, { offset, limit }: ListN
 export function countOpenMessages(db: Database): number {
   return countRows(db, contactSubmissions, isOpen(db));
 }
+
+export const oldestOpenMessage = (db: Database) =>
+  oldestDay(db, contactSubmissions, contactSubmissions.createdAt, isOpen(db));
 
 function isOpen(db: Database): SQL | undefined {
   const project = db

@@ -10,6 +10,7 @@ import {
   type WeekProject,
 } from '#contract/office/dashboard.ts';
 import { OPEN_STATUSES, type ProjectStatus } from '#contract/project/project.ts';
+import { countRows, oldestDay } from '#db/queries/count-rows.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
@@ -21,9 +22,8 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { countRows } from './count-rows.ts';
-import { countDueServices } from './due-services.ts';
-import { countOpenMessages } from './open-messages.ts';
+import { countDueServices, oldestDueService } from './due-services.ts';
+import { countOpenMessages, oldestOpenMessage } from './open-messages.ts';
 
 /** Returns the managers' dashboard from one read transaction. */
 export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard {
@@ -32,12 +32,19 @@ export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard
   return db.transaction(() => ({
     today,
     needsYou: {
-      toConfirm: countInStatus(db, 'not confirmed'),
-      unassigned: countUnassigned(db, unassignedBy),
+      toConfirm: countRows(db, vesselProjects, isInStatus('not confirmed')),
+      unassigned: countRows(db, vesselProjects, isUnassigned(unassignedBy)),
       unassignedBy,
-      awaitingApproval: countInStatus(db, 'work done'),
+      awaitingApproval: countRows(db, vesselProjects, isInStatus('work done')),
       dueServices: countDueServices(db, today),
       messages: countOpenMessages(db),
+      since: {
+        toConfirm: oldestDay(db, vesselProjects, vesselProjects.requestDate, isInStatus('not confirmed')),
+        unassigned: oldestDay(db, vesselProjects, vesselProjects.scheduledDate, isUnassigned(unassignedBy)),
+        awaitingApproval: oldestDay(db, vesselProjects, vesselProjects.workEndedAt, isInStatus('work done')),
+        dueServices: oldestDueService(db, today),
+        messages: oldestOpenMessage(db),
+      },
     },
     week: weekByPerson(db, today),
     underWay: projectsUnderWay(db),
@@ -46,21 +53,14 @@ export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard
   }));
 }
 
-function countInStatus(db: Database, status: ProjectStatus): number {
-  return countRows(db, vesselProjects, eq(vesselProjects.status, status));
-}
+const isInStatus = (status: ProjectStatus) => eq(vesselProjects.status, status);
 
-function countUnassigned(db: Database, by: CalendarDay): number {
-  return countRows(
-    db,
-    vesselProjects,
-    and(
-      isNull(vesselProjects.assignedOperatorId),
-      inArray(vesselProjects.status, [...OPEN_STATUSES]),
-      lte(vesselProjects.scheduledDate, by),
-    ),
+const isUnassigned = (by: CalendarDay) =>
+  and(
+    isNull(vesselProjects.assignedOperatorId),
+    inArray(vesselProjects.status, [...OPEN_STATUSES]),
+    lte(vesselProjects.scheduledDate, by),
   );
-}
 
 /** Someone is working on it now, even if the plan says otherwise. */
 const UNDER_WAY = ['travelling', 'in progress'] as const satisfies readonly ProjectStatus[];

@@ -61,7 +61,7 @@ function Loaded({ data, now, timers }: { data: Dashboard; now: Date; timers: Rea
   return (
     <>
       {setUp && <SetUpSteps setUp={setUp} />}
-      <NeedsAttention needs={needsYou} billing={billing.data} />
+      <NeedsAttention today={today} needs={needsYou} billing={billing.data} />
       <QueryProblem query={billing} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         <div className="grid grid-cols-1 gap-5">

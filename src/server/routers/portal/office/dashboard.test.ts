@@ -56,8 +56,8 @@ test('the dashboard and its lists are for managers', async () => {
 describe('what needs a manager', () => {
   test('counts as many projects as the list behind each figure', async () => {
     const { db, people } = project;
-    createProject(db, { status: 'not confirmed' });
-    createProject(db, { status: 'not confirmed', scheduledDate: '2026-03-09' });
+    createProject(db, { status: 'not confirmed', requestDate: '2026-02-25' });
+    createProject(db, { status: 'not confirmed', requestDate: '2026-02-20', scheduledDate: '2026-03-09' });
     createProject(db, { status: 'confirmed', scheduledDate: '2026-02-20' });
     createProject(db, { status: 'confirmed', scheduledDate: '2026-03-10' });
     createProject(db, {
@@ -66,7 +66,11 @@ describe('what needs a manager', () => {
       assignedOperatorId: people.operator.id,
     });
     createProject(db, { status: 'cancelled', scheduledDate: '2026-03-03' });
-    createProject(db, { status: 'work done', assignedOperatorId: people.operator.id });
+    createProject(db, {
+      status: 'work done',
+      assignedOperatorId: people.operator.id,
+      workEndedAt: new Date('2026-02-28T10:00:00Z'),
+    });
     const { needsYou } = await dashboard();
     expect(needsYou).toEqual({
       toConfirm: 2,
@@ -75,6 +79,13 @@ describe('what needs a manager', () => {
       awaitingApproval: 1,
       dueServices: 0,
       messages: 0,
+      since: {
+        toConfirm: '2026-02-20',
+        unassigned: '2026-02-20',
+        awaitingApproval: '2026-02-28',
+        dueServices: null,
+        messages: null,
+      },
     });
     const totals = await Promise.all(
       [
@@ -115,7 +126,8 @@ describe('what needs a manager', () => {
     const opened = { due: '30 days', withoutProject: true, sort: 'nextServiceDue' } as const;
     const listed = await project.as.manager.vessels.list(opened);
     expect(listed.vessels.map(({ vesselName }) => vesselName)).toEqual(['Ærfugl', 'Kysten']);
-    expect([listed.total, (await dashboard()).needsYou.dueServices]).toEqual([2, 2]);
+    const { dueServices, since } = (await dashboard()).needsYou;
+    expect([listed.total, dueServices, since.dueServices]).toEqual([2, 2, '2026-01-01']);
   });
 
   test('counts messages that are not handled, without a project, and not spam', async () => {
@@ -133,7 +145,8 @@ describe('what needs a manager', () => {
     createProject(project.db, { status: 'completed', sourceType: 'due vessel', sourceId: first.id });
     const { messages, total } = await project.as.manager.dashboard.messages({});
     expect(messages.map(({ name }) => name)).toEqual(['Heike Musterfeld', 'Nikos Dokimakis']);
-    expect([total, (await dashboard()).needsYou.messages]).toEqual([2, 2]);
+    const { messages: open, since } = (await dashboard()).needsYou;
+    expect([total, open, since.messages]).toEqual([2, 2, '2026-03-01']);
   });
 });
 

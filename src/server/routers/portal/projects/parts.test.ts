@@ -530,7 +530,10 @@ describe('the inbox', () => {
       ['Read', 'added'],
     ]);
     expect([total, unread]).toEqual([3, 2]);
-    expect((await project.as.manager.billing.attention()).lateParts).toBe(1);
+    expect(await project.as.manager.billing.attention()).toMatchObject({
+      lateParts: 1,
+      since: { lateParts: '2026-03-02' },
+    });
   });
 
   test("is shared: a manager’s own part arrives read, with the reader's name", async () => {
