@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
@@ -6,11 +6,11 @@ import type { Act } from '#client/lib/outbox/act.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
 import { readOutboxFile, writeOutboxFile } from '#client/lib/outbox/outbox-file.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { WaitingPicture } from '#client/entities/file/waiting-picture.tsx';
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { actLabel, actText, currentFields, differencesOf, savedBy } from './act-labels.ts';
 
@@ -19,6 +19,8 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
   const { acts } = useOutbox();
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const projects = [...new Set(acts.map(({ projectId }) => projectId))];
 
   async function save(): Promise<void> {
@@ -32,12 +34,27 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
     const outbox = openedOutbox.get();
     if (!file || !outbox) return;
     const saved = readOutboxFile(await file.text());
-    if (saved?.userId !== outbox.userId) {
-      const title = saved ? 'This file has the entries of another person' : 'This is not a file with entries';
-      toast({ title, description: saved ? 'Only they can send them.' : '', tone: 'danger' });
-      return;
-    }
+    setProblem(
+      saved === undefined
+        ? 'This is not a file with saved entries. Choose another file.'
+        : saved.userId === outbox.userId
+          ? undefined
+          : 'These are the entries of another person. They have to sign in and open the file.',
+    );
+    if (saved?.userId !== outbox.userId) return;
     for (const { act, bytes } of saved.entries) await outbox.restore(act, bytes);
+  }
+
+  async function remove(act: Act): Promise<void> {
+    const outbox = openedOutbox.get();
+    const bytes = act.file && (await outbox?.bytesOf(act.file.blob));
+    await outbox?.drop(act.uuid);
+    setRemoved((others) => [...others, { act, bytes }]);
+  }
+
+  async function undo({ act, bytes }: Removed): Promise<void> {
+    await openedOutbox.get()?.restore(act, bytes);
+    setRemoved((others) => others.filter((other) => other.act !== act));
   }
 
   return (
@@ -55,10 +72,19 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
               {acts
                 .filter(({ projectId }) => projectId === id)
                 .map((act) => (
-                  <WaitingAct key={act.uuid} act={act} />
+                  <WaitingAct key={act.uuid} act={act} onRemove={() => void remove(act)} />
                 ))}
             </ul>
           </section>
+        ))}
+        {problem !== undefined && <FormError>{problem}</FormError>}
+        {removed.map((one) => (
+          <output key={one.act.uuid} className="flex flex-wrap items-center gap-3">
+            {actLabel(one.act)} removed
+            <Button size="sm" variant="secondary" onClick={() => void undo(one)}>
+              Undo
+            </Button>
+          </output>
         ))}
         <div className="flex flex-wrap gap-3">
           {acts.length > 0 && (
@@ -89,7 +115,12 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
   );
 }
 
-function WaitingAct({ act }: { act: Act }) {
+interface Removed {
+  act: Act;
+  bytes: ArrayBuffer | undefined;
+}
+
+function WaitingAct({ act, onRemove }: { act: Act; onRemove: () => void }) {
   return (
     <li className="flex gap-3 py-3">
       {act.file?.type.startsWith('image/') && (
@@ -103,14 +134,14 @@ function WaitingAct({ act }: { act: Act }) {
         <p className="font-medium wrap-anywhere">{actLabel(act)}</p>
         <p className="line-clamp-3 wrap-anywhere">{actText(act)}</p>
         <p className="text-muted">Entered {formatDateTime(act.occurredAt, deviceZone())}</p>
-        {act.refusal && <Card act={act} />}
+        {act.refusal && <Card act={act} onRemove={onRemove} />}
       </div>
     </li>
   );
 }
 
 /** What the server did not accept: both versions, or the reason. */
-function Card({ act }: { act: Act }) {
+function Card({ act, onRemove }: { act: Act; onRemove: () => void }) {
   const { uuid, refusal } = act;
   const current = currentFields(act);
   const outbox = openedOutbox.get();
@@ -132,15 +163,6 @@ function Card({ act }: { act: Act }) {
     );
   }
 
-  async function remove(): Promise<void> {
-    const bytes = act.file && (await outbox?.bytesOf(act.file.blob));
-    await outbox?.drop(uuid);
-    toast({
-      title: `${actLabel(act)} removed`,
-      action: { label: 'Undo', onSelect: () => void outbox?.restore(act, bytes) },
-    });
-  }
-
   return (
     <div className="mt-2 grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3">
       <p className="font-medium">{refusal.message}</p>
@@ -148,7 +170,7 @@ function Card({ act }: { act: Act }) {
         <Button size="sm" onClick={() => void outbox.resend(uuid, version === undefined ? {} : { version })}>
           Send again
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => void remove()}>
+        <Button size="sm" variant="secondary" onClick={onRemove}>
           Remove
         </Button>
       </div>
