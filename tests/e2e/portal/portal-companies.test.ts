@@ -53,7 +53,7 @@ test('a company is renamed; its vessels follow, and what it was called means it 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '1 vessel', exact: true }).click();
   await page.getByRole('table', { name: 'Vessels' }).getByText('Kysten').waitFor();
-  expect(new URL(page.url()).searchParams.get('client')).toBe('Fjordlast Rederi');
+  await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe('Fjordlast Rederi');
 });
 
 test('by keyboard: two companies are merged field by field, and the merge is undone', async () => {
