@@ -15,6 +15,7 @@ import { SubmittedReport } from '#client/features/portal/service-report/submitte
 import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
+import { RunningTime } from '#client/features/portal/work/time/timer-panel.tsx';
 import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
@@ -56,7 +57,12 @@ export function ProjectRoute() {
         <ScheduleDialog project={project} wish={undefined} refusal={undefined} onClose={onClose} />
       )}
       invoice={(project) => <InvoiceLink projectId={project.id} />}
-      notices={(project) => <UploadNotice projectId={project.id} />}
+      notices={(project, open) => (
+        <>
+          <UploadNotice projectId={project.id} />
+          {open !== 'work' && <RunningTime projectId={project.id} />}
+        </>
+      )}
     />
   );
 }

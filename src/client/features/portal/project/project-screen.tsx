@@ -24,7 +24,7 @@ interface ProjectScreenProps {
   /** Takes a photo from any tab: an item of the phone bar. */
   camera: (project: Project) => ReactNode;
   /** What is running, above the tabs. */
-  notices: (project: Project) => ReactNode;
+  notices: (project: Project, tab: ProjectTab) => ReactNode;
   /** The dialog with which a manager moves a planned project. */
   reschedule: (project: Project, onClose: () => void) => ReactNode;
   /** Leads a manager to the invoice of a completed project; nothing if there is none to write. */
@@ -99,7 +99,7 @@ function LoadedProject({
   return (
     <>
       <ProjectHeader project={project} controls={controls} office={office} />
-      {notices(project)}
+      {notices(project, tab)}
       <ProjectTabs projectId={project.id} tab={tab} />
       <section aria-label={tab} className="pt-5">
         {panels[tab](project)}

@@ -10,6 +10,13 @@ import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { useProjectTransition } from './use-transition.ts';
 
+type KnownFields = Pick<TransitionProjectInput, 'completedDate' | 'outcome'>;
+
+/** The outcome is asked once: with the signature. */
+function knownFields({ outcome }: Project, to: ProjectStatus): KnownFields | undefined {
+  return to === 'work done' && outcome !== null ? { outcome } : undefined;
+}
+
 /**
  * The legal transitions of a project, the next one first. One that needs no input is done immediately; others, and
  * refused ones, open their dialog.
@@ -28,11 +35,12 @@ export function useTransitionControls(project: Project) {
   }
 
   /** `fields`: the input, where the screen has asked for it already. */
-  function choose(to: ProjectStatus, fields?: Pick<TransitionProjectInput, 'completedDate'>): void {
+  function choose(to: ProjectStatus, fields?: KnownFields): void {
     const step = steps.find((one) => one.to === to);
+    const known = fields ?? knownFields(project, to);
     if (
-      step?.missing.length ||
-      (!fields && fieldsOfTransition(project.status, to).length > 0) ||
+      step?.missing.some(({ item }) => !(known && item in known)) ||
+      (!known && fieldsOfTransition(project.status, to).length > 0) ||
       startsOffPlan(project, to, new Date())
     ) {
       ask(to);
@@ -40,7 +48,7 @@ export function useTransitionControls(project: Project) {
     }
     const from = project.status;
     taking.take(
-      { ...fields, id: project.id, version: project.version, to },
+      { ...known, id: project.id, version: project.version, to },
       { onError: (error) => !isKept(error) && setOpen({ from, to }) },
     );
   }

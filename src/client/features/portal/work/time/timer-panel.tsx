@@ -7,6 +7,7 @@ import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { pressTimer, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { categoryWords, clockOf } from './time-labels.ts';
@@ -20,16 +21,8 @@ interface TimerPanelProps {
 
 /** The user's timer, with large buttons: what is running, and what to switch to. */
 export function TimerPanel({ projectId, running }: TimerPanelProps) {
-  const { id: userId } = usePortalUser();
-  const presses = useTimerPresses();
-  const press = presses.findLast((one) => one.projectId === projectId && one.question === undefined);
-  const own = timerAfter(
-    press,
-    running.find((entry) => entry.userId === userId),
-  );
+  const { userId, own, press, isBusy, act } = useOwnTimer(projectId, running);
   const others = running.filter((entry) => entry.userId !== userId);
-  const act = (category: TimeCategory | null) => void pressTimer({ projectId, category });
-  const isBusy = presses.some(({ isSending }) => isSending);
   return (
     <div className="rounded-md border border-line bg-paper p-4">
       {own ? (
@@ -69,6 +62,44 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
           {formatTime(entry.startedAt, entry.timezone)}
         </p>
       ))}
+    </div>
+  );
+}
+
+/** The user's timer on a project, as they left it, and how to start another or stop it. */
+function useOwnTimer(projectId: number, running: readonly TimeEntry[]) {
+  const { id: userId } = usePortalUser();
+  const presses = useTimerPresses();
+  const press = presses.findLast((one) => one.projectId === projectId && one.question === undefined);
+  const entry = running.find((one) => one.userId === userId);
+  return {
+    userId,
+    press,
+    own: timerAfter(press, entry),
+    isBusy: presses.some(({ isSending }) => isSending),
+    act: (category: TimeCategory | null) => void pressTimer({ projectId, category }),
+  };
+}
+
+/** The user's running time in one line, above the tabs of a project that do not show it themselves. */
+export function RunningTime({ projectId }: { projectId: number }) {
+  const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
+  const running = time.data?.entries.filter(({ endedAt }) => endedAt === null) ?? [];
+  const { own, isBusy, act } = useOwnTimer(projectId, running);
+  const now = useNow(1000);
+  if (!own) return null;
+  return (
+    <div className="mb-2 flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
+      <p className="min-w-0">
+        {categoryWords[own.category]}{' '}
+        <span role="timer" className="font-mono font-semibold tabular-nums">
+          {clockOf(now - Date.parse(own.startedAt))}
+        </span>
+      </p>
+      <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => act(null)}>
+        <CircleStop aria-hidden className="size-4" />
+        Stop the timer
+      </Button>
     </div>
   );
 }
