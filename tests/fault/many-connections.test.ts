@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/e2e/server.ts';
+import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
 const canLimitDescriptors = spawnSync('prlimit', ['--version']).status === 0;
 
@@ -10,7 +10,7 @@ test.runIf(canLimitDescriptors)(
   'more connections than there are descriptors are refused, and those that are open are served',
   async () => {
     // (200 - 128) / 2 connections.
-    const server = await startServer({ descriptors: 200 });
+    const server = await startServerOnTemplate({ descriptors: 200 });
     const { hostname, port } = new URL(server.url);
     const sockets: Socket[] = [];
     let refused = 0;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startServer } from '#tests/e2e/server.ts';
+import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -14,7 +14,7 @@ async function freePort(): Promise<number> {
 
 test('serves metrics on a port of their own, and stops with them', async () => {
   const port = await freePort();
-  const server = await startServer({ env: { METRICS_PORT: String(port) } });
+  const server = await startServerOnTemplate({ env: { METRICS_PORT: String(port) } });
   const login = await fetch(`${server.url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, type RunningServer } from '#tests/e2e/server.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
 interface Held {
   heapUsed: number;
@@ -16,7 +17,7 @@ async function heldBy(server: RunningServer): Promise<Held> {
 }
 
 test('keeps no search page in memory after it was sent', async () => {
-  const server = await startServer({
+  const server = await startServerOnTemplate({
     nodeOptions: [
       '--max-old-space-size=256',
       '--expose-gc',

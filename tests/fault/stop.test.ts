@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServer, type RunningServer } from '#tests/e2e/server.ts';
+import type { RunningServer } from '#tests/e2e/server.ts';
+import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
 let server: RunningServer;
 let sockets: Socket[];
 
 beforeEach(async () => {
-  server = await startServer();
+  server = await startServerOnTemplate();
   sockets = [];
 });
 
