@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { addFoldFunction } from '#db/queries/contains-text.ts';
-import * as schema from './schema/index.ts';
 import { Sqlite } from './sqlite-driver.ts';
 
 export interface OpenDatabaseOptions {
@@ -27,7 +26,7 @@ export function openDatabase({ file, readonly = false, image }: OpenDatabaseOpti
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('journal_size_limit = 67108864');
   addFoldFunction(sqlite);
-  return drizzle(sqlite, { schema, casing: 'snake_case' });
+  return drizzle(sqlite, { casing: 'snake_case' });
 }
 
 export type Database = ReturnType<typeof openDatabase>;
