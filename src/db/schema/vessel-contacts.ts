@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
-import { columnChecks } from './checks.ts';
-import { createdAt, id, isoDate, occurredAt, updatedAt, version } from './columns.ts';
+import { columnChecks, filledChecks } from './checks.ts';
+import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
 import { vesselProjects } from './projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
@@ -27,6 +27,8 @@ export const vesselContacts = sqliteTable(
     isPrimary: integer({ mode: 'boolean' }).notNull().default(false),
     /** The person's last day; empty while they are there. */
     validTo: isoDate(),
+    /** Whether they may ask for a link to the vessel's reports and due dates. */
+    historyAccess: integer({ mode: 'boolean' }).notNull().default(false),
     version: version(),
     occurredAt: occurredAt(),
     createdAt: createdAt(),
@@ -44,5 +46,31 @@ export const vesselContacts = sqliteTable(
       'vessel_contacts_unnamed',
       sql`trim(${table.name}) <> '' or (${table.name} = '' and ${table.isPrimary} = 1 and ${table.validTo} is null and coalesce(${table.phone}, ${table.email}, ${table.company}) is not null)`,
     ),
+  ],
+);
+
+/** A link by which a contact reads the history of a vessel for a day. It was mailed to them, and is stored as a hash. */
+export const historyLinks = sqliteTable(
+  'history_links',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    vesselDirectoryId: integer()
+      .notNull()
+      .references(() => vesselDirectory.id, { onDelete: 'restrict' }),
+    contactId: integer()
+      .notNull()
+      .references(() => vesselContacts.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('history_links_token').on(table.tokenHash),
+    index('history_links_expires').on(table.expiresAt),
+    index('history_links_vessel').on(table.vesselDirectoryId),
+    index('history_links_contact').on(table.contactId, table.createdAt),
+    ...columnChecks('history_links', table),
+    ...filledChecks('history_links', table, ['tokenHash']),
   ],
 );

@@ -436,6 +436,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   part_mark_ups: [],
   service_rules: ['serviceType', 'systemType'],
   unit_labels: ['tokenHash'],
+  history_links: ['tokenHash'],
   unit_looks: [],
   verify_looks: [],
   company_merges: ['winnerName', 'loserName', 'addedNames'],
