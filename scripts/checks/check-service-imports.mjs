@@ -45,6 +45,7 @@ const MAY_IMPORT = {
   'service-reports': [
     'changes',
     'audit',
+    'merges',
     'access',
     'idempotency',
     'time',
@@ -121,7 +122,16 @@ const MAY_IMPORT = {
   team: [],
   'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
   verification: ['service-reports'],
-  'unit-labels': ['changes', 'audit', 'merges', 'vessels', 'project-files', 'service-reports', 'verification'],
+  history: ['merges', 'files', 'outbox', 'vessels', 'project-files', 'service-reports'],
+  'unit-labels': [
+    'changes',
+    'audit',
+    'merges',
+    'vessels',
+    'project-files',
+    'service-reports',
+    'verification',
+  ],
   whistleblowing: ['files', 'outbox'],
 };
 

@@ -11,6 +11,7 @@ import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
+import { mountHistory } from './pages/history/mount-history.ts';
 import { mountUnit } from './pages/unit/mount-unit.ts';
 import { mountVerify } from './pages/verify/mount-verify.ts';
 import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
@@ -19,7 +20,7 @@ import { createReportChannelLog, isReportChannel, reportChannelHeaders } from '.
 import type { Metrics } from './metrics/metrics.ts';
 import { logSlowRequests, mountRequestLog } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
-import { mountDownloads } from './rest/mount-downloads.ts';
+import { mountDownloads, sendFile } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
 import { mountCachedCalls } from '#server/rest/mount-cached-calls.ts';
 import { mountReference } from './rest/mount-reference.ts';
@@ -121,6 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountStreams(site, deps);
     mountCalendar(site, deps);
     mountVerify(site, deps);
+    mountHistory(site, { ...deps, sendFile });
     mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);

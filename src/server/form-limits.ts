@@ -38,6 +38,8 @@ export interface FormLimits {
   verifyFile: AddressLimit;
   /** 60 checks and pages of units are counted in any ten minutes, and further ones answered without a count. */
   verifyLook: AddressLimit;
+  /** 10 requests for a link to a vessel's history in any ten minutes. */
+  historyLink: AddressLimit;
 }
 
 export function createFormLimits(clock: Clock): FormLimits {
@@ -65,6 +67,7 @@ export function createFormLimits(clock: Clock): FormLimits {
     matchNumbers: createAddressLimit(clock, 300, pleaseWait('Too many requests from your network.')),
     wrongVerifyCode: createAddressLimit(clock, 20, pleaseWait('Too many wrong tries.')),
     verifyFile: createAddressLimit(clock, 60, pleaseWait('Too many files from your network.')),
+    historyLink: createAddressLimit(clock, 10, pleaseWait('Too many requests from your network.')),
     verifyLook: createAddressLimit(clock, 60, pleaseWait('Too many checks from your network.')),
   };
 }

@@ -119,7 +119,14 @@ function noteVessels(world: DemoWorld, at: Date): void {
   for (const [vessel, name] of PURCHASERS) {
     const { id } = entryOf(world, vessel);
     const email = `purchasing${vessel}@fleet.example`;
-    addContact(ctx, { vesselDirectoryId: id, contactType: 'purchaser', name, email, isPrimary: false });
+    addContact(ctx, {
+      vesselDirectoryId: id,
+      contactType: 'purchaser',
+      name,
+      email,
+      isPrimary: false,
+      historyAccess: true,
+    });
   }
 }
 

@@ -8,7 +8,8 @@ export type VesselContactType = z.infer<typeof VesselContactType>;
 
 /**
  * A person on board or ashore. The primary master, engineer and port agent are those in the directory and in new
- * projects. `validTo` is their last day; null while they are there. `updatedAt` is the age of the information.
+ * projects. `validTo` is their last day; null while they are there. `historyAccess`: they may ask for a link to the vessel's
+ * reports and due dates. `updatedAt` is the age of the information.
  */
 export const VesselContact = z.object({
   id: z.int(),
@@ -21,6 +22,7 @@ export const VesselContact = z.object({
   company: z.nullable(z.string()),
   isPrimary: z.boolean(),
   validTo: z.nullable(z.string()),
+  historyAccess: z.boolean(),
   version: z.int(),
   updatedAt: z.string(),
 });
@@ -43,6 +45,7 @@ export const CreateVesselContactInput = z.object({
   vesselDirectoryId: RecordId,
   ...fields,
   isPrimary: z._default(z.boolean(), false),
+  historyAccess: z.optional(z.boolean()),
 });
 export type CreateVesselContactInput = z.infer<typeof CreateVesselContactInput>;
 
@@ -55,6 +58,7 @@ export const UpdateVesselContactInput = z.object({
   email: fields.email,
   position: fields.position,
   company: fields.company,
+  historyAccess: z.optional(z.boolean()),
 });
 export type UpdateVesselContactInput = z.infer<typeof UpdateVesselContactInput>;
 

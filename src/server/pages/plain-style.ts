@@ -28,6 +28,7 @@ dl { display: grid; gap: .125rem 1.5rem; margin: 1rem 0; }
 dt { color: var(--soft); font-size: .9375rem; }
 dd { margin: 0 0 .5rem; }
 label { display: block; font-weight: 600; }
+input[name] + label { margin-top: 1rem; }
 .error { color: var(--bad); font-weight: 600; }
 input { width: 100%; font: inherit; color: inherit; }
 input[name] { max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
@@ -39,6 +40,7 @@ button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem
 .over { border-color: var(--theme); }
 input[type=file] { min-height: 2.75rem; margin: .5rem 0; padding: .5rem 0; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
+li a { display: inline-block; padding: .5rem 0; } a.code { white-space: nowrap; }
 @media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; } dd { margin: 0; } }
 @media (min-width: 64rem) { .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 3rem; } }
 @media print { header a::after { content: none; } .ways { display: none; } }

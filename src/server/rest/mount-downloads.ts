@@ -28,7 +28,7 @@ export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
           const ctx = createRequestContext(deps, request, reply, 'portal');
           const actor = await (admits === 'managers' ? enterManagers : enterPortal)(ctx, 'query');
           if (meta.stepUp) requireStepUp(ctx, actor);
-          return send(request, reply, await open({ ...ctx, actor }, readInput(request)));
+          return sendFile(request, reply, await open({ ...ctx, actor }, readInput(request)));
         } catch (error) {
           return sendError(request, reply, refusalOf(error));
         }
@@ -47,7 +47,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** Pictures are re-encoded by us, and may be displayed; all other files are download only. */
-function send(
+export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { stream, size, type, fileName, sha256, isOurs }: FileToSend,

@@ -51,6 +51,7 @@ import { portalVessels } from '#server/routers/portal/vessels/vessels.ts';
 import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
+import { publicHistory } from './public/history.ts';
 import { publicProducts } from './public/products.ts';
 import { publicWhistleblowing } from '#server/routers/public/whistleblowing.ts';
 import { publicTeam } from './public/team.ts';
@@ -65,6 +66,7 @@ export const appRouter = router({
     contact: publicContact,
     whistleblowing: publicWhistleblowing,
     verify: publicVerify,
+    history: publicHistory,
   }),
   admin: router({
     session: adminSession,

@@ -27,6 +27,7 @@ import * as csvFormat from '#contract/format/csv-format.ts';
 import * as dashboard from '#contract/office/dashboard.ts';
 import * as writeFields from '#contract/device-write.ts';
 import * as fileStorage from '#contract/site/file-storage.ts';
+import * as historyLink from '#contract/vessel/history-link.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
 import * as invoicePack from '#contract/billing/invoice-pack.ts';
 import * as lineBilling from '#contract/billing/line-billing.ts';
@@ -106,6 +107,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     dashboard,
     writeFields,
     fileStorage,
+    historyLink,
     idempotencyKey,
     invoicePack,
     lineBilling,

@@ -1,21 +1,13 @@
-import { and, desc, eq, isNull, isNotNull, ne, sql } from 'drizzle-orm';
-import { zonedDay } from '#contract/format/calendar-day.ts';
+import { eq, sql } from 'drizzle-orm';
 import { systemKey } from '#contract/project/same-system.ts';
 import type { LabelledUnit, UnitLabelTokenInput } from '#contract/vessel/unit-label.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
 import type { Database } from '#db/open-database.ts';
-import {
-  serviceReportPrints,
-  serviceReports,
-  serviceRules,
-  unitLabels,
-  unitLooks,
-  vesselProjects,
-} from '#db/schema/index.ts';
+import { serviceRules, unitLabels, unitLooks } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { issuedReports, type IssuedReport } from '#server/services/service-reports/issued-reports.ts';
 import { doneServices } from '#server/services/vessels/service-status/record-service.ts';
 import { serviceStatus } from '#server/services/vessels/service-status/service-status.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
@@ -38,12 +30,7 @@ export interface UnitPageContent {
   reports: UnitReport[] | undefined;
 }
 
-interface UnitReport {
-  code: string;
-  /** Of the signature, in the port. */
-  day: string;
-  serviceType: string;
-}
+type UnitReport = Pick<IssuedReport, 'day' | 'serviceType'> & { code: string };
 
 /** As many as fit on the screen of a phone. */
 const REPORTS_MAX = 10;
@@ -133,39 +120,9 @@ function statusOfSystem(db: Database, entry: DirectoryRow, system: string) {
   return serviceStatus(services, db.select().from(serviceRules).all(), { ...entry, ...nothingReported });
 }
 
-/** The newest submitted report of each visit, unless it was withdrawn. */
 function reportsOf(db: Database, { id }: DirectoryRow, system: string | undefined): UnitReport[] {
-  const { verifyCode, signedAt, withdrawnAt, replacedAt } = serviceReportPrints;
-  const rows = db
-    .select({
-      code: verifyCode,
-      signedAt,
-      serviceType: vesselProjects.serviceType,
-      systemType: vesselProjects.systemType,
-      timeZone: vesselProjects.locationTimezone,
-    })
-    .from(serviceReports)
-    .innerJoin(vesselProjects, eq(vesselProjects.id, serviceReports.projectId))
-    .innerJoin(serviceReportPrints, eq(serviceReportPrints.reportId, serviceReports.id))
-    .where(
-      and(
-        vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, id),
-        ne(serviceReports.status, 'draft'),
-        sql`${serviceReports.version} = (
-          select max(other.version) from ${serviceReports} as other
-          where other.project_id = ${serviceReports.projectId} and other.status <> 'draft'
-        )`,
-        isNotNull(verifyCode),
-        isNull(replacedAt),
-        isNull(withdrawnAt),
-      ),
-    )
-    .orderBy(desc(signedAt), desc(serviceReportPrints.id))
-    .all();
-  return rows
+  return issuedReports(db, id)
     .filter(({ systemType }) => system === undefined || systemKey(systemType) === system)
-    .slice(0, REPORTS_MAX)
-    .flatMap(({ code, signedAt: at, serviceType, timeZone }) =>
-      code === null ? [] : [{ code, day: zonedDay(at, timeZone), serviceType }],
-    );
+    .flatMap(({ code, day, serviceType }) => (code === null ? [] : [{ code, day, serviceType }]))
+    .slice(0, REPORTS_MAX);
 }

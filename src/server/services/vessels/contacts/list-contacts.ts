@@ -68,7 +68,19 @@ export function describeContact(
   row: ContactRow,
   { vesselId, survivorId }: Pick<PlacedContact, 'vesselId' | 'survivorId'>,
 ): VesselContact {
-  const { id, contactType, name, phone, email, position, company, isPrimary, validTo, version } = row;
+  const {
+    id,
+    contactType,
+    name,
+    phone,
+    email,
+    position,
+    company,
+    isPrimary,
+    validTo,
+    historyAccess,
+    version,
+  } = row;
   return {
     id,
     vesselDirectoryId: survivorId,
@@ -80,6 +92,7 @@ export function describeContact(
     company,
     isPrimary: isPrimary && validTo === null && vesselId === survivorId,
     validTo,
+    historyAccess,
     version,
     updatedAt: row.updatedAt.toISOString(),
   };

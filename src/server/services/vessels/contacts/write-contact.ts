@@ -8,7 +8,7 @@ import type {
   VesselContact,
 } from '#contract/vessel/vessel-contact.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselContacts } from '#db/schema/index.ts';
+import { historyLinks, vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
@@ -56,6 +56,7 @@ export function insertContact(
       email: input.email || null,
       position: input.position || null,
       company: input.company || null,
+      historyAccess: input.historyAccess ?? false,
       createdAt: now,
       updatedAt: now,
     })
@@ -79,7 +80,10 @@ export function insertContact(
 export function updateContact(ctx: PortalContext, input: UpdateVesselContactInput): VesselContact {
   return inTransaction(ctx.db, (tx) => {
     const of = contactToChange(tx, input);
-    const wished: Fields = { ...(input.name !== undefined && { name: input.name }) };
+    const wished: Fields = {
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.historyAccess !== undefined && { historyAccess: input.historyAccess }),
+    };
     for (const field of ['phone', 'email', 'position', 'company'] as const) {
       if (input[field] !== undefined) wished[field] = input[field] || null;
     }
@@ -105,8 +109,8 @@ export function makePrimaryContact(ctx: PortalContext, input: MakePrimaryContact
 
 /** A contact of a merged vessel stays there for an undo; the survivor has its own copy of the person. */
 const primaryOf = ({ contact, survivorId }: OfVessel): CreateVesselContactInput => {
-  const { contactType, name, phone, email, position, company } = contact;
-  const person = { contactType, name, phone, email, position, company };
+  const { contactType, name, phone, email, position, company, historyAccess } = contact;
+  const person = { contactType, name, phone, email, position, company, historyAccess };
   return { ...person, vesselDirectoryId: survivorId, isPrimary: true };
 };
 
@@ -156,7 +160,10 @@ function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
 }
 
 type Fields = Partial<
-  Pick<ContactRow, 'name' | 'phone' | 'email' | 'position' | 'company' | 'isPrimary' | 'validTo'>
+  Pick<
+    ContactRow,
+    'name' | 'phone' | 'email' | 'position' | 'company' | 'isPrimary' | 'validTo' | 'historyAccess'
+  >
 >;
 
 function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields): void {
@@ -165,6 +172,10 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     (field) => wished[field] !== contact[field],
   );
   if (changed.length === 0) return;
+  // A link that was mailed to another address ends with it.
+  if (changed.includes('email')) {
+    tx.delete(historyLinks).where(eq(historyLinks.contactId, contact.id)).run();
+  }
   const isOnlyDemoted = changed.length === 1 && wished.isPrimary === false;
   const row = tx
     .update(vesselContacts)

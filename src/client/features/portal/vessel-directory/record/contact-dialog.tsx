@@ -36,8 +36,9 @@ export function VesselContactDialog({ vesselId, contact, onClose }: VesselContac
       vesselDirectoryId: vesselId,
       ...contactValues(known, 'superintendent'),
       isPrimary: false,
+      historyAccess: known?.historyAccess ?? false,
     }),
-    labels,
+    labels: { ...labels, historyAccess: 'May see the vessel’s history' },
     create: (input) => create.mutateAsync(input),
     update: (changes: UpdateVesselContactInput) => update.mutateAsync(changes),
     onSaved: ({ name }) => void toast({ title: `${name} saved`, tone: 'success' }),
@@ -52,6 +53,11 @@ export function VesselContactDialog({ vesselId, contact, onClose }: VesselContac
       }
     >
       <ContactFields field={field} hasType={!contact} />
+      <Checkbox
+        label="May see the vessel’s history"
+        hint="Gets a link to its reports and due dates by e-mail, on our page /history."
+        {...record.form.register('historyAccess')}
+      />
       {!contact && (
         <Checkbox
           label="Primary contact of this type"

@@ -12,6 +12,7 @@ const contact = (fields: Partial<VesselContact>): VesselContact => ({
   position: null,
   company: null,
   isPrimary: true,
+  historyAccess: false,
   validTo: null,
   version: 1,
   updatedAt: '2026-03-02T08:00:00.000Z',

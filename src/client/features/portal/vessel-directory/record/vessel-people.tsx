@@ -90,6 +90,7 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
                 (!contact.isPrimary || contact.position) &&
                   (contact.position ?? sentenceCase(contact.contactType)),
                 contact.company,
+                contact.historyAccess && contact.validTo === null && 'may see the history',
               ]
                 .filter(Boolean)
                 .join(' · ')}
