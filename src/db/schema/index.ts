@@ -13,6 +13,7 @@ export * from './product-numbers.ts';
 export * from './project-work.ts';
 export * from './projects.ts';
 export * from './report-verification.ts';
+export * from './rfqs.ts';
 export * from './service-reports.ts';
 export * from './sign-in-methods.ts';
 export * from './stored-files.ts';

@@ -57,6 +57,7 @@ import * as reportVerification from '#contract/project/report-verification.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
 import * as matchNumbers from '#contract/rfq-paste/match-numbers.ts';
+import * as rfqRequest from '#contract/rfq/rfq-request.ts';
 import * as searchSynonyms from '#contract/catalogue/search-synonyms.ts';
 import * as serviceReport from '#contract/project/service-report.ts';
 import * as serviceRule from '#contract/vessel/service-rule.ts';
@@ -137,6 +138,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     reportSections,
     reportVerification,
     rfq,
+    rfqRequest,
     searchSynonyms,
     serviceReport,
     serviceRule,

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
+import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
+import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
+import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from '#contract/rfq/rfq.ts';
+import { SPAM_REASONS } from '#contract/site/contact.ts';
+import { products } from './catalogue.ts';
+import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
+import { createdAt, id, instant, isoDate, updatedAt, version } from './columns.ts';
+
+/** Requests for quotation. A sent request does not change; spam is marked, never dropped. */
+export const rfqs = sqliteTable(
+  'rfqs',
+  {
+    id: id(),
+    /** As people say it: Q-26-000123. */
+    number: text().notNull(),
+    version: version(),
+    /** SHA-256 of the token in the buyer's link. */
+    tokenHash: text().notNull().unique(),
+    status: text({ enum: RFQ_STATUSES }).notNull().default('new'),
+    buyerName: text().notNull(),
+    buyerEmail: text().notNull(),
+    buyerCompany: text(),
+    buyerPhone: text(),
+    vesselName: text(),
+    imoNumber: text(),
+    port: text(),
+    eta: isoDate(),
+    requisition: text(),
+    note: text(),
+    source: text({ enum: RFQ_SOURCES }).notNull(),
+    spamReason: text({ enum: SPAM_REASONS }),
+    /** SHA-256 of the Idempotency-Key: a retry finds the stored request. */
+    idempotencyKeyHash: text().unique(),
+    /** SHA-256 of the content: the same content within ten seconds is the same request. */
+    contentHash: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('rfqs_number').on(table.number, table.version),
+    index('rfqs_status').on(table.status, table.createdAt),
+    index('rfqs_content').on(table.contentHash, table.createdAt),
+    ...columnChecks('rfqs', table),
+    ...filledChecks('rfqs', table, ['number', 'buyerName', 'buyerEmail']),
+  ],
+);
+
+export const rfqLines = sqliteTable(
+  'rfq_lines',
+  {
+    id: id(),
+    rfqId: integer()
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** What the buyer pasted, to the character. */
+    rawText: text().notNull(),
+    askedNumber: text(),
+    quantity: integer().notNull(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    /** As the catalogue said when the request was sent. */
+    productName: text(),
+    productNumber: text(),
+    matchClass: text({ enum: MATCH_CLASSES }).notNull(),
+    chosenBy: text({ enum: RFQ_CHOOSERS }).notNull(),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('rfq_lines_position').on(table.rfqId, table.position),
+    index('rfq_lines_product').on(table.productId),
+    ...columnChecks('rfq_lines', table),
+    ...filledChecks('rfq_lines', table, ['rawText']),
+    ...rangeChecks('rfq_lines', table, {
+      position: [1, RFQ_LINES_MAX],
+      quantity: [RFQ_QUANTITY_MIN, RFQ_QUANTITY_MAX],
+    }),
+  ],
+);
+
+/** What happened to a request; rows are only added, and go with their request. */
+export const rfqEvents = sqliteTable(
+  'rfq_events',
+  {
+    id: id(),
+    rfqId: integer()
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    kind: text({ enum: RFQ_EVENT_KINDS }).notNull(),
+    at: instant().notNull(),
+    text: text(),
+  },
+  (table) => [
+    index('rfq_events_request').on(table.rfqId, table.at),
+    ...columnChecks('rfq_events', table),
+    check(
+      'rfq_events_question',
+      sql`(${table.kind} = 'question') = (trim(coalesce(${table.text}, '')) <> '')`,
+    ),
+  ],
+);
