@@ -34,6 +34,9 @@ const WORDS_OF_A_NUMBER = 4;
 export function numberTokens(text: string): NumberToken[] {
   const words = [...text.matchAll(WORD)].slice(0, TOKENS_MAX);
   const tokens: NumberToken[] = [];
+  // "59530 12": digits in groups are one number only if they are the whole text.
+  if (/^\d[\d .-]{4,}\d$/.test(text) && !DATE.test(text) && !PRICE.test(text))
+    tokens.push({ text, isEquipment: false });
   for (const [start, first] of words.entries()) {
     const before = text.slice(0, first.index);
     const isEquipment = FOR_EQUIPMENT.test(before) || OWNED.test(before);

@@ -24,7 +24,8 @@ export function readDelimited(text: string, separator: string): TableRow[] {
       cell = text.slice(at, end);
       at = end;
     }
-    cells.push(plainText(cell));
+    // An apostrophe marks a text in spreadsheet programs, such as a number with zeros in front.
+    cells.push(plainText(cell).replace(/^'(?=.)/, ''));
     if (text[at] === separator) {
       at += 1;
       continue;

@@ -156,7 +156,7 @@ MS HDW 103 - 1 kit
     2 | MS-TRO-012 | ms tro 012
     1 | MS-CLX-101 | ms-clx-101
     1 | MS-HDW-103 | MS HDW 103
-    1 | - | 59530 12`,
+    1 | 59530-12 | 59530 12`,
   ),
   corpusList(
     'measures that are not quantities',

@@ -39,6 +39,7 @@ export function useMatchedLines(lines: readonly MatchLine[]): MatchedLines {
           if (answer) answers.current.set(key, answer);
         }
         setAnswered((count) => count + 1);
+        setFailed(0);
       }
     };
     const timer = setTimeout(() => {
