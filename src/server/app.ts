@@ -12,6 +12,7 @@ import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
 import { mountHistory } from './pages/history/mount-history.ts';
+import { mountRfq } from './pages/rfq/mount-rfq.ts';
 import { mountUnit } from './pages/unit/mount-unit.ts';
 import { mountVerify } from './pages/verify/mount-verify.ts';
 import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts';
@@ -124,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountVerify(site, deps);
     mountHistory(site, { ...deps, sendFile });
     mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });
+    mountRfq(site, deps);
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

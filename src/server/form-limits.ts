@@ -30,6 +30,10 @@ export interface FormLimits {
   passkey: AddressLimit;
   /** 300 search pages in any ten minutes: each is rendered for its query. */
   search: AddressLimit;
+  /** 20 requests for quotation in any ten minutes. */
+  rfq: AddressLimit;
+  /** 60 answers on the pages of requests in any ten minutes. */
+  rfqAnswer: AddressLimit;
   /** 300 parts of a pasted list in any ten minutes, of 50 lines each. */
   matchNumbers: AddressLimit;
   /** 20 wrong numbers of reports and labels in any ten minutes. */
@@ -64,6 +68,8 @@ export function createFormLimits(clock: Clock): FormLimits {
     ),
     passkey: createAddressLimit(clock, 300, pleaseWait('Too many sign-ins from your network.')),
     search: createAddressLimit(clock, 300, pleaseWait('Too many searches from your network.')),
+    rfq: createAddressLimit(clock, 20, pleaseWait('Too many requests from your network.')),
+    rfqAnswer: createAddressLimit(clock, 60, pleaseWait('Too many requests from your network.')),
     matchNumbers: createAddressLimit(clock, 300, pleaseWait('Too many requests from your network.')),
     wrongVerifyCode: createAddressLimit(clock, 20, pleaseWait('Too many wrong tries.')),
     verifyFile: createAddressLimit(clock, 60, pleaseWait('Too many files from your network.')),

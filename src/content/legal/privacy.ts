@@ -37,9 +37,9 @@ export const privacy: LegalPart = {
           ],
           [
             'Request for quotation',
-            'What you put into the mail that your own mail program sends',
+            'Name, e-mail, the lines; company, phone, vessel, delivery and note if you give them. Everyone who has the link that we send you can read the request. If you use your own mail program instead: what you put into that mail',
             'To quote and deliver: steps before a contract (b)',
-            'As long as the quotation or the order needs it; vouchers as long as bookkeeping law asks',
+            `On the site at most ${CONTACT_MONTHS_MAX} months; what looks like spam at most ${SPAM_DAYS_MAX} days. Mail as long as the quotation or the order needs it; vouchers as long as bookkeeping law asks`,
           ],
           [
             'Service on board',
@@ -95,7 +95,7 @@ export const privacy: LegalPart = {
     {
       heading: 'Storage in your browser',
       paragraphs: [
-        'We use no analytics, no advertising and no third-party content. Fonts and pictures come from this site. Your browser keeps only what you ask for: the basket with its notes and vessel details, a list that you pasted and have not added, a contact message you have not sent yet, and, for staff, the sign-in token and its cookie. This is strictly necessary storage, so we do not ask for consent. You can delete it in your browser at any time.',
+        'We use no analytics, no advertising and no third-party content. Fonts and pictures come from this site. Your browser keeps only what you ask for: the basket with its notes and vessel details, a list that you pasted and have not added, a contact message or a request you have not sent yet, and, for staff, the sign-in token and its cookie. This is strictly necessary storage, so we do not ask for consent. You can delete it in your browser at any time.',
       ],
     },
     {

@@ -10,6 +10,16 @@ export interface VerifyCodes {
   ofReport(projectId: number, version: number): string;
   /** Of a label on a unit; a new generation is another number. */
   ofUnit(vesselDirectoryId: number, slot: number, generation: number): string;
+  /** The token in the link of a request for quotation, so that a repeated request gets the same link. */
+  tokenOfRequest(request: RequestIdentity): string;
+}
+
+/** What tells a request from every other one, also from one with its number after an older backup was restored. */
+interface RequestIdentity {
+  number: string;
+  version: number;
+  contentHash: string;
+  createdAt: Date;
 }
 
 const KEY_BYTES = 32;
@@ -20,6 +30,10 @@ export function createVerifyCodes(key: Uint8Array): VerifyCodes {
   const bitsOf = (text: string) =>
     createHmac('sha256', key).update(text).digest().readBigUInt64BE() >> BigInt(64 - VERIFY_CODE_BITS);
   return {
+    tokenOfRequest: ({ number, version, contentHash, createdAt }) =>
+      createHmac('sha256', key)
+        .update(`request ${number} ${version} ${contentHash} ${createdAt.getTime()}`)
+        .digest('base64url'),
     ofReport: (projectId, version) => formatVerifyCode('QS', bitsOf(`report ${projectId} ${version}`)),
     ofUnit: (vesselDirectoryId, slot, generation) =>
       formatVerifyCode('QU', bitsOf(`unit ${vesselDirectoryId} ${slot} ${generation}`)),

@@ -30,16 +30,17 @@ dd { margin: 0 0 .5rem; }
 label { display: block; font-weight: 600; }
 input[name] + label { margin-top: 1rem; }
 .error { color: var(--bad); font-weight: 600; }
-input { width: 100%; font: inherit; color: inherit; }
-input[name] { max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
-input[aria-invalid] { border: 2px solid var(--bad); }
+input, textarea { width: 100%; font: inherit; color: inherit; }
+input[name], textarea { max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
+textarea { display: block; max-width: 42rem; }
+input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--bad); }
 button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem; padding: .5rem 1.25rem; border: 2px solid var(--theme); border-radius: 6px;
   background: var(--theme); color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .ways > section { margin-bottom: 2rem; }
 .drop { padding: 1.25rem; border: 2px dashed var(--edge); border-radius: 6px; background: var(--tint); }
 .over { border-color: var(--theme); }
 input[type=file] { min-height: 2.75rem; margin: .5rem 0; padding: .5rem 0; }
-ul { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
+ul, ol { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
 li a { display: inline-block; padding: .5rem 0; } a.code { white-space: nowrap; }
 @media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; } dd { margin: 0; } }
 @media (min-width: 64rem) { .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 3rem; } }

@@ -52,6 +52,7 @@ import { publicBrands } from './public/brands.ts';
 import { publicCategories } from './public/categories.ts';
 import { publicContact } from './public/contact.ts';
 import { publicHistory } from './public/history.ts';
+import { publicRfqs } from './public/rfqs.ts';
 import { publicProducts } from './public/products.ts';
 import { publicWhistleblowing } from '#server/routers/public/whistleblowing.ts';
 import { publicTeam } from './public/team.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     brands: publicBrands,
     team: publicTeam,
     contact: publicContact,
+    rfqs: publicRfqs,
     whistleblowing: publicWhistleblowing,
     verify: publicVerify,
     history: publicHistory,

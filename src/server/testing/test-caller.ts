@@ -8,6 +8,7 @@ import { createCallerFactory } from '#server/rpc/procedures.ts';
 /** Mutations that may write without an audit row, and why. */
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'public.contact.submit': 'the message is its own record',
+  'public.rfqs.submit': 'the request is its own record',
   'public.whistleblowing.submit': 'the confidential channel leaves no trace outside itself',
   'public.whistleblowing.open': 'the confidential channel leaves no trace outside itself',
   'public.whistleblowing.reply': 'the confidential channel leaves no trace outside itself',

@@ -19,6 +19,7 @@ interface AuditEntry {
     | 'brand'
     | 'catalogue'
     | 'contact message'
+    | 'request for quotation'
     | 'stored file'
     | 'settings'
     | 'search synonyms'

@@ -6,13 +6,13 @@ import {
   type SubmitContactInput,
   type SubmittedContact,
 } from '#contract/site/contact.ts';
-import { IDEMPOTENCY_KEY_MAX } from '#contract/idempotency-key.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotency-key.ts';
 import { queueContactMessage } from '#server/services/outbox/queue-contact-message.ts';
 
 /** The same content within this time is the same message, sent twice by impatience or a retry. */
@@ -39,7 +39,7 @@ export function submitContact(
   input: SubmitContactInput,
   sender: Sender,
 ): SubmittedContact {
-  const keyHash = hashOfKey(input.idempotencyKey ?? sender.idempotencyKey);
+  const keyHash = hashIdempotencyKey(input.idempotencyKey ?? sender.idempotencyKey);
   limits.contact.take(sender.clientAddress);
   const { name, email, company, phone, service, message } = input;
   const contentHash = sha256(JSON.stringify([name, email.toLowerCase(), company, phone, service, message]));
@@ -92,14 +92,6 @@ function isRepeated(tx: Transaction, keyHash: string | null, contentHash: string
 function spamReasonOf({ website, elapsedMs }: SubmitContactInput): SpamReason | null {
   if (website !== undefined && website.trim() !== '') return 'honeypot';
   return elapsedMs !== undefined && elapsedMs < CONTACT_FASTEST_MS ? 'too fast' : null;
-}
-
-function hashOfKey(key: string | undefined): string | null {
-  if (key === undefined) return null;
-  if (key.length > IDEMPOTENCY_KEY_MAX) {
-    throw new AppError('badInput', `Idempotency-Key must be at most ${IDEMPOTENCY_KEY_MAX} characters.`);
-  }
-  return sha256(key);
 }
 
 function sha256(text: string): string {

@@ -7,6 +7,7 @@ import type { Transaction } from '#db/open-database.ts';
 import {
   auditLogs,
   contactSubmissions,
+  rfqs,
   installation,
   portalUsers,
   travelDocumentFiles,
@@ -18,6 +19,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
 import { eraseContactMessage } from '#server/services/outbox/queue-contact-message.ts';
+import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import {
   columnOf,
   formerName,
@@ -97,6 +99,10 @@ function deleteRow(tx: Transaction, ctx: ServiceContext, row: FoundRow): void {
   if (table === contactSubmissions) {
     const message = tx.select().from(contactSubmissions).where(eq(contactSubmissions.id, row.rowid)).get();
     if (message) eraseContactMessage(tx, message);
+  }
+  if (table === rfqs) {
+    const rfq = tx.select().from(rfqs).where(eq(rfqs.id, row.rowid)).get();
+    if (rfq) eraseRfqMails(tx, rfq);
   }
   if (table === travelDocumentFiles) {
     const { storageKey, id } = travelDocumentFiles;

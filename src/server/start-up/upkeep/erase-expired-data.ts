@@ -3,6 +3,7 @@ import { checkpointWal } from '#db/checkpoint-wal.ts';
 import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { dropOldResults } from '#server/services/idempotency/drop-old-results.ts';
+import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
 import { eraseMail } from '#server/services/outbox/erase-mail.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 import { repeat } from './repeat.ts';
@@ -17,8 +18,13 @@ export function eraseExpiredDataDaily(ctx: ServiceContext, logger: FastifyBaseLo
   const erase = () => {
     try {
       dropOldResults(ctx);
-      const erased = { contacts: eraseContacts(ctx), signIns: eraseSignIns(ctx), mails: eraseMail(ctx) };
-      if (erased.contacts + erased.signIns + erased.mails === 0) return;
+      const erased = {
+        contacts: eraseContacts(ctx),
+        rfqs: eraseRfqs(ctx),
+        signIns: eraseSignIns(ctx),
+        mails: eraseMail(ctx),
+      };
+      if (erased.contacts + erased.rfqs + erased.signIns + erased.mails === 0) return;
       // The write-ahead log still has the old pages.
       checkpointWal(ctx.db);
       logger.info(erased, 'expired personal data erased');

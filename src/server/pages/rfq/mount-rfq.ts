@@ -1,0 +1,114 @@
+import { createElement } from 'react';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rfqFileCsv, rfqFileXml, type RfqFile } from '#contract/rfq/rfq-files.ts';
+import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
+import { AppError } from '#server/errors.ts';
+import type { FormLimits } from '#server/form-limits.ts';
+import { sendPlainPage } from '#server/pages/plain-page.tsx';
+import type { ServiceContext } from '#server/services/context.ts';
+import { askAboutRfq, findBuyerRfq, withdrawRfq, type BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
+import { NoRfqPage, RfqPage } from './rfq-page.tsx';
+
+interface RfqDeps extends ServiceContext {
+  limits: FormLimits;
+}
+
+const BODY_LIMIT = 16 * 1024;
+
+interface Refusal {
+  typed: string;
+  reason: string;
+}
+
+/** Serves the page on which a buyer follows a request, with its files and answers. The link is the only key. */
+export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
+  function sendPage(reply: FastifyReply, token: string, status = 200, refused?: Refusal): FastifyReply {
+    const found = findBuyerRfq(deps, token);
+    if (!found)
+      return sendPlainPage(reply, 404, { title: 'Request not found', body: createElement(NoRfqPage) });
+    return sendPlainPage(reply, status, {
+      title: `Request ${found.rfq.number}`,
+      body: createElement(RfqPage, { ...found, token, ...(refused && { refused }) }),
+    });
+  }
+
+  app.get<{ Params: { token: string } }>(rfqStatusPath(':token'), (request, reply) => {
+    const [, token = '', kind] = /^([^.]*)(?:\.(csv|xml))?$/.exec(request.params.token) ?? [];
+    if (kind === undefined) return sendPage(reply, token);
+    const found = findBuyerRfq(deps, token);
+    if (!found) return sendPage(reply, token);
+    return sendFile(reply, found, kind);
+  });
+
+  // A form of a browser: only these routes read its encoding.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.post<{ Params: { token: string }; Body: unknown }>(
+      `${rfqStatusPath(':token')}/answer`,
+      { bodyLimit: BODY_LIMIT },
+      (request, reply) => answer(request, reply),
+    );
+  });
+
+  function answer(
+    request: FastifyRequest<{ Params: { token: string }; Body: unknown }>,
+    reply: FastifyReply,
+  ): FastifyReply {
+    const { token } = request.params;
+    const { act, question = '' } = (request.body ?? {}) as Record<string, string | undefined>;
+    const typed = question.replaceAll(/\r\n?/g, '\n').trim();
+    // Only old browsers leave the header out; without the link no page can write the address.
+    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
+      return sendPage(reply, token, 403, { typed, reason: 'This answer did not come from our own page.' });
+    }
+    try {
+      deps.limits.rfqAnswer.take(request.ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+      return sendPage(reply, token, 429, { typed, reason: error.userMessage });
+    }
+    if (act === 'withdraw') withdrawRfq(deps, token);
+    else {
+      if (typed === '') return sendPage(reply, token, 400, { typed, reason: 'Enter your question.' });
+      if (typed.length > RFQ_QUESTION_MAX) {
+        return sendPage(reply, token, 400, {
+          typed,
+          reason: `A question has at most ${RFQ_QUESTION_MAX} characters.`,
+        });
+      }
+      const reason = askAboutRfq(deps, token, typed);
+      if (reason !== undefined) return sendPage(reply, token, 409, { typed, reason });
+    }
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .redirect(rfqStatusPath(token), 303);
+  }
+}
+
+function sendFile(reply: FastifyReply, { rfq, lines }: BuyerRfq, kind: string): FastifyReply {
+  const file: RfqFile = {
+    number: rfq.number,
+    vessel: rfq.vesselName,
+    imoNumber: rfq.imoNumber,
+    lines: lines.map(({ position, quantity, productNumber, askedNumber, productName, rawText }) => ({
+      position,
+      quantity,
+      itemNumber: productNumber ?? askedNumber ?? '',
+      description: productName ?? rawText,
+    })),
+  };
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${rfq.number}.${kind}"`,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(kind === 'csv' ? rfqFileCsv(file) : rfqFileXml(file));
+}

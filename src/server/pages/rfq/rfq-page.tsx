@@ -1,0 +1,115 @@
+import { formatDateTimeLong } from '#contract/format/format-date.ts';
+import { RFQ_QUESTION_MAX, rfqStatusPath, type RfqEventKind } from '#contract/rfq/rfq-request.ts';
+import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
+
+const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
+  sent: 'Request sent',
+  question: 'You asked',
+  withdrawn: 'Request withdrawn',
+};
+
+interface RfqPageContent extends BuyerRfq {
+  token: string;
+  /** What was typed and refused. */
+  refused?: { typed: string; reason: string };
+}
+
+/** A request as its buyer follows it. Works without a script. */
+export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) {
+  const path = rfqStatusPath(token);
+  const facts = [
+    ['Vessel', rfq.vesselName],
+    ['IMO number', rfq.imoNumber],
+    ['Port', rfq.port],
+    ['ETA', rfq.eta],
+    ['Requisition number', rfq.requisition],
+  ].filter(([, value]) => value !== null);
+  const isWithdrawn = rfq.status === 'withdrawn';
+  return (
+    <>
+      <h1>Request {rfq.number}</h1>
+      <p>
+        {isWithdrawn
+          ? 'You have withdrawn this request. For a new one, send the lines again.'
+          : 'We have your request and answer by mail.'}
+      </p>
+      <section aria-labelledby="state">
+        <h2 id="state">State</h2>
+        <ol>
+          {events.map(({ id, kind, at, text }) => (
+            <li key={id}>
+              {EVENT_LABELS[kind]}
+              {text !== null && `: ${text}`}
+              <span className="soft"> {formatDateTimeLong(at)} (Oslo time)</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="lines">
+        <h2 id="lines">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</h2>
+        {facts.length > 0 && (
+          <dl>
+            {facts.flatMap(([label, value]) => [
+              <dt key={`${label} label`}>{label}</dt>,
+              <dd key={`${label} value`}>{value}</dd>,
+            ])}
+          </dl>
+        )}
+        <ol>
+          {lines.map(({ id, quantity, productName, productNumber, rawText, note }) => (
+            <li key={id}>
+              {quantity} × {productName ?? rawText}
+              {productNumber !== null && <span className="code"> {productNumber}</span>}
+              {note !== null && <span className="soft"> Note: {note}</span>}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <a href={`${path}.csv`}>Download as CSV</a> <a href={`${path}.xml`}>Download as XML</a>
+        </p>
+      </section>
+      {!isWithdrawn && (
+        <section aria-labelledby="answer">
+          <h2 id="answer">Ask us</h2>
+          <form action={`${path}/answer`} method="post">
+            <label htmlFor="question">Your question</label>
+            {refused && (
+              <p className="error" id="problem" role="alert">
+                {refused.reason}
+              </p>
+            )}
+            <textarea
+              id="question"
+              name="question"
+              rows={4}
+              required
+              maxLength={RFQ_QUESTION_MAX}
+              defaultValue={refused?.typed}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? 'problem' : undefined}
+            />
+            <button type="submit" name="act" value="ask">
+              Send the question
+            </button>
+          </form>
+          <form action={`${path}/answer`} method="post">
+            <p className="soft">You no longer need a quotation?</p>
+            <button type="submit" name="act" value="withdraw">
+              Withdraw the request
+            </button>
+          </form>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** For an unknown and for a cut-off link alike. */
+export function NoRfqPage() {
+  return (
+    <>
+      <h1>Request not found</h1>
+      <p>There is no request at this link. Check that the whole link was copied.</p>
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPastedList } from '#contract/rfq-paste/read-pasted-list.ts';
+import { installation, outbox, products, rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
+import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createProduct } from '#server/testing/factories.ts';
+
+let running: TestApp;
+let productId: number;
+
+beforeEach(() => {
+  running = createTestApp({ publicUrl: 'https://quayside.example' });
+  productId = createProduct(running.db, { itemNumber: '09991', name: 'CLX Reagent Set' }).id;
+});
+afterEach(() => running.close());
+
+type Input = Parameters<TestApp['callers']['anonymous']['public']['rfqs']['submit']>[0];
+
+const request = (changes: Partial<Input> = {}): Input => ({
+  name: 'Ann Example',
+  email: 'ann@fleet.example',
+  company: 'Fleet AS',
+  delivery: { vessel: 'MV Sample', imoNumber: '9074729', port: 'Haugesund', eta: '2027-03-14' },
+  lines: [
+    { rawText: '5 pcs\t09991', quantity: 5, productId, matchClass: 'same number', chosenBy: 'rule' },
+    { rawText: ' 3 x pump "membrane" <88-1234-X> ', askedNumber: '88-1234-X', quantity: 3, note: 'Viton' },
+  ],
+  source: 'paste',
+  ...changes,
+});
+const submit = (changes: Partial<Input> = {}) =>
+  running.callers.anonymous.public.rfqs.submit(request(changes));
+const mails = () => running.db.select().from(outbox).all();
+const page = (url: string) => running.inject({ method: 'GET', url });
+const answer = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  running.inject({
+    method: 'POST',
+    url: `${url}/answer`,
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  });
+
+describe('sending a request', () => {
+  test('stores the lines as they were pasted, with the product of that moment', async () => {
+    const sent = await submit();
+    expect(sent).toEqual({
+      number: 'Q-26-000001',
+      statusPath: expect.stringMatching(/^\/rfq\/[\w-]{43}$/) as string,
+    });
+    running.db.update(products).set({ name: 'Renamed' }).run();
+    expect(running.db.select().from(rfqLines).all()).toMatchObject([
+      {
+        position: 1,
+        rawText: '5 pcs\t09991',
+        quantity: 5,
+        productId,
+        productName: 'CLX Reagent Set',
+        productNumber: '09991',
+        matchClass: 'same number',
+      },
+      {
+        position: 2,
+        rawText: ' 3 x pump "membrane" <88-1234-X> ',
+        productId: null,
+        matchClass: 'none',
+        note: 'Viton',
+      },
+    ]);
+    expect(running.db.select().from(rfqs).all()).toMatchObject([
+      {
+        buyerEmail: 'ann@fleet.example',
+        imoNumber: '9074729',
+        eta: '2027-03-14',
+        source: 'paste',
+        status: 'new',
+      },
+    ]);
+    expect(await submit({ name: 'Bo Example' })).toMatchObject({ number: 'Q-26-000002' });
+  });
+
+  test('mails sales the lines, and the buyer a link and nothing that was typed', async () => {
+    const { statusPath } = await submit({ note: 'Buy cheap watches at https://spam.example' });
+    const [sales, buyer] = mails();
+    expect(sales).toMatchObject({
+      replyTo: 'ann@fleet.example',
+      subject: 'Request for quotation Q-26-000001: 2 lines, Ann Example',
+    });
+    expect(sales?.text).toContain('1. 5 × 09991 CLX Reagent Set (asked: 5 pcs 09991; same number)');
+    expect(sales?.text).toContain('2. 3 × 3 x pump "membrane" <88-1234-X>. Note: Viton');
+    expect(buyer).toMatchObject({
+      recipient: 'ann@fleet.example',
+      subject: 'We have your request Q-26-000001',
+    });
+    expect(buyer?.text).toContain(`https://quayside.example${statusPath}`);
+    expect(buyer?.text).not.toMatch(/spam|Ann|pump|Fleet/);
+  });
+
+  test('arrives once under the same key, with the same number and link, also much later', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => ({ rawText: `line ${index}`, quantity: 1 }));
+    const sent = await submit({ lines, idempotencyKey: 'one' });
+    running.clock.advance(3_600_000);
+    expect(await submit({ lines, idempotencyKey: 'one' })).toEqual(sent);
+    expect(running.db.select().from(rfqs).all()).toHaveLength(1);
+    expect(running.db.select().from(rfqLines).all()).toHaveLength(200);
+    expect(mails()).toHaveLength(2);
+    await expect(submit({ idempotencyKey: 'one' })).rejects.toThrow(
+      'This request was sent already, with other lines. Please send the new lines as a new request.',
+    );
+  });
+
+  test('without a key, is the same request for ten seconds', async () => {
+    const sent = await submit();
+    running.clock.advance(9_000);
+    expect(await submit()).toEqual(sent);
+    running.clock.advance(2_000);
+    expect((await submit()).number).toBe('Q-26-000002');
+  });
+
+  test('stores spam with a mark and mails nobody', async () => {
+    await submit({ website: 'https://spam.example' });
+    await submit({ elapsedMs: 500, name: 'Fast' });
+    expect(running.db.select({ spamReason: rfqs.spamReason }).from(rfqs).all()).toEqual([
+      { spamReason: 'honeypot' },
+      { spamReason: 'too fast' },
+    ]);
+    expect(mails()).toEqual([]);
+  });
+
+  test('refuses too many lines, no lines, and too many requests of one network', async () => {
+    const line = { rawText: 'a', quantity: 1 };
+    await expect(submit({ lines: Array.from({ length: 501 }, () => line) })).rejects.toThrow(
+      'A request has at most 500 lines.',
+    );
+    await expect(submit({ lines: [] })).rejects.toThrow('A request needs at least one line.');
+    for (let sent = 0; sent < 20; sent += 1) await submit({ name: `Buyer ${sent}` });
+    running.clock.advance(8 * 60_000);
+    await expect(submit()).rejects.toThrow(
+      'Too many requests from your network. Please wait 2 min and try again.',
+    );
+  });
+
+  test('never takes a product in the trash', async () => {
+    running.db.update(products).set({ deletedAt: running.clock.now() }).run();
+    await submit();
+    expect(running.db.select().from(rfqLines).all()[0]).toMatchObject({
+      productId: null,
+      matchClass: 'none',
+    });
+  });
+
+  test('gives another link to a number that a restored database gives again', async () => {
+    const first = await submit();
+    running.db.delete(rfqs).run();
+    running.db.delete(installation).where(like(installation.key, 'lastRfqOf%')).run();
+    running.clock.advance(60_000);
+    const second = await submit();
+    expect(second.number).toBe(first.number);
+    expect(second.statusPath).not.toBe(first.statusPath);
+    expect((await page(first.statusPath)).statusCode).toBe(404);
+  });
+});
+
+describe('the page of a request', () => {
+  test('shows state, vessel and lines without a script, and escapes them', async () => {
+    const { statusPath } = await submit({ lines: [{ rawText: '<script>alert(1)</script>', quantity: 2 }] });
+    const shown = await page(statusPath);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('Request Q-26-000001');
+    expect(shown.body).toContain('MV Sample');
+    expect(shown.body).toContain('&lt;script&gt;');
+    expect(shown.body).not.toContain('<script');
+    expect(shown.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test.each(['/rfq/unknown', `/rfq/${'a'.repeat(43)}`, '/rfq/unknown.csv'])(
+    'says the same for %s',
+    async (url) => {
+      const shown = await page(url);
+      expect(shown.statusCode).toBe(404);
+      expect(shown.body).toContain('There is no request at this link. Check that the whole link was copied.');
+    },
+  );
+
+  test.each(['csv', 'xml'])('gives a file as %s that reads as the same lines', async (kind) => {
+    const { statusPath } = await submit();
+    const file = await page(`${statusPath}.${kind}`);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="Q-26-000001.${kind}"`);
+    expect(readPastedList(file.body)).toMatchObject({
+      lines: [
+        { quantity: 5, number: '09991' },
+        { quantity: 3, number: '88-1234-X' },
+      ],
+    });
+  });
+
+  test('takes a question once and mails it to sales', async () => {
+    const { statusPath } = await submit();
+    const ask = () => answer(statusPath, 'act=ask&question=When+can+you+deliver%3F');
+    expect((await ask()).headers.location).toBe(statusPath);
+    await ask();
+    expect((await page(statusPath)).body).toContain('You asked: When can you deliver?');
+    const questions = running.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'rfq question')))
+      .all();
+    expect(questions).toHaveLength(1);
+    expect(questions[0]?.text).toContain('When can you deliver?');
+    expect((await answer(statusPath, 'act=ask&question=+')).body).toContain('Enter your question.');
+  });
+
+  test('withdraws once, and asks nothing more', async () => {
+    const { statusPath } = await submit();
+    await answer(statusPath, 'act=withdraw');
+    await answer(statusPath, 'act=withdraw');
+    const shown = await page(statusPath);
+    expect(shown.body).toContain('You have withdrawn this request.');
+    expect(shown.body).not.toContain('<form');
+    expect(
+      running.db
+        .select({ kind: rfqEvents.kind })
+        .from(rfqEvents)
+        .all()
+        .map(({ kind }) => kind),
+    ).toEqual(['sent', 'withdrawn']);
+  });
+
+  test('refuses answers of other pages, too large ones and too many', async () => {
+    const { statusPath } = await submit();
+    expect((await answer(statusPath, 'act=withdraw', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
+      403,
+    );
+    expect((await answer(statusPath, `act=ask&question=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+    for (let sent = 0; sent < 60; sent += 1) await answer(statusPath, 'act=ask&question=Same');
+    const refused = await answer(statusPath, 'act=ask&question=Other');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Other</textarea>');
+  });
+});
+
+describe('the data of a buyer', () => {
+  test('are erased after the retention period, with lines, events and mails', async () => {
+    const { statusPath } = await submit();
+    await answer(statusPath, 'act=ask&question=When');
+    expect(eraseRfqs(running)).toBe(0);
+    running.clock.advance(3 * 366 * 24 * 3_600_000);
+    expect(eraseRfqs(running)).toBe(1);
+    for (const table of [rfqs, rfqLines, rfqEvents, outbox]) {
+      expect(running.db.select().from(table).all()).toEqual([]);
+    }
+  });
+
+  test('events are only added', async () => {
+    await submit();
+    expect(() => running.db.delete(rfqEvents).run()).toThrow(/append-only/);
+    expect(() => running.db.update(rfqEvents).set({ kind: 'withdrawn' }).run()).toThrow(/append-only/);
+  });
+});

@@ -1,0 +1,80 @@
+import { inArray, like, or } from 'drizzle-orm';
+import { companyProfile } from '#content/company-profile.ts';
+import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { outbox, type rfqLines, type rfqs } from '#db/schema/index.ts';
+import { queueMail } from './queue-mail.ts';
+import { rfqConfirmation, rfqForSales, rfqQuestion, rfqWithdrawal } from './templates/rfq-mails.ts';
+
+type Rfq = typeof rfqs.$inferSelect;
+type RfqLine = typeof rfqLines.$inferSelect;
+
+/** After a restore, the same number may belong to another request. */
+const keyOf = ({ number, version, createdAt, contentHash }: Rfq) =>
+  `request ${number} ${version} ${createdAt.getTime()} ${contentHash}`;
+
+/** Queues the request for sales, whose reply goes to the buyer, and the confirmation for the buyer. */
+export function queueRfqMails(
+  tx: Transaction,
+  rfq: Rfq,
+  lines: readonly RfqLine[],
+  { token, publicUrl }: { token: string; publicUrl: string | undefined },
+): void {
+  toSales(tx, rfq, { kind: 'rfq', content: rfqForSales(rfq, lines), at: rfq.createdAt, part: 'sales' });
+  const address = publicUrl === undefined ? undefined : `${publicUrl}${rfqStatusPath(token)}`;
+  queueMail(tx, {
+    kind: 'rfq confirmation',
+    recipient: rfq.buyerEmail,
+    replyTo: companyProfile.emails.sales,
+    content: rfqConfirmation(rfq, lines.length, address),
+    idempotencyKey: `${keyOf(rfq)} buyer`,
+    at: rfq.createdAt,
+  });
+}
+
+/** Queues a question of the buyer for sales. */
+export function queueRfqQuestion(
+  tx: Transaction,
+  rfq: Rfq,
+  { id, at, text }: { id: number; at: Date; text: string },
+): void {
+  toSales(tx, rfq, { kind: 'rfq question', content: rfqQuestion(rfq, text), at, part: `question ${id}` });
+}
+
+/** Tells sales that the buyer has withdrawn the request. */
+export function queueRfqWithdrawal(tx: Transaction, rfq: Rfq, at: Date): void {
+  toSales(tx, rfq, { kind: 'rfq withdrawal', content: rfqWithdrawal(rfq), at, part: 'withdrawal' });
+}
+
+function toSales(
+  tx: Transaction,
+  rfq: Rfq,
+  {
+    kind,
+    content,
+    at,
+    part,
+  }: { kind: string; content: ReturnType<typeof rfqForSales>; at: Date; part: string },
+): void {
+  queueMail(tx, {
+    kind,
+    recipient: companyProfile.emails.sales,
+    replyTo: rfq.buyerEmail,
+    content,
+    idempotencyKey: `${keyOf(rfq)} ${part}`,
+    at,
+  });
+}
+
+/** Erases the mails of a request, sent or not. */
+export function eraseRfqMails(tx: Transaction, rfq: Rfq): void {
+  const key = keyOf(rfq);
+  tx.delete(outbox)
+    .where(
+      or(
+        inArray(outbox.idempotencyKey, [`${key} sales`, `${key} buyer`, `${key} withdrawal`]),
+        like(outbox.idempotencyKey, `${key} question %`),
+      ),
+    )
+    .run();
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { queueRfqQuestion, queueRfqWithdrawal } from '#server/services/outbox/queue-rfq-mails.ts';
+
+export type Rfq = typeof rfqs.$inferSelect;
+export type RfqLineRow = typeof rfqLines.$inferSelect;
+
+export interface BuyerRfq {
+  rfq: Rfq;
+  lines: RfqLineRow[];
+  events: (typeof rfqEvents.$inferSelect)[];
+}
+
+/** Questions of one request in all; further ones go by mail or phone. */
+const QUESTIONS_MAX = 20;
+
+/** Returns the request of a link; undefined if there is none. */
+export function findBuyerRfq({ db }: Pick<ServiceContext, 'db'>, token: string): BuyerRfq | undefined {
+  const rfq = byToken(db, token);
+  if (!rfq) return undefined;
+  return {
+    rfq,
+    lines: db.select().from(rfqLines).where(eq(rfqLines.rfqId, rfq.id)).orderBy(asc(rfqLines.position)).all(),
+    events: db.select().from(rfqEvents).where(eq(rfqEvents.rfqId, rfq.id)).orderBy(asc(rfqEvents.id)).all(),
+  };
+}
+
+function byToken(db: Database | Transaction, token: string): Rfq | undefined {
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  return db.select().from(rfqs).where(eq(rfqs.tokenHash, tokenHash)).get();
+}
+
+/**
+ * Stores a question of the buyer and mails it to sales. The same question again is stored once. Returns why not, if not.
+ */
+export function askAboutRfq(ctx: ServiceContext, token: string, text: string): string | undefined {
+  return inTransaction(ctx.db, (tx) => {
+    const rfq = byToken(tx, token);
+    if (!rfq) return undefined;
+    const asked = tx
+      .select()
+      .from(rfqEvents)
+      .where(eq(rfqEvents.rfqId, rfq.id))
+      .all()
+      .filter(({ kind }) => kind === 'question');
+    if (asked.some((event) => event.text === text)) return undefined;
+    if (asked.length >= QUESTIONS_MAX)
+      return 'This request has many questions already. Please write us a mail.';
+    const at = ctx.clock.now();
+    const { id } = tx
+      .insert(rfqEvents)
+      .values({ rfqId: rfq.id, kind: 'question', at, text })
+      .returning()
+      .get();
+    if (rfq.spamReason === null) queueRfqQuestion(tx, rfq, { id, at, text });
+    return undefined;
+  });
+}
+
+/** Withdraws a request, once. */
+export function withdrawRfq(ctx: ServiceContext, token: string): void {
+  inTransaction(ctx.db, (tx) => {
+    const rfq = byToken(tx, token);
+    if (!rfq || rfq.status === 'withdrawn') return;
+    const at = ctx.clock.now();
+    tx.update(rfqs).set({ status: 'withdrawn', updatedAt: at }).where(eq(rfqs.id, rfq.id)).run();
+    tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'withdrawn', at }).run();
+    if (rfq.spamReason === null) queueRfqWithdrawal(tx, rfq, at);
+  });
+}

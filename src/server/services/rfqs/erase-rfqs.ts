@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
+import { rfqs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { writeAudit } from '#server/services/audit/write-audit.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
+import { monthsBefore } from '#server/services/settings/months-before.ts';
+import { readSettings } from '#server/services/settings/read-settings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Erases requests for quotation after the retention period of messages, and spam after its own, with lines, events and
+ * mails. Returns how many.
+ */
+export function eraseRfqs(ctx: ServiceContext): number {
+  const { createdAt, spamReason } = rfqs;
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, (tx) => {
+    const { contactMonths, spamDays } = readSettings(tx);
+    const due = tx
+      .select()
+      .from(rfqs)
+      .where(
+        or(
+          and(isNotNull(spamReason), lte(createdAt, new Date(now.getTime() - spamDays * DAY_MS))),
+          lte(createdAt, monthsBefore(now, contactMonths)),
+        ),
+      )
+      .all();
+    for (const rfq of due) {
+      eraseRfqMails(tx, rfq);
+      tx.delete(rfqs).where(eq(rfqs.id, rfq.id)).run();
+    }
+    if (due.length > 0) {
+      writeAudit(tx, ctx, {
+        actor: 'system',
+        action: 'delete',
+        entityType: 'request for quotation',
+        entityId: null,
+        entityName: 'Requests for quotation',
+        description: `Erased ${due.length === 1 ? '1 request' : `${due.length} requests`} for quotation after the retention period`,
+      });
+    }
+    return due.length;
+  });
+}

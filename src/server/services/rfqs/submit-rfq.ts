@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import {
+  RFQ_FASTEST_MS,
+  rfqStatusPath,
+  type SubmitRfqInput,
+  type SubmittedRfq,
+} from '#contract/rfq/rfq-request.ts';
+import type { SpamReason } from '#contract/site/contact.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { products, rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { FormLimits } from '#server/form-limits.ts';
+import type { VerifyCodes } from '#server/integrations/verify-key.ts';
+import type { ServiceContext } from '#server/services/context.ts';
+import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotency-key.ts';
+import { queueRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
+import { nextRfqNumber } from './next-rfq-number.ts';
+
+/** The same content within this time is the same request, sent twice by impatience or a retry. */
+const SAME_CONTENT_MS = 10_000;
+
+interface SubmitRfqContext extends ServiceContext {
+  limits: FormLimits;
+  verifyCodes: VerifyCodes;
+  publicUrl: string | undefined;
+}
+
+interface Sender {
+  clientAddress: string;
+  /** The header Idempotency-Key; a key in the payload takes precedence. */
+  idempotencyKey?: string | undefined;
+}
+
+type Rfq = typeof rfqs.$inferSelect;
+
+/**
+ * Stores a request with its number and queues the mails to sales and to the buyer in one transaction. A request that
+ * looks like spam is stored with a mark and not mailed. A repetition gets the number and the link of the stored one.
+ * Throws tooManyRequests, and conflict if a key is reused with other lines.
+ */
+export function submitRfq(
+  { db, clock, limits, verifyCodes, publicUrl }: SubmitRfqContext,
+  input: SubmitRfqInput,
+  sender: Sender,
+): SubmittedRfq {
+  const keyHash = hashIdempotencyKey(input.idempotencyKey ?? sender.idempotencyKey);
+  limits.rfq.take(sender.clientAddress);
+  const { name, email, company, phone, note, delivery = {}, lines, source } = input;
+  const contentHash = sha256(
+    JSON.stringify([name, email.toLowerCase(), company, phone, note, delivery, lines]),
+  );
+  const now = clock.now();
+  const answer = (rfq: Rfq): SubmittedRfq => ({
+    number: rfq.number,
+    statusPath: rfqStatusPath(verifyCodes.tokenOfRequest(rfq)),
+  });
+
+  return inTransaction(db, (tx) => {
+    const repeated = findRepeated(tx, keyHash, contentHash, now);
+    if (repeated) return answer(repeated);
+    const identity = { number: nextRfqNumber(tx, now), version: 1, contentHash, createdAt: now };
+    const token = verifyCodes.tokenOfRequest(identity);
+    const rfq = tx
+      .insert(rfqs)
+      .values({
+        ...identity,
+        tokenHash: sha256(token),
+        buyerName: name,
+        buyerEmail: email,
+        buyerCompany: company || null,
+        buyerPhone: phone || null,
+        vesselName: delivery.vessel || null,
+        imoNumber: delivery.imoNumber || null,
+        port: delivery.port || null,
+        eta: delivery.eta || null,
+        requisition: delivery.requisition || null,
+        note: note || null,
+        source,
+        spamReason: spamReasonOf(input),
+        idempotencyKeyHash: keyHash,
+        updatedAt: now,
+      })
+      .returning()
+      .get();
+    const stored = insertLines(tx, rfq.id, lines);
+    tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'sent', at: now }).run();
+    if (rfq.spamReason === null) queueRfqMails(tx, rfq, stored, { token, publicUrl });
+    return answer(rfq);
+  });
+}
+
+/** Stores the lines; name and number of a product are those of the catalogue now. */
+function insertLines(tx: Transaction, rfqId: number, lines: SubmitRfqInput['lines']) {
+  const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
+  const known = new Map(
+    tx
+      .select({ id: products.id, name: products.name, itemNumber: products.itemNumber })
+      .from(products)
+      .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+      .all()
+      .map((product) => [product.id, product]),
+  );
+  return lines.map(({ rawText, askedNumber, quantity, productId, matchClass, chosenBy, note }, index) => {
+    const product = known.get(productId ?? 0);
+    return tx
+      .insert(rfqLines)
+      .values({
+        rfqId,
+        position: index + 1,
+        rawText,
+        askedNumber: askedNumber || null,
+        quantity,
+        productId: product?.id ?? null,
+        productName: product?.name ?? null,
+        productNumber: product?.itemNumber ?? null,
+        matchClass: product ? matchClass : 'none',
+        chosenBy,
+        note: note || null,
+      })
+      .returning()
+      .get();
+  });
+}
+
+function findRepeated(
+  tx: Transaction,
+  keyHash: string | null,
+  contentHash: string,
+  now: Date,
+): Rfq | undefined {
+  const underKey =
+    keyHash === null ? undefined : tx.select().from(rfqs).where(eq(rfqs.idempotencyKeyHash, keyHash)).get();
+  if (underKey) {
+    if (underKey.contentHash === contentHash) return underKey;
+    throw new AppError(
+      'conflict',
+      'This request was sent already, with other lines. Please send the new lines as a new request.',
+    );
+  }
+  const since = new Date(now.getTime() - SAME_CONTENT_MS);
+  return tx
+    .select()
+    .from(rfqs)
+    .where(and(eq(rfqs.contentHash, contentHash), gte(rfqs.createdAt, since)))
+    .orderBy(desc(rfqs.createdAt))
+    .get();
+}
+
+function spamReasonOf({ website, elapsedMs }: SubmitRfqInput): SpamReason | null {
+  if (website !== undefined && website.trim() !== '') return 'honeypot';
+  return elapsedMs !== undefined && elapsedMs < RFQ_FASTEST_MS ? 'too fast' : null;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
