@@ -11,7 +11,7 @@ import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
 
-test('a buyer pastes forty lines of a mail on a phone and has them in the basket', async () => {
+test('a buyer on a phone pastes forty lines of a mail, sends them and follows the request', async () => {
   const faults: string[] = [];
   const visitor = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
   const page = await openCatalogue(visitor, server.url, faults);
@@ -40,5 +40,24 @@ test('a buyer pastes forty lines of a mail on a phone and has them in the basket
   await basketCard(page).getByRole('button', { name: 'Review' }).click();
   expect(await quantityInBasket(page, 'CLX Reagent Set 09991').inputValue()).toBe('5');
   expect(await basketCard(page).getByText('Free text. We find the item for you.').count()).toBe(39);
+
+  await basketCard(page).getByRole('button', { name: 'Send to us now' }).click();
+  const send = page.getByRole('dialog', { name: 'Send your RFQ to us' });
+  await send.getByLabel('Name').fill('Ann Example');
+  await send.getByLabel('E-mail').fill('ann@fleet.example');
+  expect(await violationsOf(page, 'dialog')).toEqual([]);
+  await send.getByRole('button', { name: 'Send the request' }).click();
+  const sent = page.getByRole('dialog', { name: /^Request Q-\d\d-000001 sent$/ });
+  const statusPath = await sent.getByRole('link', { name: 'Follow your request' }).getAttribute('href');
+  await sent.getByRole('button', { name: 'Close' }).last().click();
+  await basketCard(page).waitFor({ state: 'detached' });
+
+  await page.goto(new URL(statusPath ?? '', server.url).href);
+  await page.getByRole('heading', { name: '40 lines' }).waitFor();
+  await page.getByLabel('Your question').fill('When can you deliver?');
+  await page.getByRole('button', { name: 'Send the question' }).click();
+  await page.getByText('You asked: When can you deliver?').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await widthsOverflowed(page, [320])).toEqual([]);
   expect(faults).toEqual([]);
 });

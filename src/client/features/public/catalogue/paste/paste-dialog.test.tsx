@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MatchLine } from '#contract/rfq-paste/match-numbers.ts';
+import { askedLines } from '#client/entities/rfq/asked-lines.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { pasteDraft } from './paste-draft.ts';
@@ -65,8 +66,8 @@ test('adds the matched items, the chosen ones and free text to the basket', asyn
   await list().fill('Dear all,\n5 x 09991\n1 pc monitor for the pump room\n3 box rags\n\nRegards\nAnn');
   await expect.element(page.getByText('2 to check')).toBeVisible();
   await page
-    .getByRole('combobox', { name: 'Item for monitor for the pump room' })
-    .selectOptions('28034 · CLX-Ex2 TRO Monitor');
+    .getByRole('button', { name: 'Use 28034 for monitor for the pump room: Found by its words' })
+    .click();
   await expect.element(page.getByText('1 to check')).toBeVisible();
   await page.getByText('Not read as a line (3)').click();
   await expect.element(page.getByText('Dear all,', { exact: true })).toBeVisible();
@@ -77,6 +78,11 @@ test('adds the matched items, the chosen ones and free text to the basket', asyn
     { product: MONITOR, quantity: 1 },
     { product: { id: -1, name: 'rags', itemNumber: '', description: '' }, quantity: 3, note: 'Unit: box' },
   ]);
+  expect(askedLines.current()).toEqual({
+    1: [{ rawText: '5 x 09991', matchClass: 'same number', chosenBy: 'rule' }],
+    2: [{ rawText: '1 pc monitor for the pump room', matchClass: 'by words', chosenBy: 'buyer' }],
+    '-1': [{ rawText: '3 box rags', matchClass: 'none', chosenBy: 'rule' }],
+  });
   expect(pasteDraft.current()).toBe('');
 });
 

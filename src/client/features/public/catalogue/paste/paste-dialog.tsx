@@ -91,10 +91,15 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
     addToBasket(
       used.map(({ line, match, choice }) => {
         const productId = productIdOf(match, choice);
+        const candidate = match?.candidates.find(({ product }) => product.id === productId);
         return {
           line,
           quantity: choice.quantity ?? line.quantity ?? 1,
-          product: match?.candidates.find(({ product }) => product.id === productId)?.product,
+          product: candidate?.product,
+          asked: {
+            matchClass: candidate?.matchClass ?? 'none',
+            chosenBy: choice.productId === undefined ? 'rule' : 'buyer',
+          },
         };
       }),
     );

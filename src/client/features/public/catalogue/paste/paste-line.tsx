@@ -53,7 +53,7 @@ export const PasteLine = memo(function PasteLine({ lineKey, line, match, choice,
       </div>
       {!isLeftOut && (
         <>
-          <div className="mt-1 grid grid-cols-[minmax(0,1fr)_5rem] items-start gap-2">
+          <div className="mt-1 grid grid-cols-1 items-start gap-2 min-[26rem]:grid-cols-[minmax(0,1fr)_5rem]">
             <Select
               label={`Item for ${name}`}
               labelHidden
@@ -73,7 +73,7 @@ export const PasteLine = memo(function PasteLine({ lineKey, line, match, choice,
               label={`Quantity of ${name}`}
               quantity={quantity}
               onChange={(next) => onChange(lineKey, { ...choice, quantity: next })}
-              className="min-h-11 w-full"
+              className="min-h-11 w-20 justify-self-end"
             />
           </div>
           <p
@@ -93,6 +93,15 @@ export const PasteLine = memo(function PasteLine({ lineKey, line, match, choice,
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {isOpen && match.candidates[0] && (
+            <button
+              type="button"
+              onClick={() => onChange(lineKey, { ...choice, productId: match.candidates[0]?.product.id })}
+              className="min-h-7 text-left text-xs font-medium text-theme underline pointer-coarse:min-h-11"
+            >
+              Use {match.candidates[0].product.itemNumber} for {name}: {match.candidates[0].reason}
+            </button>
+          )}
         </>
       )}
     </li>

@@ -6,12 +6,16 @@ import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
+import { LoadFailure } from '../load-failure.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDelivery } from './delivery.ts';
 import { copyFullDetails, downloadCsv, linesToUse, sendRfq } from './rfq-actions.ts';
 import { RfqCardLine } from './rfq-card-line.tsx';
 import { RfqPrintSheet } from './rfq-print-sheet.tsx';
 import { ShareLinkDialog } from './share-link-dialog.tsx';
+
+const loadSendDialog = () => import('./send-dialog.tsx');
 
 export interface RfqCardProps {
   lines: readonly RfqLine[];
@@ -53,6 +57,8 @@ export function RfqCard({
   const list = useRef<HTMLUListElement>(null);
   const fit = rfqMailFit(lines, useDelivery());
   const fitText = FIT_TEXTS[fit];
+  const [isSending, setIsSending] = useState(false);
+  const { part: sendPart, isFailed: sendFailed } = useLazyImport(loadSendDialog, isSending);
 
   useEffect(() => {
     // Near the end of the products the bar is high up, where the open basket would reach over the top of the screen.
@@ -158,6 +164,11 @@ export function RfqCard({
               </Button>
             </>
           )}
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsSending(true)}>
+            Send to us now
+          </Button>
+          {isSending && sendFailed && <LoadFailure />}
+          {sendPart && <sendPart.SendDialog open={isSending} onClose={() => setIsSending(false)} />}
           <OtherWays lines={lines} listedIds={listedIds} hasFile={fit !== 'tooLong'} />
         </div>
       </div>

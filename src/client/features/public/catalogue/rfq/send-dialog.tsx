@@ -1,0 +1,131 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { SubmittedRfq } from '#contract/rfq/rfq-request.ts';
+import { askedLines } from '#client/entities/rfq/asked-lines.ts';
+import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
+import { useSubmitRfq } from '#client/entities/rfq/use-submit-rfq.ts';
+import { attemptOf } from '#client/lib/attempt.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorSummary } from '#client/ui/error-summary.tsx';
+import { TextArea, TextField } from '#client/ui/field.tsx';
+import { FormError } from '#client/ui/form-error.tsx';
+import { BUYER_FIELDS, buyerDraft, useBuyerDraft, type BuyerField } from './buyer-draft.ts';
+import { delivery } from './delivery.ts';
+import { requestOfBasket } from './request-of-basket.ts';
+import { linesToUse } from './rfq-actions.ts';
+
+interface SendDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sends the basket to us. What is typed survives a failed attempt and a reload; a repeated attempt sends it once. */
+export function SendDialog({ open, onClose }: SendDialogProps) {
+  const id = useId();
+  const draft = useBuyerDraft();
+  const lines = useBasketLines();
+  const [sent, setSent] = useState<SubmittedRfq>();
+  const [attempts, setAttempts] = useState(0);
+  const [isTakenOver] = useState(() => draft.name !== '' || draft.email !== '');
+  const honeypot = useRef<HTMLInputElement>(null);
+  const submit = useSubmitRfq({ onSuccess: setSent });
+  const { error, isPending } = submit;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const asked = linesToUse();
+    if (!asked || isPending) return;
+    const { attempt: last, ...buyer } = buyerDraft.current();
+    const request = { ...buyer, ...requestOfBasket(asked, delivery.refresh(), askedLines.refresh()) };
+    const attempt = attemptOf(request, last);
+    buyerDraft.set({ ...buyer, attempt });
+    setAttempts((count) => count + 1);
+    submit.mutate({
+      ...request,
+      idempotencyKey: attempt.clientUuid,
+      website: honeypot.current?.value,
+      elapsedMs: isTakenOver ? undefined : performance.now(),
+    });
+  }
+
+  function close() {
+    onClose();
+    if (!sent) return;
+    // The basket takes this dialog with it.
+    buyerDraft.set({ ...buyerDraft.current(), note: '', attempt: undefined });
+    askedLines.set({});
+    basket.replace([]);
+  }
+
+  if (sent) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={() => open && close()}
+        title={`Request ${sent.number} sent`}
+        description={`We answer by mail to ${draft.email}. The link shows your request and its state; it is in our mail as well.`}
+        footer={
+          <>
+            <Button onClick={close}>Close</Button>
+            <a
+              href={sent.statusPath}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              Follow your request
+            </a>
+          </>
+        }
+      />
+    );
+  }
+
+  const issueOf = (name: BuyerField) => issueAt(error, name);
+  const field = (name: BuyerField) => ({
+    id: `${id}-${name}`,
+    error: issueOf(name),
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      buyerDraft.set({ ...buyerDraft.current(), [name]: value }),
+  });
+  const mistakes = BUYER_FIELDS.flatMap((name) => {
+    const message = issueOf(name);
+    return message === undefined ? [] : [{ field: `${id}-${name}`, message }];
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => open && close()}
+      title="Send your RFQ to us"
+      description={`${lines.length === 1 ? '1 line' : `${lines.length} lines`}, with vessel and delivery as filled in. We store the request and mail you its number and a link.`}
+      footer={
+        <Button type="submit" form={`${id}-form`} aria-disabled={isPending}>
+          {isPending ? 'Sending…' : 'Send the request'}
+        </Button>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={send} className="grid gap-4">
+        <ErrorSummary mistakes={mistakes} attempt={attempts} />
+        {error && !hasFieldIssues(error, BUYER_FIELDS) && <FormError>{errorMessage(error)}</FormError>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="name" {...field('name')} />
+          <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+          <TextField label="Company (optional)" autoComplete="organization" {...field('company')} />
+          <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
+        </div>
+        <TextArea label="Note (optional)" rows={3} {...field('note')} />
+        <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+          <label htmlFor={`${id}-website`}>Website</label>
+          <input ref={honeypot} id={`${id}-website`} type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <p className="text-sm text-muted">
+          We use this to quote. <a href="/legal#privacy">Privacy policy</a>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
