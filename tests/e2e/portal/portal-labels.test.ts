@@ -53,3 +53,20 @@ test('a label leads the crew to the page of the unit and into the contact form, 
   await board.goto(`${server.url}/portal/vessel-directory?label=${number}`);
   await board.getByText(`${number}: This label is no longer in use.`).waitFor();
 });
+
+test('a contact of a vessel asks for a link to its history, and the form keeps what is typed', async () => {
+  const page = await newPage(browser, { width: 390, complaints });
+  await page.goto(`${server.url}/history`);
+  await page.getByLabel('Your e-mail address').fill('ana@fleet.example');
+  await page.getByLabel('Name or IMO number of the vessel').fill('Nordskjær Vektor');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('We could not be reached. Nothing was sent. Try again.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page
+    .getByText('If this address may see the history of that vessel, a mail with a link is on its way.')
+    .waitFor();
+  await expectUsable(page);
+  expect(await widthsOverflowed(page, [320, 1280])).toEqual([]);
+});
