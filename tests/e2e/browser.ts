@@ -33,8 +33,9 @@ export async function addSession(
   token: string,
 ): Promise<void> {
   await page.context().addCookies([{ name: `${realm}_session`, value: token, url: server.url }]);
-  // Any document of the site will do, and this one has no script.
-  await page.goto(`${server.url}/robots.txt`);
+  // Any document of the site will do; a page that was used before is at this one, which has no script.
+  const plainDocument = `${server.url}/robots.txt`;
+  if (page.url() !== plainDocument) await page.goto(plainDocument);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_STORAGE_KEYS[realm],
     token,
