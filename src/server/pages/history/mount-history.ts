@@ -46,7 +46,7 @@ export function mountHistory(app: FastifyInstance, { sendFile, ...ctx }: History
     },
   );
 
-  function refuse(reply: FastifyReply, error: unknown): FastifyReply {
+  function refuse(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     if (!(error instanceof AppError)) throw error;
     const body = createElement(HistoryForm, { refused: error.userMessage });
     return sendPlainPage(reply, 404, { title, body, script });

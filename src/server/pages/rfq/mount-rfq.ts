@@ -22,7 +22,12 @@ interface Refusal {
 
 /** Serves the page on which a buyer follows a request, with its files and answers. The link is the only key. */
 export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
-  function sendPage(reply: FastifyReply, token: string, status = 200, refused?: Refusal): FastifyReply {
+  function sendPage(
+    reply: FastifyReply,
+    token: string,
+    status = 200,
+    refused?: Refusal,
+  ): Promise<FastifyReply> {
     const found = findBuyerRfq(deps, token);
     if (!found)
       return sendPlainPage(reply, 404, { title: 'Request not found', body: createElement(NoRfqPage) });
@@ -57,7 +62,7 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
   function answer(
     request: FastifyRequest<{ Params: { token: string }; Body: unknown }>,
     reply: FastifyReply,
-  ): FastifyReply {
+  ): FastifyReply | Promise<FastifyReply> {
     const { token } = request.params;
     const { act, question = '' } = (request.body ?? {}) as Record<string, string | undefined>;
     const typed = question.replaceAll(/\r\n?/g, '\n').trim();
