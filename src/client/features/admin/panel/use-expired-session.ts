@@ -29,10 +29,10 @@ export function useExpiredSession(): [isLost: boolean, setLost: (lost: boolean) 
 }
 
 /** A 401 of these is a wrong code or passkey, which is not an expired session. */
-const PROOFS = ['admin.session.login', 'admin.account.stepUp'];
+const PROOFS: ReadonlySet<string> = new Set(['admin.session.login', 'admin.account.stepUp']);
 
 function isRefusedAdminCall(error: unknown): boolean {
   if (!(error instanceof TRPCClientError)) return false;
   const { data } = error as TRPCClientError<AppRouter>;
-  return data?.httpStatus === 401 && data.path?.startsWith('admin.') === true && !PROOFS.includes(data.path);
+  return data?.httpStatus === 401 && data.path?.startsWith('admin.') === true && !PROOFS.has(data.path);
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#contract/format/format-number.ts';
 import type { BillingAttention } from '#contract/billing/billing-board.ts';
 import type { ManagerDashboard } from '#contract/office/dashboard.ts';
 
-export const NEEDS = [
+const NEEDS = [
   'unassigned',
   'messages',
   'toConfirm',
