@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeDigits } from '#contract/format/code-digits.ts';
 import { emailAddress } from '#contract/format/email-address.ts';
+import { SecondFactorDue } from '#contract/office/second-factor-policy.ts';
 
 /** The two sign-in realms. Neither accepts the other's token, even with the same ids. */
 export const REALMS = ['admin', 'portal'] as const;
@@ -106,6 +107,8 @@ export const PortalSessionUser = z.object({
   email: z.string(),
   name: z.string(),
   role: PortalRole,
+  /** Set where the company requires a second factor that this session lacks; until then most calls answer 403. */
+  secondFactorDue: z.optional(SecondFactorDue),
 });
 export type PortalSessionUser = z.infer<typeof PortalSessionUser>;
 

@@ -18,9 +18,10 @@ export interface FieldIssue {
 
 /**
  * What a program can do about a refusal, where the status does not say it. `step-up`: confirm who you are, and repeat.
- * `other-content`: the idempotency key was used for another request, so this one was not applied.
+ * `second-factor`: add or prove one. `other-content`: the idempotency key was used for another request, so this one was
+ * not applied.
  */
-export type RefusalReason = 'step-up' | 'other-content';
+export type RefusalReason = 'step-up' | 'second-factor' | 'other-content';
 
 interface AppErrorOptions {
   /** For the log only; people see `userMessage`. */

@@ -18,6 +18,8 @@ export const SignInMethods = z.object({
   passkeys: z.array(Passkey),
   /** Passkeys belong to the public address of the site, so it has to be set. */
   canAddPasskey: z.boolean(),
+  /** The day (ISO) from which the company requires a second factor of this person, past or future; null if it does not. */
+  requiredFrom: z.nullable(z.string()),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 

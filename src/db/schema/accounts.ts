@@ -93,7 +93,7 @@ export const portalSessions = sqliteTable(
     expiresAt: instant().notNull(),
     lastUsedAt: instant(),
     userAgent: text(),
-    /** What the person proved at the sign-in. */
+    /** What the person has proven, at the sign-in and later. */
     methods: jsonList<SignInMethod>(),
     /** When the person last proved all of it: at the sign-in, or over an open screen. */
     steppedUpAt: instant(),

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
-import type { PasskeyAssertion } from '#contract/office/passkeys.ts';
+import type {
+  AddPasskeyInput,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyIdInput,
+} from '#contract/office/passkeys.ts';
 import type { StepUpInput, SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type {
   OneTimeLink,
@@ -33,6 +38,14 @@ import {
   removeSecondFactor,
   type MethodManagement,
 } from './second-factor/manage-methods.ts';
+import {
+  createPolicyManagement,
+  refuseLosingLastFactor,
+  requiresPasskey,
+  secondFactorDue,
+  type PolicyManagement,
+} from './second-factor/policy.ts';
+import { addMethod } from './session-methods.ts';
 import {
   hasSecondFactor,
   noSecondFactor,
@@ -69,7 +82,12 @@ export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
   steppedUpAt: Date | null;
 }
 
-export interface PortalAuth extends MethodManagement, PasskeyManagement {
+export interface PortalAuth
+  extends MethodManagement, Omit<PasskeyManagement, 'addPasskey' | 'removePasskey'>, PolicyManagement {
+  /** Throws badInput where the answer of the browser is not valid, conflict for a passkey that is known. */
+  addPasskey(actor: PortalActor, input: AddPasskeyInput): Promise<Passkey>;
+  /** Throws notFound, also for a passkey of someone else, and conflict where the company requires it. */
+  removePasskey(actor: PortalActor, input: PasskeyIdInput): void;
   resolve(tokens: PresentedTokens): Promise<{ actor: PortalActor; expiresAt: Date } | null>;
   /**
    * Answers unauthenticated, at the same cost, for unknown, wrong and inactive; tooManyRequests after too many
@@ -121,6 +139,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     sleep,
     slowdown: { wrongTries: 10, calmMs: 15 * MINUTE_MS, endsWithSuccess: true },
   });
+  const passkeys = createPasskeyManagement(deps);
   const sessions = createSessionRealm({
     db,
     clock,
@@ -168,7 +187,8 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       writePortalAudit(tx, clock, { id, name }, 'login');
     });
     report({ event: 'login', realm: 'portal', userId: id, address });
-    return { ...session, user: { id, email, name, role } };
+    const due = secondFactorDue(db, clock, { userId: id, role }, { methods, createdAt: clock.now() });
+    return { ...session, user: { id, email, name, role, ...(due && { secondFactorDue: due }) } };
   }
 
   /** Proves password and second factor. Throws unauthenticated, tooManyRequests, unavailable. */
@@ -242,7 +262,9 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       const session = await sessions.resolve(tokens);
       if (!session) return null;
       const { userId, sessionId, expiresAt, steppedUpAt, user } = session;
-      return { actor: { kind: 'portal', userId, sessionId, steppedUpAt, ...user }, expiresAt };
+      const due = secondFactorDue(db, clock, { userId, role: user.role }, session);
+      const actor: PortalActor = { kind: 'portal', userId, sessionId, steppedUpAt, ...user };
+      return { actor: { ...actor, ...(due && { secondFactorDue: due }) }, expiresAt };
     },
 
     logIn: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
@@ -257,11 +279,16 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
 
     async stepUpWithPasskey({ userId, sessionId }, assertion, caller) {
       const { user, spend } = await provePasskeyOf(assertion, caller).catch(refuseStepUp);
-      return recordStepUp(sessionId, (tx) => user.id === userId && spend(tx));
+      return recordStepUp(sessionId, (tx) => {
+        if (user.id !== userId || !spend(tx)) return false;
+        addMethod(tx, sessionId, 'passkey');
+        return true;
+      });
     },
 
-    async stepUp({ userId, sessionId, email }, input, caller) {
+    async stepUp({ userId, sessionId, email, role }, input, caller) {
       const { user, second } = await prove({ email, ...input }, caller).catch(refuseStepUp);
+      if (second.method === null && requiresPasskey(db, clock, { userId, role })) throw notStepped();
       const stillProven = and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, user.passwordHash));
       return recordStepUp(
         sessionId,
@@ -295,7 +322,12 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     endOtherSessions: (actor) => endOtherSessions(db, clock, actor),
     changePassword: (actor, input, caller) => changePassword(deps, limits, actor, input, caller),
     ...createMethodManagement(deps),
-    ...createPasskeyManagement(deps),
+    ...passkeys,
+    addPasskey: (actor, input) =>
+      passkeys.addPasskey(actor, input, (tx) => addMethod(tx, actor.sessionId, 'passkey')),
+    removePasskey: (actor, input) =>
+      passkeys.removePasskey(actor, input, (tx) => refuseLosingLastFactor(tx, clock, actor)),
+    ...createPolicyManagement(deps),
   };
 
   function noteFailure(tx: Transaction, user: { id: number; name: string }): void {

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
+import type { SignInMethod } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
 import type { adminSessions, portalSessions } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
@@ -25,6 +26,8 @@ export interface StoredSession {
   endsAt: Date;
   /** When the user last confirmed who they are. */
   steppedUpAt: Date | null;
+  /** What the user proved at the sign-in; empty where the realm has one way only. */
+  methods: readonly SignInMethod[];
 }
 
 export interface SessionAdapterOptions<Attributes extends object> extends Lifetime {
@@ -60,6 +63,7 @@ export function createSessionAdapter<Attributes extends object>(
       createdAt: row.createdAt,
       endsAt: row.expiresAt,
       steppedUpAt: row.steppedUpAt,
+      methods: 'methods' in row ? row.methods : [],
     };
     return { id, userId: row.userId, expiresAt: inSystemTime(row.expiresAt), attributes };
   };

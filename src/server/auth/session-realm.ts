@@ -43,7 +43,9 @@ export interface ResolvedSession<Attributes> {
   sessionId: number;
   userId: number;
   expiresAt: Date;
+  createdAt: Date;
   steppedUpAt: Date | null;
+  methods: readonly SignInMethod[];
   user: Attributes;
 }
 
@@ -83,9 +85,10 @@ export function createSessionRealm<Attributes extends AdminAttributes | PortalAt
     const found = await lucia.validateSession(token);
     if (!found.session) return null;
     const session = found.session as typeof found.session & StoredSession;
-    const { rowId: sessionId, userId, createdAt, endsAt, steppedUpAt } = session;
+    const { rowId: sessionId, userId, createdAt, endsAt, steppedUpAt, methods } = session;
     const expiresAt = session.fresh ? endAfterUse(createdAt, clock.now(), options) : endsAt;
-    return { sessionId, userId, expiresAt, steppedUpAt, user: found.user as typeof found.user & Attributes };
+    const user = found.user as typeof found.user & Attributes;
+    return { sessionId, userId, expiresAt, createdAt, steppedUpAt, methods, user };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { callTRPCProcedure, type AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PortalRole, Realm } from '#contract/session.ts';
-import { portalUsers, webauthnCredentials } from '#db/schema/index.ts';
+import { installation, portalUsers, webauthnCredentials } from '#db/schema/index.ts';
 import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
@@ -264,6 +264,7 @@ test('exactly these calls need a fresh confirmation', () => {
     'portal.operators.issueLink',
     'portal.operators.reactivate',
     'portal.operators.resetSignIn',
+    'portal.operators.setPolicy',
     'portal.operators.update',
   ]);
   const exports = procedures.filter(({ route }) => route.path.startsWith('/api/portal/exports/'));
@@ -283,6 +284,40 @@ test.each(withStepUp.filter(([name]) => name.startsWith('portal.')))(
     expect(await attempt(...call, { portal: { bearer: token } })).toEqual(refused);
   },
 );
+
+test('in a session without the required second factor, exactly these calls work', async () => {
+  const working = (kinds: string[]) =>
+    proceduresOf(appRouter)
+      .filter(([, { _def }]) => kinds.includes((_def.meta as ProcedureMeta).withoutSecondFactor ?? 'never'))
+      .map(([name]) => name)
+      .toSorted();
+  const always = ['portal.account.signInMethods', 'portal.account.stepUpWithPasskey', 'portal.session.me'];
+  const toEnrol = [
+    'portal.account.addPasskey',
+    'portal.account.beginPasskey',
+    'portal.account.beginTotp',
+    'portal.account.confirmTotp',
+    'portal.account.stepUp',
+  ];
+  expect(working(['always'])).toEqual(always);
+  expect(working(['to enrol'])).toEqual(toEnrol);
+
+  const { db, clock } = running;
+  const startsAt = new Date(clock.now().getTime() - 1000).toISOString();
+  const value = JSON.stringify({ requiredOf: 'everyone', from: '2026-01-01', startsAt });
+  db.$client.exec('begin');
+  db.insert(installation).values({ key: 'secondFactorPolicy', value }).run();
+  const token = openPortalSession(db, clock.now(), 'manager');
+  const refusedCalls: string[] = [];
+  const portalCalls = guarded.filter(([name]) => name.startsWith('portal.'));
+  for (const [name, procedure] of portalCalls) {
+    const { code, inputRead } = await attempt(name, procedure, { portal: { bearer: token } });
+    if (code === 'FORBIDDEN' && !inputRead) refusedCalls.push(name);
+  }
+  db.$client.exec('rollback');
+  const open = portalCalls.map(([name]) => name).filter((name) => !refusedCalls.includes(name));
+  expect(open.toSorted()).toEqual([...always, ...toEnrol].toSorted());
+});
 
 test.each(withStepUp.filter(([name]) => name.startsWith('admin.')))(
   '%s refuses an admin who has a passkey and has not used it in this session',

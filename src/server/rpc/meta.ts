@@ -26,6 +26,11 @@ export interface ProcedureMeta {
    * realm only where the admin has a passkey, and with `once` at any time in this session.
    */
   stepUp?: true | 'once';
+  /**
+   * A portal call that works in a session without the second factor that the company requires: to add one where the person
+   * has none, or always. A test pins the list.
+   */
+  withoutSecondFactor?: 'to enrol' | 'always';
   /** The maximum size of the body, if larger than the 1 MiB of every other call. */
   bodyLimit?: number;
   /** 'public': the same bytes for everyone, cached until the database changes. Otherwise the answer is no-store. */

@@ -68,8 +68,8 @@ export const adminProcedure = publicProcedure.use(async ({ ctx, type, meta, next
   return next({ ctx: { actor: session.actor } });
 });
 
-const signedInProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
-  next({ ctx: { actor: await enterPortal(ctx, type) } }),
+const signedInProcedure = publicProcedure.use(async ({ ctx, type, meta, next }) =>
+  next({ ctx: { actor: await enterPortal(ctx, type, meta) } }),
 );
 
 /** For signed-in staff: managers and operators. Runs before the input is read. */
@@ -82,14 +82,27 @@ export const portalProcedure = signedInProcedure.use(({ ctx, meta, next }) => {
  * Returns the signed-in staff member; also for routes that return files and so are not procedures. Throws
  * unauthenticated, forbidden.
  */
-export async function enterPortal(ctx: RpcContext, type: string): Promise<PortalActor> {
+export async function enterPortal(ctx: RpcContext, type: string, meta?: ProcedureMeta): Promise<PortalActor> {
   const session = await ctx.auth.portal.resolve(ctx.request.tokens.portal);
   const { portalUser } = ctx.request;
   // Two people may use one phone: what one of them entered is never sent with the other's session.
   const isOther = portalUser !== undefined && portalUser !== String(session?.actor.userId);
   if (!session || isOther) throw new AppError('unauthenticated', 'Please sign in to the portal.');
   refuseForeignWrite(ctx, 'portal', type);
+  refuseWithoutSecondFactor(session.actor, meta);
   return session.actor;
+}
+
+function refuseWithoutSecondFactor(
+  { secondFactorDue }: PortalActor,
+  { withoutSecondFactor }: Partial<ProcedureMeta> = {},
+): void {
+  if (secondFactorDue === undefined || withoutSecondFactor === 'always') return;
+  if (secondFactorDue === 'enrolment' && withoutSecondFactor === 'to enrol') return;
+  const next = secondFactorDue === 'enrolment' ? 'Add one to continue.' : 'Use your passkey to continue.';
+  throw new AppError('forbidden', `Your company requires a second factor. ${next}`, {
+    reason: 'second-factor',
+  });
 }
 
 export const managerProcedure = signedInProcedure.use(({ ctx, meta, next }) => {

@@ -51,6 +51,7 @@ export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.calendar.renew': 'seen by the person alone',
   'portal.links.redeem': 'a sign-in',
   'portal.operators.endSessions': 'no list shows sessions',
+  'portal.operators.setPolicy': 'managers see it when they open the list of people',
   'portal.operators.issueLink': 'no list shows links',
   'portal.parts.exportGroups': 'an export',
   'portal.parts.setMarkUps': 'they fill in later suggestions; no record changes',

@@ -43,6 +43,9 @@ export interface PasskeyProof extends Proof {
   user: PortalUser;
 }
 
+/** Runs in the same transaction, and may throw to refuse the change. */
+type Alongside = (tx: Transaction) => void;
+
 export interface PasskeyManagement {
   /** Returns null where the public address of the site is not set: there are no passkeys then. */
   passkeyOptions(): PasskeyOptions | null;
@@ -51,11 +54,11 @@ export interface PasskeyManagement {
   /** Throws unavailable where the public address of the site is not set. */
   beginPasskey(owner: Owner): PasskeyCreation;
   /** Throws badInput where the answer of the browser is not valid, conflict for a passkey that is known. */
-  addPasskey(owner: Owner, input: AddPasskeyInput): Promise<Passkey>;
+  addPasskey(owner: Owner, input: AddPasskeyInput, alongside?: Alongside): Promise<Passkey>;
   /** Throws notFound, also for a passkey of someone else. */
   renamePasskey(owner: Owner, input: RenamePasskeyInput): Passkey;
   /** Throws notFound, also for a passkey of someone else. */
-  removePasskey(owner: Owner, input: PasskeyIdInput): void;
+  removePasskey(owner: Owner, input: PasskeyIdInput, alongside?: Alongside): void;
 }
 
 export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): PasskeyManagement {
@@ -108,7 +111,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
       };
     },
 
-    async addPasskey(owner, { label, attestation }) {
+    async addPasskey(owner, { label, attestation }, alongside) {
       const relyingParty = site();
       const made = await verifyAttestation(relyingParty, attestation);
       return inTransaction(db, (tx) => {
@@ -137,6 +140,7 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
           .values({ key: RELYING_PARTY, value: relyingParty.id })
           .onConflictDoNothing()
           .run();
+        alongside?.(tx);
         writeMethodAudit(tx, clock, owner, 'create', `Passkey added: ${label}`);
         return describePasskey(row);
       });
@@ -155,11 +159,12 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
         return describePasskey(row);
       }),
 
-    removePasskey: (owner, { id }) =>
+    removePasskey: (owner, { id }, alongside) =>
       inTransaction(db, (tx) => {
         const row = tx.select().from(webauthnCredentials).where(ownedBy(owner, id)).get();
         if (!row) throw noSuchPasskey();
         tx.delete(webauthnCredentials).where(eq(webauthnCredentials.id, id)).run();
+        alongside?.(tx);
         writeMethodAudit(tx, clock, owner, 'delete', `Passkey removed: ${row.label}`);
       }),
   };

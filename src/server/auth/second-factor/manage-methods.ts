@@ -4,6 +4,7 @@ import type {
   SignInMethods,
   TotpSetup,
 } from '#contract/office/sign-in-methods.ts';
+import type { PortalRole } from '#contract/session.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
@@ -11,6 +12,8 @@ import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { listPasskeys, removePasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { AppError } from '#server/errors.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { addMethod } from '#server/auth/session-methods.ts';
+import { refuseLosingLastFactor, requiredFrom } from './policy.ts';
 import { describeTotp } from './totp.ts';
 import { checkTotp, confirmTotp, findTotp, removeTotp, storePendingTotp } from './totp-secrets.ts';
 
@@ -18,6 +21,8 @@ interface Owner {
   userId: number;
   email: string;
   name: string;
+  role: PortalRole;
+  sessionId: number;
 }
 
 /** The calls by which people change their own ways to sign in. */
@@ -30,6 +35,7 @@ export interface MethodManagement {
    * Throws badInput at `code`, conflict.
    */
   confirmTotp(owner: Owner, input: ConfirmTotpInput): RecoveryCodes;
+  /** Throws conflict where the company requires the app. */
   removeTotp(owner: Owner): void;
   /** Replaces all recovery codes. Throws conflict where the person has no second factor. */
   newRecoveryCodes(owner: Owner): RecoveryCodes;
@@ -37,13 +43,14 @@ export interface MethodManagement {
 
 export function createMethodManagement({ db, clock, staffKeys, publicUrl }: AuthDeps): MethodManagement {
   return {
-    signInMethods({ userId }) {
+    signInMethods({ userId, role }) {
       const confirmedAt = findTotp(db, userId)?.confirmedAt?.toISOString();
       return {
         totp: confirmedAt === undefined ? null : { confirmedAt },
         recoveryCodesLeft: countRecoveryCodes(db, userId),
         passkeys: listPasskeys(db, { userId }),
         canAddPasskey: publicUrl !== undefined,
+        requiredFrom: requiredFrom(db, { role }),
       };
     },
 
@@ -61,6 +68,7 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
         if (step === null) throw unfittingCode();
         const isReplaced = findTotp(tx, userId) !== null;
         confirmTotp(tx, clock, pending, step);
+        addMethod(tx, owner.sessionId, 'totp');
         writeMethodAudit(
           tx,
           clock,
@@ -75,6 +83,7 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
     removeTotp: (owner) =>
       inTransaction(db, (tx) => {
         if (!removeApp(tx, owner.userId)) return;
+        refuseLosingLastFactor(tx, clock, owner);
         writeMethodAudit(tx, clock, owner, 'delete', 'Authenticator app removed');
       }),
 

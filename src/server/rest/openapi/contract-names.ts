@@ -63,6 +63,7 @@ import * as serviceReport from '#contract/project/service-report.ts';
 import * as serviceRule from '#contract/vessel/service-rule.ts';
 import * as session from '#contract/session.ts';
 import * as signInLog from '#contract/site/sign-in-log.ts';
+import * as secondFactorPolicy from '#contract/office/second-factor-policy.ts';
 import * as signInMethods from '#contract/office/sign-in-methods.ts';
 import * as siteSettings from '#contract/site/site-settings.ts';
 import * as sync from '#contract/project/sync.ts';
@@ -144,6 +145,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     serviceRule,
     session,
     signInLog,
+    secondFactorPolicy,
     signInMethods,
     siteSettings,
     sync,

@@ -26,8 +26,9 @@ export const refusalShape: JsonSchema = {
     },
     reason: {
       type: 'string',
-      enum: ['step-up'],
-      description: 'For a 403: confirm who you are (POST /api/portal/account/step-up), and repeat the call.',
+      enum: ['step-up', 'second-factor'],
+      description:
+        'For a 403. step-up: confirm who you are (POST /api/portal/account/step-up), and repeat the call. second-factor: the company requires one of this person.',
     },
   },
   required: ['message', 'requestId'],

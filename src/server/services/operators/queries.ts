@@ -12,6 +12,7 @@ import {
   projectTimeEntries,
   totpSecrets,
   vesselProjects,
+  webauthnCredentials,
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock, ServiceContext } from '#server/services/context.ts';
@@ -97,12 +98,18 @@ function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map
 }
 
 function findSecondFactors(source: Source, userIds: number[]): Set<number> {
-  const rows = source
+  const withApp = source
     .select({ userId: totpSecrets.portalUserId })
     .from(totpSecrets)
     .where(and(inArray(totpSecrets.portalUserId, userIds), isNotNull(totpSecrets.confirmedAt)))
     .all();
-  return new Set(rows.map(({ userId }) => userId));
+  const { portalUserId, refusedAt } = webauthnCredentials;
+  const withPasskey = source
+    .select({ userId: portalUserId })
+    .from(webauthnCredentials)
+    .where(and(inArray(portalUserId, userIds), isNull(refusedAt)))
+    .all();
+  return new Set([...withApp, ...withPasskey].flatMap(({ userId }) => userId ?? []));
 }
 
 /** Returns the hours of each person since their month began; a running timer counts up to now. */

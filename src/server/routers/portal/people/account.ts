@@ -116,6 +116,7 @@ export const portalAccount = router({
         path: '/api/portal/account/sign-in-methods',
         summary: 'How you can sign in beside your password',
       },
+      withoutSecondFactor: 'always',
     })
     .output(SignInMethods)
     .query(({ ctx }) => ctx.auth.portal.signInMethods(ctx.actor)),
@@ -141,6 +142,7 @@ export const portalAccount = router({
           'With the password, and code where you have an authenticator app. Calls that answer 403 with the reason step-up work again until the returned time.',
         refuses: ['tooManyRequests'],
       },
+      withoutSecondFactor: 'to enrol',
     })
     .input(StepUpInput)
     .output(SteppedUp)
@@ -154,6 +156,7 @@ export const portalAccount = router({
         description: 'Begins with POST /api/portal/passkey/options, as a sign-in does.',
         refuses: ['tooManyRequests'],
       },
+      withoutSecondFactor: 'always',
     })
     .input(PasskeyAssertion)
     .output(SteppedUp)
@@ -168,6 +171,7 @@ export const portalAccount = router({
         refuses: ['unavailable'],
       },
       stepUp: true,
+      withoutSecondFactor: 'to enrol',
     })
     .input(NoInput)
     .output(TotpSetup)
@@ -182,6 +186,7 @@ export const portalAccount = router({
         refuses: ['conflict', 'unavailable'],
       },
       stepUp: true,
+      withoutSecondFactor: 'to enrol',
     })
     .input(ConfirmTotpInput)
     .output(RecoveryCodes)
@@ -223,6 +228,7 @@ export const portalAccount = router({
         refuses: ['unavailable'],
       },
       stepUp: true,
+      withoutSecondFactor: 'to enrol',
     })
     .input(NoInput)
     .output(PasskeyCreation)
@@ -237,6 +243,7 @@ export const portalAccount = router({
         refuses: ['conflict', 'unavailable'],
       },
       stepUp: true,
+      withoutSecondFactor: 'to enrol',
     })
     .input(AddPasskeyInput)
     .output(Passkey)

@@ -13,6 +13,7 @@ import {
   OperatorIdInput,
   UpdateOperatorInput,
 } from '#contract/office/operator.ts';
+import { SecondFactorPolicy, SetSecondFactorPolicyInput } from '#contract/office/second-factor-policy.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { createOperator } from '#server/services/operators/create-operator.ts';
 import { deactivateOperator, reactivateOperator } from '#server/services/operators/deactivate-operator.ts';
@@ -174,4 +175,29 @@ export const portalOperators = router({
     .input(OperatorIdInput)
     .output(EndedSessions)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+  policy: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/second-factor-policy',
+        summary: 'Who needs a second factor',
+      },
+    })
+    .output(SecondFactorPolicy)
+    .query(({ ctx }) => ctx.auth.portal.policy()),
+  setPolicy: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/second-factor-policy',
+        summary: 'Require a second factor from a day on',
+        description:
+          'Of a session that is opened later with the password alone, most calls answer 403 with the reason second-factor. Open sessions end at their usual limits. 409 if you have no second factor yourself.',
+        refuses: ['conflict'],
+      },
+      stepUp: true,
+    })
+    .input(SetSecondFactorPolicyInput)
+    .output(SecondFactorPolicy)
+    .mutation(({ ctx, input }) => ctx.auth.portal.setPolicy(ctx.actor, input)),
 });

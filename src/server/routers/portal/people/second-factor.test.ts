@@ -70,7 +70,7 @@ test('an authenticator app counts from its first code on, and then every sign-in
     methods: ['password', 'totp'],
     steppedUpAt: clock.now(),
   });
-  expect(db.select().from(portalSessions).get()).toMatchObject({ methods: ['password'] });
+  expect(db.select().from(portalSessions).get()).toMatchObject({ methods: ['password', 'totp'] });
 });
 
 test('a code signs in once, also the one that confirmed the app', async () => {

@@ -93,7 +93,10 @@ export const portalSession = router({
       return { success: true } as const;
     }),
   me: portalProcedure
-    .meta({ rest: { method: 'GET', path: '/api/portal/me', summary: 'Who is signed in to the portal' } })
+    .meta({
+      rest: { method: 'GET', path: '/api/portal/me', summary: 'Who is signed in to the portal' },
+      withoutSecondFactor: 'always',
+    })
     .output(PortalSessionUser)
     .query(({ ctx }) => ({ ...ctx.actor, id: ctx.actor.userId })),
 });
