@@ -4,6 +4,7 @@ import { companyProfile } from '#content/company-profile.ts';
 import { markReplicated } from '#db/checkpoint-wal.ts';
 import { watchSlowQueries } from '#db/slow-queries.ts';
 import { describeMovedPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
+import { queueRefusedPasskey } from './services/outbox/queue-refused-passkey.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -136,6 +137,7 @@ async function serve(): Promise<void> {
       staffKeys: fileKeys,
       waitClock: steadyClock,
       publicUrl: env.PUBLIC_URL,
+      notifyRefusedPasskey: queueRefusedPasskey,
       log: (event) => {
         logger.info(event, 'sign-in');
         if (event.event === 'login failed' || event.event === 'second factor failed')

@@ -1,4 +1,4 @@
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import type { Clock } from '#server/services/context.ts';
 import type { FileKeys } from '#server/integrations/sealed-file.ts';
 import type { PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
@@ -30,6 +30,13 @@ export interface AuthDeps {
   staffKeys: FileKeys | null;
   /** The public address of the site, which passkeys belong to; undefined if not configured. */
   publicUrl: string | undefined;
+  /** Mails the person and the managers that there may be a copy of a passkey. */
+  notifyRefusedPasskey: (
+    tx: Transaction,
+    clock: Clock,
+    person: { id: number; name: string; email: string },
+    label: string,
+  ) => void;
   /** Records sign-ins and failed attempts, without any secret. */
   report: (event: SecurityEvent) => void;
 }

@@ -13,7 +13,9 @@ export interface Auth {
 interface AuthOptions
   extends
     Pick<AuthDeps, 'db' | 'clock'>,
-    Partial<Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'publicUrl' | 'hasher' | 'sleep'>> {
+    Partial<
+      Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'publicUrl' | 'notifyRefusedPasskey' | 'hasher' | 'sleep'>
+    > {
   /** Writes an event to the log of the program. */
   log?: (event: LoggedEvent) => void;
 }
@@ -24,6 +26,7 @@ export function createAuth({
   staffKeys = null,
   waitClock = clock,
   publicUrl,
+  notifyRefusedPasskey = () => {},
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -33,6 +36,16 @@ export function createAuth({
     const { address: _, ...logged } = event;
     log(logged);
   };
-  const deps: AuthDeps = { db, clock, staffKeys, waitClock, publicUrl, hasher, sleep, report };
+  const deps: AuthDeps = {
+    db,
+    clock,
+    staffKeys,
+    waitClock,
+    publicUrl,
+    notifyRefusedPasskey,
+    hasher,
+    sleep,
+    report,
+  };
   return { admin: createAdminAuth(deps), portal: createPortalAuth(deps) };
 }

@@ -5,6 +5,7 @@ import { createAuth } from '#server/auth/auth.ts';
 import type { LoggedEvent } from '#server/auth/security-event.ts';
 import { keyRing } from '#server/integrations/report-keys.ts';
 import { newSealKey } from '#server/integrations/sealed-text.ts';
+import { queueRefusedPasskey } from '#server/services/outbox/queue-refused-passkey.ts';
 import { createFormLimits } from '#server/form-limits.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -43,6 +44,7 @@ export async function createSignInHarness() {
     clock,
     staffKeys,
     publicUrl: 'https://quayside.example',
+    notifyRefusedPasskey: queueRefusedPasskey,
     hasher: {
       hash: (password, place) => hasher.hash(password, place),
       async verify(passwordHash, password, place) {

@@ -198,23 +198,24 @@ export async function proveOwnPasskey(
   return passkey ? proveSignature(deps, passkey, owner, { kind: 'step-up', of: owner }, assertion) : null;
 }
 
-type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'publicUrl'>;
+type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'publicUrl' | 'notifyRefusedPasskey'>;
 type PasskeyRow = typeof webauthnCredentials.$inferSelect;
 
 async function proveSignature(
-  { db, clock, publicUrl }: ProofDeps,
+  deps: ProofDeps,
   passkey: PasskeyRow,
   owner: MethodOwner,
   expected: { kind: ChallengeKind; of: MethodOwner | null },
   assertion: PasskeyAssertion,
 ): Promise<Proof | null> {
+  const { clock, publicUrl } = deps;
   const relyingParty = relyingPartyOf(publicUrl);
   if (!relyingParty) return null;
   const verified = await verifyAssertion(relyingParty, passkey.publicKey, assertion);
   if (!verified || passkey.refusedAt !== null) return null;
   const { challenge, counter, backedUp } = verified;
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    refuseFromNowOn({ db, clock }, owner, passkey);
+    refuseFromNowOn(deps, owner, passkey);
     return null;
   }
   // Two answers with one counter: the second finds another one.
@@ -235,7 +236,7 @@ async function proveSignature(
 
 /** A counter that goes back means that the key exists twice. */
 function refuseFromNowOn(
-  { db, clock }: Pick<AuthDeps, 'db' | 'clock'>,
+  { db, clock, notifyRefusedPasskey }: ProofDeps,
   owner: MethodOwner,
   passkey: PasskeyRow,
 ): void {
@@ -246,6 +247,11 @@ function refuseFromNowOn(
       .run();
     const description = `Passkey refused from now on, there may be a copy of it: ${passkey.label}`;
     writeMethodAudit(tx, clock, owner, 'update', description);
+    // The admin account has no address.
+    const person = owner.isAdmin
+      ? undefined
+      : tx.select().from(portalUsers).where(eq(portalUsers.id, owner.userId)).get();
+    if (person) notifyRefusedPasskey(tx, clock, person, passkey.label);
   });
 }
 

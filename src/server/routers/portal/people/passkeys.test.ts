@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   auditLogs,
   installation,
+  outbox,
   portalSessions,
   portalUsers,
   webauthnCredentials,
@@ -147,7 +148,8 @@ test('of ten sign-ins with one answer at the same time, one gets in', async () =
 });
 
 test('a counter that goes back ends the passkey, and a synced one that stays at 0 does not', async () => {
-  const { session, account, enrol, challenge, db } = await signedIn();
+  const { session, account, enrol, challenge, db, createStaff } = await signedIn();
+  createStaff({ email: 'mona@quayside.example', role: 'manager' });
   const { get } = await enrol();
   const signIn = async (counter: number) =>
     session.passkeyLogin(get({ challenge: await challenge(), rpId, counter }));
@@ -160,6 +162,10 @@ test('a counter that goes back ends the passkey, and a synced one that stays at 
   expect(db.select().from(auditLogs).all()).toContainEqual(
     expect.objectContaining({ description: 'Passkey refused from now on, there may be a copy of it: Phone' }),
   );
+  expect(db.select().from(outbox).all()).toMatchObject([
+    { recipient: KARI.email, subject: 'A passkey of yours is not accepted any more' },
+    { recipient: 'mona@quayside.example', subject: 'A passkey of Kari Nordmann is not accepted any more' },
+  ]);
 });
 
 test('refuses to add a passkey of another site or person, without a verified person, or twice', async () => {
