@@ -11,7 +11,6 @@ import {
 import { PORTAL_ROLES, type PortalRole, type SignInMethod } from '#contract/session.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { installation, portalSessions, portalUsers } from '#db/schema/index.ts';
-import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { listPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
@@ -26,6 +25,7 @@ const StoredPolicy = z.object({ ...SetSecondFactorPolicyInput.shape, startsAt: z
 type StoredPolicy = z.infer<typeof StoredPolicy>;
 
 type Source = Database | Transaction;
+type PortalUser = typeof portalUsers.$inferSelect;
 
 interface Person {
   userId: number;
@@ -37,7 +37,7 @@ interface SessionFacts {
   createdAt: Date;
 }
 
-export function readPolicy(source: Source): SecondFactorPolicy {
+function readPolicy(source: Source): SecondFactorPolicy {
   const { requiredOf = 'nobody', from = null } = stored(source) ?? {};
   return { requiredOf, from };
 }
@@ -76,31 +76,39 @@ export function requiresPasskey(source: Source, clock: Clock, { userId, role }: 
 
 export interface PolicyManagement {
   policy(): SecondFactorPolicy;
+  /** Returns the active people of whom the company requires a second factor, now or later, and who have none. */
+  peopleWithoutFactor(tx: Transaction): PortalUser[];
   /** Throws conflict where the manager has no second factor. */
-  setPolicy(manager: Person & { name: string }, input: SetSecondFactorPolicyInput): SecondFactorPolicy;
+  setPolicy(tx: Transaction, manager: Person & { name: string }, input: SetSecondFactorPolicyInput): void;
 }
 
 export function createPolicyManagement({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>): PolicyManagement {
   return {
     policy: () => readPolicy(db),
 
-    setPolicy: (manager, input) =>
-      inTransaction(db, (tx) => {
-        if (input.requiredOf !== 'nobody' && !hasAnyFactor(tx, manager.userId)) {
-          throw new AppError('conflict', 'Add a second factor to your own account first.');
-        }
-        endRefusedSessions(tx, clock);
-        const day = zonedInstant(`${input.from}T00:00`, OFFICE_ZONE);
-        const startsAt = new Date(Math.max(day.getTime(), clock.now().getTime()));
-        const policy: StoredPolicy = { ...input, startsAt: startsAt.toISOString() };
-        const value = JSON.stringify(policy);
-        tx.insert(installation)
-          .values({ key: KEY, value })
-          .onConflictDoUpdate({ target: installation.key, set: { value } })
-          .run();
-        writeMethodAudit(tx, clock, manager, 'update', describePolicy(input));
-        return readPolicy(tx);
-      }),
+    peopleWithoutFactor(tx) {
+      const policy = stored(tx);
+      if (!policy) return [];
+      const isCovered = and(eq(portalUsers.isActive, true), inArray(portalUsers.role, rolesOf(policy)));
+      const covered = tx.select().from(portalUsers).where(isCovered).all();
+      return covered.filter(({ id }) => !hasAnyFactor(tx, id));
+    },
+
+    setPolicy(tx, manager, input) {
+      if (input.requiredOf !== 'nobody' && !hasAnyFactor(tx, manager.userId)) {
+        throw new AppError('conflict', 'Add a second factor to your own account first.');
+      }
+      endRefusedSessions(tx, clock);
+      const day = zonedInstant(`${input.from}T00:00`, OFFICE_ZONE);
+      const startsAt = new Date(Math.max(day.getTime(), clock.now().getTime()));
+      const policy: StoredPolicy = { ...input, startsAt: startsAt.toISOString() };
+      const value = JSON.stringify(policy);
+      tx.insert(installation)
+        .values({ key: KEY, value })
+        .onConflictDoUpdate({ target: installation.key, set: { value } })
+        .run();
+      writeMethodAudit(tx, clock, manager, 'update', describePolicy(input));
+    },
   };
 }
 

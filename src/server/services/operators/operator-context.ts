@@ -1,3 +1,7 @@
+import type {
+  SecondFactorPolicy,
+  SetSecondFactorPolicyInput,
+} from '#contract/office/second-factor-policy.ts';
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
@@ -10,6 +14,9 @@ interface StaffAccess {
   ): { purpose: 'invitation' | 'reset'; path: string; expiresAt: Date };
   endSessions(tx: Transaction, userId: number): number;
   removeSecondFactor(tx: Transaction, userId: number): void;
+  policy(): SecondFactorPolicy;
+  setPolicy(tx: Transaction, manager: PortalContext['actor'], input: SetSecondFactorPolicyInput): void;
+  peopleWithoutFactor(tx: Transaction): { name: string; email: string }[];
 }
 
 export interface OperatorContext extends PortalContext {

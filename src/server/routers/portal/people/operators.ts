@@ -22,6 +22,7 @@ import { exportOperators } from '#server/services/operators/export-operators.ts'
 import { issueLink } from '#server/services/operators/issue-link.ts';
 import { listOperators, openProjectsOf, readOperator } from '#server/services/operators/queries.ts';
 import { resetSignIn } from '#server/services/operators/reset-sign-in.ts';
+import { setSecondFactorPolicy } from '#server/services/operators/set-second-factor-policy.ts';
 import { changeRole, updateOperator } from '#server/services/operators/update-operator.ts';
 
 export const portalOperators = router({
@@ -192,12 +193,12 @@ export const portalOperators = router({
         path: '/api/portal/second-factor-policy',
         summary: 'Require a second factor from a day on',
         description:
-          'Of a session that is opened later with the password alone, most calls answer 403 with the reason second-factor. Open sessions end at their usual limits. 409 if you have no second factor yourself.',
+          'Of a session that is opened later with the password alone, most calls answer 403 with the reason second-factor. People who have none get a mail. Open sessions end at their usual limits. 409 if you have no second factor yourself.',
         refuses: ['conflict'],
       },
       stepUp: true,
     })
     .input(SetSecondFactorPolicyInput)
     .output(SecondFactorPolicy)
-    .mutation(({ ctx, input }) => ctx.auth.portal.setPolicy(ctx.actor, input)),
+    .mutation(({ ctx, input }) => setSecondFactorPolicy(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLogs, portalSessions, portalUsers } from '#db/schema/index.ts';
+import { auditLogs, outbox, portalSessions, portalUsers } from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { createSoftAuthenticator } from '#server/testing/soft-authenticator.ts';
@@ -83,6 +83,25 @@ test('holds from its day; a session that is open by then ends at its usual limit
     secondFactorDue: 'enrolment',
   });
   await expect((await as(KARI)).projects.list({})).rejects.toMatchObject(mustAdd);
+});
+
+test('mails the active people whom it covers and who have no second factor, once for each decision', async () => {
+  const { mona, as, addApp, addPasskey, createStaff, today, db } = await office();
+  await addApp(mona);
+  createStaff({ email: 'former@quayside.example', isActive: false });
+  createStaff({ email: 'liv@quayside.example', name: 'Liv Sand' });
+  await addPasskey(await as('liv@quayside.example'));
+  await mona.operators.setPolicy({ requiredOf: 'managers', from: today });
+  expect(db.select().from(outbox).all()).toEqual([]);
+  await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
+  await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
+  expect(db.select().from(outbox).all()).toMatchObject([
+    {
+      recipient: KARI,
+      subject: expect.stringMatching(/^Add a second factor to your portal account by \d+ \w+ \d{4}$/),
+      text: expect.stringContaining('It takes a minute'),
+    },
+  ]);
 });
 
 test('a person without a second factor can do nothing but add one, and then goes on in the same session', async () => {
