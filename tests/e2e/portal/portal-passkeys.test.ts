@@ -6,8 +6,8 @@ import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { portalSessions } from '#db/schema/index.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
-import { newPage, startPortal } from './portal-page.ts';
-import { OLA, PASSWORD } from './staff.ts';
+import { newPage, openAs, startPortal } from './portal-page.ts';
+import { LIV, MONA, OLA, PASSWORD } from './staff.ts';
 
 /** A passkey belongs to a host name, so the server has to know its address before it starts. */
 async function freePort(): Promise<number> {
@@ -21,7 +21,9 @@ async function freePort(): Promise<number> {
 
 const port = await freePort();
 const site = `http://localhost:${port}`;
-const { server, browser, complaints } = await startPortal({ env: { PORT: String(port), PUBLIC_URL: site } });
+const { server, browser, staff, complaints } = await startPortal({
+  env: { PORT: String(port), PUBLIC_URL: site },
+});
 
 /** A phone with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -131,4 +133,42 @@ test('the admin adds a passkey, and confidential reports ask for it once in a se
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   await question.waitFor({ state: 'hidden' });
   await expect.poll(() => question.count()).toBe(0);
+});
+
+test('a manager requires a second factor of everyone, and an operator adds one at the next sign-in', async () => {
+  const office = await openAs(browser, { ...server, url: site }, staff.mona, '/portal/operator-management', {
+    complaints,
+  });
+  await addAuthenticator(office);
+  await office.getByRole('button', { name: `${MONA.name}: account` }).click();
+  await office.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
+  await account(office).getByRole('button', { name: 'Add a passkey to this device' }).click();
+  // The sign-in of this session is too old for that.
+  const question = office.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await office.keyboard.press('Enter');
+  await account(office).getByText('not used yet').waitFor();
+  await office.keyboard.press('Escape');
+  await office.getByRole('button', { name: 'Change who needs a second factor' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Second factor' });
+  await dialog.getByText('Everyone').click();
+  await expectNoViolations(office);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await office.getByText(/^A second factor is required of everyone since /).waitFor();
+
+  const page = await newPage(browser, { width: 320, complaints });
+  await addAuthenticator(page);
+  await page.goto(`${site}/portal-login`);
+  await page.getByLabel('E-mail').fill(LIV.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
+  await page.getByText(/^Your company requires a second factor since .* It takes a minute\.$/).waitFor();
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Add a passkey to this device' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue to the portal' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `${LIV.name}: account` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/portal/operator-dashboard');
 });

@@ -62,3 +62,11 @@ export function useEndSessions() {
   const changed = useAfterChange();
   return trpc.portal.operators.endSessions.useMutation({ onSuccess: (_, { id }) => changed(id) });
 }
+
+export function useSetSecondFactorPolicy(options?: MutationOptions['portal']['operators']['setPolicy']) {
+  const { operators } = trpc.useUtils().portal;
+  return trpc.portal.operators.setPolicy.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([operators.policy.invalidate(), options?.onSuccess?.(...args)]),
+  });
+}

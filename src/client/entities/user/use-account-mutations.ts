@@ -74,7 +74,8 @@ function useInvalidateSessions() {
   return () => account.sessions.invalidate();
 }
 
-function useInvalidateMethods() {
-  const { account } = trpc.useUtils().portal;
-  return () => account.signInMethods.invalidate();
+/** Refetches the user's sign-in methods, and the list of people, which shows who has two factors. */
+export function useInvalidateMethods() {
+  const { account, operators } = trpc.useUtils().portal;
+  return () => Promise.all([account.signInMethods.invalidate(), operators.list.invalidate()]);
 }

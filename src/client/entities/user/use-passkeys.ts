@@ -3,6 +3,7 @@ import type { Passkey, PasskeyOptions } from '#contract/office/passkeys.ts';
 import type { PortalLogin } from '#contract/session.ts';
 import { askForPasskey, canOfferPasskeys, createPasskey } from '#client/lib/browser/passkeys.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
+import { useInvalidateMethods } from './use-account-mutations.ts';
 import { useEnterPortal } from './portal-session.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
@@ -50,7 +51,8 @@ export function useOfferPasskeys({ onError }: { onError: () => void }) {
 
 /** Adds a passkey of this device under a name. */
 export function useAddPasskey({ onSuccess }: { onSuccess: (passkey: Passkey) => void }) {
-  const { client, portal } = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const invalidate = useInvalidateMethods();
   return useMutation({
     mutationFn: async (label: string) => {
       const options = await client.portal.account.beginPasskey.mutate();
@@ -58,7 +60,7 @@ export function useAddPasskey({ onSuccess }: { onSuccess: (passkey: Passkey) => 
       return client.portal.account.addPasskey.mutate({ label, attestation });
     },
     async onSuccess(passkey) {
-      await portal.account.signInMethods.invalidate();
+      await invalidate();
       onSuccess(passkey);
     },
   });
@@ -73,10 +75,10 @@ export function useRenamePasskey(options?: MutationOptions['portal']['account'][
 }
 
 export function useRemovePasskey(options?: MutationOptions['portal']['account']['removePasskey']) {
-  const { account } = trpc.useUtils().portal;
+  const invalidate = useInvalidateMethods();
   return trpc.portal.account.removePasskey.useMutation({
     ...options,
-    onSuccess: (...args) => Promise.all([account.signInMethods.invalidate(), options?.onSuccess?.(...args)]),
+    onSuccess: (...args) => Promise.all([invalidate(), options?.onSuccess?.(...args)]),
   });
 }
 

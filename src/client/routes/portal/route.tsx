@@ -3,9 +3,11 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
+import { SignInMethods } from '#client/features/portal/account/sign-in-methods.tsx';
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
 import { WaitingNote } from '#client/features/portal/outbox/waiting-note.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
+import { SecondFactorGate } from '#client/features/portal/shell/second-factor-gate.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { TimerQuestion } from '#client/features/portal/work/time/timer-question.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
@@ -27,6 +29,20 @@ export const Route = createFileRoute('/portal')({
 });
 
 function Portal() {
+  const { portalUser } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  if (portalUser.secondFactorDue === undefined) return <PortalScreens />;
+  return (
+    <SecondFactorGate
+      user={portalUser}
+      mark={<BrandMark />}
+      enrolment={<SignInMethods />}
+      onLeave={() => void navigate({ to: '/portal-login', replace: true })}
+    />
+  );
+}
+
+function PortalScreens() {
   const { portalUser } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDateTime, formatDayLong } from '#contract/format/format-date.ts';
 import { RECOVERY_CODES } from '#contract/office/sign-in-methods.ts';
 import {
   useBeginTotp,
@@ -45,7 +46,7 @@ export function SignInMethods() {
   }
   if (methods.isPending) return <Skeleton className="h-24" />;
   if (!methods.data) return <QueryProblem query={methods} />;
-  const { totp, recoveryCodesLeft, passkeys, canAddPasskey } = methods.data;
+  const { totp, recoveryCodesLeft, passkeys, canAddPasskey, requiredFrom } = methods.data;
   return (
     <>
       {error && <FormError>{errorMessage(error)}</FormError>}
@@ -54,6 +55,9 @@ export function SignInMethods() {
           You sign in with your password alone.
           {canAddPasskey && knowsPasskeys() && ' Add a passkey to this device.'}
         </p>
+      )}
+      {!totp && passkeys.length === 0 && requiredFrom !== null && requiredFrom > osloDay(new Date()) && (
+        <p>Your company requires a second factor from {formatDayLong(requiredFrom)}.</p>
       )}
       <OwnPasskeys passkeys={passkeys} canAdd={canAddPasskey} />
       {!totp && (

@@ -15,6 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { ResetSignInDialog } from './reset-sign-in-dialog.tsx';
+import { SecondFactorPolicy } from './second-factor-policy.tsx';
 import { useOperators } from './use-operators.ts';
 
 export const OperatorSearch = z.object({ q: text() });
@@ -82,6 +83,7 @@ export function OperatorManagement() {
           noMatch: `No people match “${q}”. Shorten the search, or invite a user.`,
         }}
       >
+        <SecondFactorPolicy people={people} />
         {active.length > 0 && (
           <section aria-labelledby="active-people">
             <h2 id="active-people" className="sr-only">

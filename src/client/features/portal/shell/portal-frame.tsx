@@ -127,7 +127,8 @@ export function PortalFrame({
   );
 }
 
-/** Another window may have signed out or signed in as someone else, or a manager may have changed the role. */
+/** Another window may have signed out or signed in as someone else, or a manager may have changed the role
+ * or what the company requires. */
 function useSessionSync(
   admitted: PortalSessionUser,
   current: PortalSessionUser | null | undefined,
@@ -152,8 +153,10 @@ function useSessionSync(
     void router.invalidate();
   });
   const isSomebodyElse = current ? current.id !== admitted.id : false;
-  const hasOtherRole = current ? current.role !== admitted.role : false;
+  const hasOtherRights = current
+    ? current.role !== admitted.role || current.secondFactorDue !== admitted.secondFactorDue
+    : false;
   useEffect(() => {
-    if (isSomebodyElse || hasOtherRole) follow(isSomebodyElse);
-  }, [isSomebodyElse, hasOtherRole]);
+    if (isSomebodyElse || hasOtherRights) follow(isSomebodyElse);
+  }, [isSomebodyElse, hasOtherRights]);
 }
