@@ -3,7 +3,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
+import { keptError } from '#client/lib/outbox/kept.ts';
 import { TextField } from '#client/ui/field.tsx';
+import { persistedDraft } from './persisted-draft.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -121,6 +123,14 @@ test('keeps the idempotency key for a retry without an answer, and makes a new o
   await form.getByText(/^No connection/).findElement();
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('closes and forgets the draft where the write waits on this device', async () => {
+  const form = await open(() => Promise.reject(keptError()), { draftName: 'kept buoy' });
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(persistedDraft('kept buoy')).toBeUndefined();
 });
 
 test('shows an error at its field and focuses it, for errors of the browser and of the server', async () => {

@@ -42,7 +42,7 @@ async function office() {
     const { id } = await account.addPasskey({ label: 'Phone', attestation: key.create({ challenge, rpId }) });
     return { ...key, rowId: id };
   };
-  const challenge = async () => (await session.passkeyOptions()).challenge;
+  const challenge = async () => (await session.passkeyOptions())!.challenge;
   const today = clock.now().toISOString().slice(0, 10);
   return { ...harness, session, as, mona, addApp, addPasskey, challenge, today };
 }
