@@ -40,6 +40,8 @@ button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem
 .drop { padding: 1.25rem; border: 2px dashed var(--edge); border-radius: 6px; background: var(--tint); }
 .over { border-color: var(--theme); }
 input[type=file] { min-height: 2.75rem; margin: .5rem 0; padding: .5rem 0; }
+summary { margin-top: 1rem; padding: .625rem 0; cursor: pointer; color: var(--theme); }
+.files a { display: inline-block; padding: .625rem 0; margin-right: 1.5rem; }
 ul, ol { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
 li a { display: inline-block; padding: .5rem 0; } a.code { white-space: nowrap; }
 @media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; } dd { margin: 0; } }

@@ -1,4 +1,4 @@
-import { formatDateTimeLong } from '#contract/format/format-date.ts';
+import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath, type RfqEventKind } from '#contract/rfq/rfq-request.ts';
 import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
 
@@ -21,7 +21,7 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
     ['Vessel', rfq.vesselName],
     ['IMO number', rfq.imoNumber],
     ['Port', rfq.port],
-    ['ETA', rfq.eta],
+    ['ETA', rfq.eta && formatDayLong(rfq.eta)],
     ['Requisition number', rfq.requisition],
   ].filter(([, value]) => value !== null);
   const isWithdrawn = rfq.status === 'withdrawn';
@@ -64,7 +64,7 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
             </li>
           ))}
         </ol>
-        <p>
+        <p className="files">
           <a href={`${path}.csv`}>Download as CSV</a> <a href={`${path}.xml`}>Download as XML</a>
         </p>
       </section>
@@ -92,12 +92,14 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
               Send the question
             </button>
           </form>
-          <form action={`${path}/answer`} method="post">
-            <p className="soft">You no longer need a quotation?</p>
-            <button type="submit" name="act" value="withdraw">
-              Withdraw the request
-            </button>
-          </form>
+          <details>
+            <summary>You no longer need a quotation?</summary>
+            <form action={`${path}/answer`} method="post">
+              <button type="submit" name="act" value="withdraw">
+                Withdraw the request
+              </button>
+            </form>
+          </details>
         </section>
       )}
     </>

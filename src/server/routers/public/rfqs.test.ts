@@ -172,6 +172,7 @@ describe('the page of a request', () => {
     expect(shown.statusCode).toBe(200);
     expect(shown.body).toContain('Request Q-26-000001');
     expect(shown.body).toContain('MV Sample');
+    expect(shown.body).toContain('14 March 2027');
     expect(shown.body).toContain('&lt;script&gt;');
     expect(shown.body).not.toContain('<script');
     expect(shown.headers).toMatchObject({
