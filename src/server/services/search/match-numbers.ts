@@ -81,7 +81,8 @@ function matchLine(ctx: ServiceContext, numbers: Statements, line: MatchLine): M
     only !== undefined && byNumber.length === 1 && only.isSure && !isDoubtful(line, only) ? only : undefined;
 
   const candidates: MatchCandidate[] = byNumber.map(toCandidate);
-  if (!chosen && candidates.length < CANDIDATES_MAX) {
+  // The search by words takes many times as long, and a number says more.
+  if (candidates.length === 0) {
     const equipment = tokens.filter(({ isEquipment }) => isEquipment).map(({ text }) => text);
     for (const candidate of findByWords(ctx, numbers, line, equipment)) {
       if (!found.has(candidate.product.id)) candidates.push(candidate);
