@@ -34,7 +34,7 @@ export interface FormLimits {
   rfq: AddressLimit;
   /** 60 answers on the pages of requests in any ten minutes. */
   rfqAnswer: AddressLimit;
-  /** 300 parts of a pasted list in any ten minutes, of 50 lines each. */
+  /** 100 parts of a pasted list in any ten minutes, of 50 lines each: lines of words alone take long to look up. */
   matchNumbers: AddressLimit;
   /** 20 wrong numbers of reports and labels in any ten minutes. */
   wrongVerifyCode: AddressLimit;
@@ -70,7 +70,7 @@ export function createFormLimits(clock: Clock): FormLimits {
     search: createAddressLimit(clock, 300, pleaseWait('Too many searches from your network.')),
     rfq: createAddressLimit(clock, 20, pleaseWait('Too many requests from your network.')),
     rfqAnswer: createAddressLimit(clock, 60, pleaseWait('Too many requests from your network.')),
-    matchNumbers: createAddressLimit(clock, 300, pleaseWait('Too many requests from your network.')),
+    matchNumbers: createAddressLimit(clock, 100, pleaseWait('Too many requests from your network.')),
     wrongVerifyCode: createAddressLimit(clock, 20, pleaseWait('Too many wrong tries.')),
     verifyFile: createAddressLimit(clock, 60, pleaseWait('Too many files from your network.')),
     historyLink: createAddressLimit(clock, 10, pleaseWait('Too many requests from your network.')),
