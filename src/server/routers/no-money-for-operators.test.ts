@@ -30,6 +30,7 @@ const moneyColumns = Object.values(schema).flatMap((table) => {
 
 let project: ReportedProject;
 let vesselId: number;
+let labelNumber: string;
 /** In minor units. */
 let amounts: Set<number>;
 /** Office-only texts about bills. */
@@ -84,6 +85,7 @@ beforeAll(async () => {
     value: { amount: '876543.21', currency: 'USD' },
   });
   await manager.comments.add({ projectId, comment: 'Look at this', mentions: [people.operator.id] });
+  labelNumber = (await manager.unitLabels.issue({ vesselDirectoryId: vesselId, slot: 1 })).number!;
   await operator.comments.add({ projectId, comment: 'On board.' });
 
   amounts = new Set(
@@ -123,6 +125,7 @@ const required: Record<string, (path: string) => readonly string[]> = {
   projectId: () => [String(project.projectId)],
   vesselDirectoryId: () => [String(vesselId)],
   q: () => ['ring'],
+  token: () => [labelNumber],
   groupBy: () => ['part', 'vessel', 'month', 'operator'],
 };
 
