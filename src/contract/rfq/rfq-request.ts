@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RecordId } from '#contract/device-write.ts';
 import { emailAddress } from '#contract/format/email-address.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { IdempotencyKey } from '#contract/idempotency-key.ts';
@@ -50,7 +51,8 @@ const LineInput = z.object({
       z.minimum(RFQ_QUANTITY_MIN, `Quantity must be at least ${RFQ_QUANTITY_MIN}`),
       z.maximum(RFQ_QUANTITY_MAX, `Quantity must be at most ${RFQ_QUANTITY_MAX}`),
     ),
-  productId: z.optional(z.nullable(z.int())),
+  /** Null for a line of free text. */
+  productId: z.optional(z.nullable(RecordId)),
   matchClass: z._default(z.enum(MATCH_CLASSES), 'none'),
   chosenBy: z._default(z.enum(RFQ_CHOOSERS), 'buyer'),
   note: optionalLine('Note', RFQ_NOTE_MAX),

@@ -9,6 +9,7 @@ import { createCallerFactory } from '#server/rpc/procedures.ts';
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'public.contact.submit': 'the message is its own record',
   'public.rfqs.submit': 'the request is its own record',
+  'public.history.requestLink': 'the mail is the record, and a person may ask for none',
   'public.whistleblowing.submit': 'the confidential channel leaves no trace outside itself',
   'public.whistleblowing.open': 'the confidential channel leaves no trace outside itself',
   'public.whistleblowing.reply': 'the confidential channel leaves no trace outside itself',

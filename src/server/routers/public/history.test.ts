@@ -82,7 +82,8 @@ describe('asking for a link', () => {
       },
     ]);
     running.clock.advance(600_001);
-    await ask({ vessel: 'IMO 9074729' });
+    const { history } = running.callers.anonymous.public;
+    await history.requestLink({ email: 'ana@fleet.example', vessel: 'IMO 9074729' });
     expect(mails()).toHaveLength(2);
   });
 
