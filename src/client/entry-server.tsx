@@ -9,8 +9,8 @@ import { createRouter } from './router.tsx';
 /** What is to be found at a path. */
 export type Destination =
   | { kind: 'page'; path: string; isRenderedPerQuery: boolean }
-  /** Rendered in the browser only. */
-  | { kind: 'screen' }
+  /** Rendered in the browser only, from the code of these routes. */
+  | { kind: 'screen'; routeIds: string[] }
   | { kind: 'nothing' };
 
 export interface RenderedPage {
@@ -47,7 +47,8 @@ export function createPageRenderer({
       const [matchedRoutes, params, foundRoute] = table.getMatchedRoutes(path);
       // What lies below a route that ends there is matched as well, with the rest under this name.
       if (!foundRoute || params['**'] !== undefined) return { kind: 'nothing' };
-      if (matchedRoutes.some(({ options }) => options.ssr === false)) return { kind: 'screen' };
+      if (matchedRoutes.some(({ options }) => options.ssr === false))
+        return { kind: 'screen', routeIds: matchedRoutes.map(({ id }) => id) };
       return {
         kind: 'page',
         path: filledIn(foundRoute.fullPath, params),

@@ -39,12 +39,18 @@ test.each(['/admin', '/portal-login'])(
   async (path) => {
     const page = await browser.newPage();
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    // A sheet in the page is followed by a disabled link that names its file.
     const inForce = await page.evaluate(() =>
-      Array.from(document.styleSheets, ({ disabled, href }) =>
-        disabled ? [] : (href ?? 'in the page'),
-      ).flat(),
+      Array.from(document.styleSheets)
+        .filter(({ disabled }) => !disabled)
+        .map(
+          ({ href, ownerNode }) => href ?? (ownerNode as Element).nextElementSibling?.getAttribute('href'),
+        ),
     );
-    expect(inForce).toEqual(['in the page', expect.stringMatching(/\/staff-[^/]+\.css$/)]);
+    expect(inForce).toEqual([
+      expect.stringMatching(/\/main-[^/]+\.css$/),
+      expect.stringMatching(/\/staff-[^/]+\.css$/),
+    ]);
     await page.close();
   },
 );

@@ -237,6 +237,25 @@ test('portal screens are documents for the browser to fill: not kept by anyone, 
   }
 });
 
+test('the document of a screen is compressed, and names the files of that screen', async () => {
+  const preloads = async (path: string) => {
+    const { headers, body } = await ask(path, { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    const html = brotliDecompressSync(body).toString();
+    return Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g), ([, file = '']) => file);
+  };
+  const login = await preloads('/portal-login');
+  const project = await preloads('/portal/project/1');
+  const projects = await preloads('/portal/projects');
+  const screen = (name: string) => expect.stringContaining(`/staff-${name}-`);
+  expect(login).toContainEqual(expect.stringContaining('portal-login-'));
+  expect(project).toEqual(expect.arrayContaining([screen('-guard-rules'), screen('project._id')]));
+  expect(projects).toContainEqual(screen('-guard-rules'));
+  expect(projects).not.toContainEqual(screen('project._id'));
+  const answers = await Promise.all(project.map(async (file) => (await ask(file)).status));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
 test('robots.txt leads to the sitemap, and the icon is there', async () => {
   expect((await ask('/robots.txt')).body.toString()).toBe(
     'User-agent: *\nDisallow: /api/\n\nSitemap: /sitemap.xml\n',

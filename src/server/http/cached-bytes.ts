@@ -43,8 +43,8 @@ export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>,
 
   const represent = (encoding: Encoding, content: Buffer): Representation => {
     const own = {
-      ...headers,
       'cache-control': 'no-cache',
+      ...headers,
       vary: 'accept-encoding',
       etag: tagOf(encoding),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),

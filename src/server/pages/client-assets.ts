@@ -18,8 +18,10 @@ export interface AssetTags {
 }
 
 export interface ClientAssets {
-  /** For a page with the screens of these routes; without any, for a document that the browser renders. */
+  /** For a page with the screens of these routes. */
   tags(routeIds: readonly string[], isMissing?: boolean): AssetTags;
+  /** For a document that the browser renders. The font comes with the first text: before it, there is nothing to read. */
+  screenTags(routeIds: readonly string[]): AssetTags;
 }
 
 /** The font of body text; every page needs it at once. */
@@ -34,7 +36,12 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
   const entry = keys.find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The built client has no entry: it was built by another version');
   const script = manifest[entry]?.file ?? '';
+  const scriptTag = `<script type="module" src="/${script}"></script>`;
   const font = keys.find((key) => TEXT_FONT.test(key));
+  const fontTag =
+    font === undefined
+      ? ''
+      : `<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`;
   const sheets = new Map<string, string>();
 
   function styleOf(file: string): string {
@@ -62,31 +69,42 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
     return { scripts, styles };
   }
 
+  const loadedBy = (routeIds: readonly string[], isMissing = false) => {
+    const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
+    const { scripts, styles } = closureOf([...screens, ...routeIds.map(guardsOf), entry]);
+    scripts.delete(script);
+    const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`);
+    return { head: [...styles].map(styleOf).join(''), files: scriptTag + preloads.join('') };
+  };
+
   return {
-    tags(routeIds, isMissing = false) {
-      const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
-      const { scripts, styles } = closureOf([entry, ...screens]);
-      scripts.delete(script);
-      const files = [
-        ...(font === undefined
-          ? []
-          : [`<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`]),
-        `<script type="module" src="/${script}"></script>`,
-        ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-      ];
-      return { head: [...styles].map(styleOf).join(''), foot: files.join('') };
+    tags(routeIds, isMissing) {
+      const { head, files } = loadedBy(routeIds, isMissing);
+      return { head, foot: fontTag + files };
+    },
+
+    screenTags(routeIds) {
+      const { head, files } = loadedBy(routeIds);
+      return { head, foot: files };
     },
   };
 }
 
-/** The chunks that the router's plugin split off a route, by the source file of the route. */
+/** What decides whether the visitor may see the screens below a route; read before the screens themselves. */
+const guardsOf = (routeId: string) => `routes${routeId}/-guard-rules.ts`;
+
+/** Of the key of a chunk that the router's plugin split off a route: the file of the route and the part. */
+const SPLIT_PART = /^routes\/(.+)\.tsx\?tsr-split=(.+)$/;
+
+/** The chunks of a route, by its source file: a dot in its name counts as a folder. */
 function screensOf(routeId: string, keys: readonly string[], isMissing: boolean): string[] {
-  const path = routeId.replace(/\/$/, '');
+  const path = routeId.replace(/^\/|\/$/g, '');
   const files = routeId === '__root__' ? ['__root'] : [path, `${path}/index`, `${path}/route`];
   // A route with a loader has one chunk for both: component---loader.
   const parts = ['component', 'component---loader', ...(isMissing ? ['notFoundComponent'] : [])];
-  const names = new Set(
-    files.flatMap((file) => parts.map((part) => `routes/${file.replace(/^\//, '')}.tsx?tsr-split=${part}`)),
-  );
-  return keys.filter((key) => names.has(key));
+  const wanted = new Set(files.flatMap((file) => parts.map((part) => `${file} ${part}`)));
+  return keys.filter((key) => {
+    const [, file = '', part = ''] = SPLIT_PART.exec(key) ?? [];
+    return wanted.has(`${file.replaceAll('.', '/')} ${part}`);
+  });
 }

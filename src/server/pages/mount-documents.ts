@@ -7,7 +7,7 @@ import type { PageRenderer } from '#client/entry-server.tsx';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { createResponseCache, type MadeAnswer } from '#server/http/response-cache.ts';
-import { keepBytes, sendCachedBytes } from '#server/http/cached-bytes.ts';
+import { keepBytes, sendCachedBytes, type CachedBytes } from '#server/http/cached-bytes.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -52,17 +52,27 @@ export function mountDocuments(
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
   const assets = createClientAssets(manifest, (file) => readFileSync(`${clientFolder}/${file}`, 'utf8'));
   const answers = createResponseCache({ revision: createRevisionReader(deps), headers, limit: KEPT_PAGES });
-  const screenTags = assets.tags([]);
-  const screenPage = screenDocument(screenTags);
-  const screen = Buffer.from(screenPage);
-  const screenHeaders = {
-    ...headers,
-    'content-security-policy': contentSecurityPolicy(inlineHashes(screenPage)),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-    'content-length': screen.length,
-  };
+  const screens = new Map<string, CachedBytes>();
+
+  /** The document of a screen: it names all files of the screen, so that the browser need not find them one by one. */
+  function screenOf(routeIds: readonly string[]): CachedBytes {
+    const key = routeIds.join(' ');
+    const kept = screens.get(key) ?? keepScreen(screenDocument(assets.screenTags(routeIds)));
+    screens.set(key, kept);
+    return kept;
+  }
+
+  function keepScreen(html: string, status = 200, own: OutgoingHttpHeaders = {}): CachedBytes {
+    const screenHeaders = {
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(inlineHashes(html)),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...own,
+    };
+    return keepBytes(Buffer.from(html), screenHeaders, status);
+  }
 
   // The renderer is a separate bundle, loaded with the first page, so that the server starts without it.
   let renderer: Promise<PageRenderer> | undefined;
@@ -86,18 +96,12 @@ export function mountDocuments(
     };
   }
 
-  function sendScreen(reply: FastifyReply, status = 200): void {
-    reply.hijack();
-    reply.raw.writeHead(status, screenHeaders).end(screen);
-  }
-
   /** The browser can still render the page and search; only the server's work is limited. */
-  function sendRefusedSearch(reply: FastifyReply, { userMessage, retryAfterSeconds }: AppError): void {
-    const body = Buffer.from(screenDocument(screenTags, userMessage));
-    const own: OutgoingHttpHeaders = { ...screenHeaders, 'content-length': body.length };
-    if (retryAfterSeconds !== undefined) own['retry-after'] = String(retryAfterSeconds);
-    reply.hijack();
-    reply.raw.writeHead(429, own).end(body);
+  function sendRefusedSearch(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
+    const { userMessage, retryAfterSeconds } = refusal;
+    const html = screenDocument(assets.screenTags([]), userMessage);
+    const own = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+    sendCachedBytes(request, reply, keepScreen(html, 429, own));
   }
 
   async function sendSearch(request: FastifyRequest, reply: FastifyReply, href: string): Promise<void> {
@@ -105,7 +109,7 @@ export function mountDocuments(
       limits.search.take(request.ip);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return sendRefusedSearch(reply, error);
+      return sendRefusedSearch(request, reply, error);
     }
     const { body, headers: own, status } = await renderPage(href);
     sendCachedBytes(request, reply, keepBytes(Buffer.from(body), { ...headers, ...own }, status));
@@ -113,7 +117,7 @@ export function mountDocuments(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, query: string) {
     const destination = (await getRenderer()).destinationOf(path);
-    if (destination.kind === 'screen') return sendScreen(reply);
+    if (destination.kind === 'screen') return sendCachedBytes(request, reply, screenOf(destination.routeIds));
     if (destination.kind === 'page' && destination.path !== path)
       return void reply.headers(headers).redirect(destination.path + query, 301);
     if (destination.kind === 'page' && destination.isRenderedPerQuery)
@@ -135,7 +139,7 @@ export function mountDocuments(
     sendPage(request, reply, path, query).catch((error: unknown) => {
       // The visitor's browser can still render the page; search engines retry later.
       request.log.error({ err: error }, 'page not rendered');
-      sendScreen(reply, 500);
+      sendCachedBytes(request, reply, keepScreen(screenDocument(assets.screenTags([])), 500));
     });
   }
 
@@ -150,7 +154,7 @@ export function mountDocuments(
         return;
       }
       asking.then(
-        (yes) => (yes ? sendScreen(reply) : answer(request, reply, '/', query)),
+        (yes) => (yes ? sendCachedBytes(request, reply, screenOf([])) : answer(request, reply, '/', query)),
         (error: unknown) => reply.send(error),
       );
     },
