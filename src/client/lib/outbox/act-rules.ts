@@ -17,7 +17,6 @@ const ofRecord = (noun: string) => ({
   versionOf: ({ version }: Record<string, unknown>) => version,
 });
 const ofNew = (noun: string) => ({ chain: (_: ActInput, uuid: string) => `${noun}:${uuid}` });
-const ofRemoval = (noun: string) => ({ chain: ofRecord(noun).chain });
 const ofTimer = { chain: () => 'timer' };
 
 /** The writes that the outbox keeps: those of the people who work on board. */
@@ -30,21 +29,16 @@ const RULES: Readonly<Record<string, ActRule>> = {
   'comments.add': { chain: ({ projectId }) => `comments:${String(projectId)}` },
   'comments.update': { chain: ofRecord('comment').chain, folds: true },
   'corrections.suggest': ofNew('correction'),
-  'files.remove': ofRemoval('file'),
   'files.upload': { ...ofNew('upload'), isUpload: true },
   'onBoardContacts.create': ofNew('contact'),
-  'onBoardContacts.remove': ofRemoval('contact'),
   'onBoardContacts.update': { ...ofRecord('contact'), folds: true },
   'parts.add': ofNew('part'),
-  'parts.remove': ofRemoval('part'),
   'parts.update': { ...ofRecord('part'), folds: true },
   'projects.transition': { ...ofRecord('project'), isBarrier: true },
   'time.add': ofNew('time'),
-  'time.remove': ofRemoval('time'),
   'time.start': ofTimer,
   'time.stop': ofTimer,
   'time.update': { ...ofRecord('time'), folds: true },
-  'travelDocuments.remove': ofRemoval('document'),
   'travelDocuments.upload': { ...ofNew('upload'), isUpload: true },
 };
 
