@@ -45,10 +45,12 @@ export function addUpload(request: UploadRequest): void {
     ...others,
     { ...upload, state: 'waiting' as const, percent: 0, error: undefined },
   ]);
-  void keep(uuid, request).finally(() =>
-    preparing.set((others) => others.filter((other) => other.uuid !== uuid)),
-  );
+  void keep(uuid, request).finally(() => forget(uuid));
 }
+
+const forget = (uuid: string): void =>
+  preparing.set((others) => others.filter((other) => other.uuid !== uuid));
+const isCancelled = (uuid: string): boolean => preparing.get().every((upload) => upload.uuid !== uuid);
 
 /** Whether chosen files are not stored on this device yet. */
 export const isStoringFiles = (): boolean => preparing.get().length > 0;
@@ -56,6 +58,7 @@ export const isStoringFiles = (): boolean => preparing.get().length > 0;
 async function keep(uuid: string, { projectId, kind, fields, file, prepare, followedBy }: UploadRequest) {
   const occurredAt = new Date().toISOString();
   const [outbox, bytes] = await Promise.all([whenOpen(), prepare?.(file) ?? file]);
+  if (isCancelled(uuid)) return;
   const input = { projectId, ...fields, fileName: file.name };
   const needsFile = followedBy && {
     uuid: newUuid(),
@@ -67,6 +70,7 @@ async function keep(uuid: string, { projectId, kind, fields, file, prepare, foll
     { uuid, call: CALLS[kind], input, occurredAt },
     { file: { bytes, name: file.name }, followedBy: needsFile },
   );
+  if (isCancelled(uuid)) await outbox.drop(uuid);
 }
 
 export const retryUpload = ({ uuid, state }: Upload): void => {
@@ -75,8 +79,11 @@ export const retryUpload = ({ uuid, state }: Upload): void => {
   else outbox?.wake();
 };
 
-/** Removes a file from this device. */
-export const dropUpload = (uuid: string): void => void openedOutbox.get()?.drop(uuid);
+/** Removes a file from this device, and stops sending it. */
+export function dropUpload(uuid: string): void {
+  forget(uuid);
+  void openedOutbox.get()?.drop(uuid);
+}
 
 let shown: { from: readonly unknown[]; uploads: readonly Upload[] } | undefined;
 

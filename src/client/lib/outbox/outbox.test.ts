@@ -133,6 +133,43 @@ test('another window shows an entry, hears its answer, and sends it where the fi
   expect(states()).toEqual([]);
 });
 
+test.each([
+  ['this window', 0],
+  ['another window', 1],
+])('a file that is removed in %s stops, and the next one goes at once', async (_, remover) => {
+  outbox.close();
+  const store = createMemoryStore();
+  const stopped: string[] = [];
+  const windows = channels(2).map((channel, index) =>
+    createOutbox({
+      userId: 1,
+      store,
+      channel,
+      send: ({ act, signal }) => {
+        if (index === 0) sent.push(act.uuid);
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            stopped.push(act.uuid);
+            resolve({ kind: 'no answer' });
+          });
+        });
+      },
+      wasApplied: () => Promise.resolve(false),
+      onAnswer: () => {},
+    }),
+  );
+  outbox = windows[0]!;
+  const file = { bytes: new Blob(['photo']), name: 'a.jpg' };
+  await outbox.keep({ ...comment('a'), call: 'files.upload' }, { file });
+  await outbox.keep({ ...comment('b'), call: 'files.upload' }, { file });
+  await vi.waitFor(() => expect(sent).toEqual(['a']));
+  await windows[remover]!.drop('a');
+  await vi.waitFor(() => expect(stopped).toEqual(['a']));
+  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']));
+  expect(states()).toEqual([['b', 'frozen']]);
+  windows[1]!.close();
+});
+
 test('a refused entry stays until a person has decided', async () => {
   answer = { kind: 'refusal', refusal: { status: 400, message: 'Too long.' } };
   const { outcome } = await outbox.keep(comment('a'), AWAITED);

@@ -65,6 +65,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
   function show(acts: Acts = state.get().acts): void {
     const waiting = new Set(acts.map(({ uuid }) => uuid).filter((uuid) => !fresh.has(uuid)));
     state.set((now) => ({ ...now, acts, waiting, isDurable: store.isDurable }));
+    sender.abortRemoved(acts);
   }
   function tell(message: Omit<OutboxMessage, 'userId'> = {}): void {
     channel?.postMessage({ userId, ...message } satisfies OutboxMessage);

@@ -7,10 +7,11 @@ interface BytesToSend {
   /** Gives up after this long without progress. */
   idleMs: number;
   onProgress: ByteProgress;
+  signal: AbortSignal;
 }
 
 /** Posts bytes and reports progress, which fetch cannot. Resolves to undefined without an answer. */
-export function sendBytes({ url, headers, bytes, idleMs, onProgress }: BytesToSend) {
+export function sendBytes({ url, headers, bytes, idleMs, onProgress, signal }: BytesToSend) {
   return new Promise<{ status: number; text: string } | undefined>((resolve) => {
     const request = new XMLHttpRequest();
     let idle: ReturnType<typeof setTimeout>;
@@ -32,6 +33,7 @@ export function sendBytes({ url, headers, bytes, idleMs, onProgress }: BytesToSe
     request.addEventListener('load', () => end({ status: request.status, text: request.responseText }));
     request.addEventListener('error', () => end());
     request.addEventListener('abort', () => end());
+    signal.addEventListener('abort', () => request.abort());
     wait();
     request.send(bytes);
   });

@@ -16,6 +16,8 @@ export interface Attempt {
   act: Act;
   body: string;
   bytes: ArrayBuffer | undefined;
+  /** Aborted once the entry is removed. */
+  signal: AbortSignal;
 }
 
 interface SenderOptions {
@@ -37,9 +39,18 @@ export interface Sender {
   wake: () => void;
   /** The same, unless there is a pause. */
   standBy: () => void;
+  /** Stops the attempts whose entries are no longer there. */
+  abortRemoved: (acts: Acts) => void;
   stop: () => void;
   /** Resolves when nothing is being sent; for tests. */
   idle: () => Promise<void>;
+}
+
+interface InFlight {
+  uuid: string;
+  isFile: boolean;
+  done: Promise<void>;
+  controller: AbortController;
 }
 
 const CONCURRENT_CHAINS = 3;
@@ -61,6 +72,8 @@ export function createSender(options: SenderOptions): Sender {
   let isPaused = false;
   let cancelPause: (() => void) | undefined;
   let nudge: (() => void) | undefined;
+  /** The attempts that are under way, by chain. */
+  const inFlight = new Map<string, InFlight>();
 
   async function change(make: (acts: Acts) => Acts): Promise<Acts> {
     const acts = await store.change(make);
@@ -76,12 +89,14 @@ export function createSender(options: SenderOptions): Sender {
     cancelPause = later(wake, delay);
   }
 
-  async function attempt({ uuid }: Act): Promise<void> {
+  async function attempt({ uuid }: Act, signal: AbortSignal): Promise<void> {
     const acts = await change((now) => freezeAct(now, uuid, bodyOf));
     const act = acts.find((one) => one.uuid === uuid);
     if (act?.state !== 'frozen' || act.body === undefined) return;
     const bytes = act.file && (await store.bytesOf(act.file.blob));
-    const outcome = await options.send({ act, body: act.body, bytes });
+    if (signal.aborted) return;
+    const outcome = await options.send({ act, body: act.body, bytes, signal });
+    if (signal.aborted && outcome.kind === 'no answer') return;
     await apply(act, await asApplied(act, outcome));
   }
 
@@ -105,7 +120,6 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function sendAll(): Promise<void> {
-    const inFlight = new Map<string, { done: Promise<void>; isFile: boolean }>();
     for (;;) {
       isWanted = false;
       const due = isPaused || isStopped ? [] : dueActs(await store.read());
@@ -113,11 +127,12 @@ export function createSender(options: SenderOptions): Sender {
         const isFile = ruleOf(act.call)?.isUpload === true;
         const hasFile = [...inFlight.values()].some((one) => one.isFile);
         if (inFlight.size >= CONCURRENT_CHAINS || inFlight.has(act.chain) || (isFile && hasFile)) continue;
-        const done = attempt(act)
+        const controller = new AbortController();
+        const done = attempt(act, controller.signal)
           // The store failed: the entry is as it was.
           .catch(() => pause())
           .finally(() => inFlight.delete(act.chain));
-        inFlight.set(act.chain, { done, isFile });
+        inFlight.set(act.chain, { uuid: act.uuid, done, isFile, controller });
       }
       if (inFlight.size === 0 && !isWanted) return;
       const nudged = new Promise<void>((resolve) => (nudge = resolve));
@@ -147,6 +162,11 @@ export function createSender(options: SenderOptions): Sender {
   return {
     wake,
     standBy: () => isPaused || wake(),
+    abortRemoved(acts) {
+      for (const { uuid, controller } of inFlight.values()) {
+        if (!acts.some((act) => act.uuid === uuid)) controller.abort();
+      }
+    },
     stop() {
       isStopped = true;
       cancelPause?.();

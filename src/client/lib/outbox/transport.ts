@@ -17,8 +17,11 @@ const KINDS: Readonly<Record<string, string>> = {
   'travelDocuments.upload': 'travel-documents',
 };
 
-/** Makes one attempt to send an entry as it was stored. */
-export async function sendAct({ act, body, bytes }: Attempt, onProgress: ByteProgress): Promise<Outcome> {
+/** Makes one attempt to send an entry as it was stored. Only a file takes long enough to be stopped. */
+export async function sendAct(
+  { act, body, bytes, signal }: Attempt,
+  onProgress: ByteProgress,
+): Promise<Outcome> {
   const kind = KINDS[act.call];
   if (kind === undefined) return outcomeOf(await callPortal(act, act.call, body));
   const { json } = JSON.parse(body) as { json: Record<string, unknown> };
@@ -32,6 +35,7 @@ export async function sendAct({ act, body, bytes }: Attempt, onProgress: BytePro
     bytes: new Blob([bytes ?? new ArrayBuffer(0)]),
     idleMs: ANSWER_MS,
     onProgress,
+    signal,
   });
   return outcomeOf(answer);
 }
