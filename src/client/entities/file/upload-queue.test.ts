@@ -2,11 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
 import { createOutbox, type Outbox } from '#client/lib/outbox/outbox.ts';
 import { createMemoryStore } from '#client/lib/outbox/store.ts';
+import { toasts } from '#client/lib/toast.ts';
 import { addUpload, currentUploads, dropUpload, isStoringFiles } from './upload-queue.ts';
 
 afterEach(() => {
   openedOutbox.get()?.close();
   openedOutbox.set(null);
+  toasts.set([]);
+  vi.useRealTimers();
 });
 
 function open(): Outbox {
@@ -30,7 +33,9 @@ test('a file that is cancelled while it is made smaller is not stored', async ()
   let finish: (bytes: Blob) => void = () => {};
   const small = new Promise<Blob>((resolve) => (finish = resolve));
   const keep = vi.spyOn(outbox, 'keep');
-  addUpload({ ...request, file: photo('a.jpg'), prepare: () => small });
+  const prepare = vi.fn<() => Promise<Blob>>(() => small);
+  addUpload({ ...request, file: photo('a.jpg'), prepare });
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalled());
   dropUpload(currentUploads()[0]!.uuid);
   expect(names()).toEqual([]);
   finish(photo('a.jpg'));
@@ -51,4 +56,38 @@ test('a file that is cancelled while it is stored does not stay', async () => {
   finish(new ArrayBuffer(5));
   await new Promise(setImmediate);
   expect(outbox.state.get().acts).toEqual([]);
+});
+
+test('photos are made smaller one at a time, and each has the time when it was chosen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00.000Z') });
+  const outbox = open();
+  const finish: (() => void)[] = [];
+  const prepare = (file: File) => new Promise<Blob>((resolve) => finish.push(() => resolve(file)));
+  addUpload({ ...request, file: photo('a.jpg'), prepare });
+  addUpload({ ...request, file: photo('b.jpg'), prepare });
+  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  vi.setSystemTime('2026-03-02T08:05:00.000Z');
+  finish[0]!();
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  expect(outbox.state.get().acts).toHaveLength(1);
+  finish[1]!();
+  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  expect(outbox.state.get().acts.map(({ input, occurredAt }) => [input['fileName'], occurredAt])).toEqual([
+    ['a.jpg', '2026-03-02T08:00:00.000Z'],
+    ['b.jpg', '2026-03-02T08:00:00.000Z'],
+  ]);
+});
+
+test('says which file cannot be read, and goes on with the next one', async () => {
+  const outbox = open();
+  const file = photo('a.jpg');
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
+  addUpload({ ...request, file });
+  addUpload({ ...request, file: photo('b.jpg') });
+  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  expect(names()).toEqual(['b.jpg']);
+  expect(outbox.state.get().acts).toHaveLength(1);
+  expect(toasts.get()).toMatchObject([
+    { title: 'Could not read a.jpg', description: 'Choose it again.', tone: 'danger' },
+  ]);
 });

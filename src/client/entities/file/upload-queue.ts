@@ -2,6 +2,7 @@ import { createAtom } from '@tanstack/react-store';
 import type { ActInput } from '#client/lib/outbox/act.ts';
 import { openedOutbox, uploadPercent, whenOpen } from '#client/lib/outbox/open-outbox.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
+import { toast } from '#client/lib/toast.ts';
 
 const CALLS = { files: 'files.upload', 'travel-documents': 'travelDocuments.upload' } as const;
 
@@ -36,16 +37,25 @@ export interface Upload extends Pick<UploadRequest, 'projectId' | 'kind' | 'fiel
 /** Files that are being made smaller and stored. */
 const preparing = createAtom<readonly Upload[]>([]);
 
+/** Ends when the files that were chosen so far are stored: a phone has no memory for several large photos. */
+let stored: Promise<void> = Promise.resolve();
+
 /** Stores a file on this device and sends it. Files are sent one at a time, so that on a slow connection the first ones arrive. */
 export function addUpload(request: UploadRequest): void {
   const uuid = newUuid();
+  const occurredAt = new Date().toISOString();
   const { projectId, kind, fields, file } = request;
   const upload = { uuid, blob: uuid, projectId, kind, fields, file, fileName: file.name, type: file.type };
   preparing.set((others) => [
     ...others,
     { ...upload, state: 'waiting' as const, percent: 0, error: undefined },
   ]);
-  void keep(uuid, request).finally(() => forget(uuid));
+  stored = stored
+    .then(() => keep(uuid, occurredAt, request))
+    .catch(() =>
+      toast({ title: `Could not read ${file.name}`, description: 'Choose it again.', tone: 'danger' }),
+    )
+    .then(() => forget(uuid));
 }
 
 const forget = (uuid: string): void =>
@@ -55,8 +65,12 @@ const isCancelled = (uuid: string): boolean => preparing.get().every((upload) =>
 /** Whether chosen files are not stored on this device yet. */
 export const isStoringFiles = (): boolean => preparing.get().length > 0;
 
-async function keep(uuid: string, { projectId, kind, fields, file, prepare, followedBy }: UploadRequest) {
-  const occurredAt = new Date().toISOString();
+async function keep(
+  uuid: string,
+  occurredAt: string,
+  { projectId, kind, fields, file, prepare, followedBy }: UploadRequest,
+): Promise<void> {
+  if (isCancelled(uuid)) return;
   const [outbox, bytes] = await Promise.all([whenOpen(), prepare?.(file) ?? file]);
   if (isCancelled(uuid)) return;
   const input = { projectId, ...fields, fileName: file.name };
