@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ActInput, NewAct } from './act.ts';
-import { addAct, dropAct, dueActs, freezeAct, refuseAct, resendAct, settleAct, type Acts } from './queue.ts';
+import {
+  addAct,
+  dependentsOf,
+  dropAct,
+  dueActs,
+  freezeAct,
+  refuseAct,
+  resendAct,
+  restoreAct,
+  settleAct,
+  type Acts,
+} from './queue.ts';
 import { bodyOf } from './sender.ts';
 import { outcomeOf } from './transport.ts';
 
@@ -83,6 +94,25 @@ test('an answer waits for its photo and goes with it', () => {
   expect(due(acts)).toEqual(['photo']);
   expect(settleAct(acts, 'photo', { id: 31 })).toMatchObject([{ input: { projectFileId: 31 } }]);
   expect(dropAct(acts, 'photo')).toEqual([]);
+});
+
+test('a photo that is restored after an earlier answer was sent does not wait for the version of that answer', () => {
+  const answer = (projectFileId: unknown) => ({
+    projectId: 3,
+    checklistId: 7,
+    itemKey: 'panel',
+    projectFileId,
+  });
+  let acts = freeze(add([], 'first', 'checklists.answer', answer(4)), 'first');
+  acts = add(acts, 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  acts = add(acts, 'second', 'checklists.answer', answer({ $from: 'photo', field: 'id' }));
+  const photo = acts.find(({ uuid }) => uuid === 'photo')!;
+  const removed = [photo, ...dependentsOf(acts, 'photo')];
+  expect(removed.map(({ uuid }) => uuid)).toEqual(['photo', 'second']);
+  const settled = settleAct(dropAct(acts, 'photo'), 'first', { answer: { version: 2 } });
+  const restored = settleAct(removed.reduce(restoreAct, settled), 'photo', { id: 31 });
+  expect(due(restored)).toEqual(['second']);
+  expect(restored[0]!.input).toEqual(answer(31));
 });
 
 test('texts go before photos, and a status step after both', () => {

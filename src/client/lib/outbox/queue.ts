@@ -48,9 +48,17 @@ export function addAct(acts: Acts, { uuid, ...fields }: NewAct): { acts: Acts; u
 
 const nextSequence = (acts: Acts): number => Math.max(0, ...acts.map(({ sequence }) => sequence)) + 1;
 
-/** Adds an entry as it was, at the end. */
-export const restoreAct = (acts: Acts, act: Act): Acts =>
-  acts.some(({ uuid }) => uuid === act.uuid) ? acts : [...acts, { ...act, sequence: nextSequence(acts) }];
+/**
+ * Adds an entry as it was, at the end. Where the entry that was to supply its version is no longer there, it has none, and
+ * the server shows the record.
+ */
+export function restoreAct(acts: Acts, act: Act): Acts {
+  const has = (uuid: string) => acts.some((one) => one.uuid === uuid);
+  if (has(act.uuid)) return acts;
+  const { version, ...rest } = act.input;
+  const isUnknown = isFromAnswer(version) && !has(version.$from);
+  return [...acts, { ...act, input: isUnknown ? rest : act.input, sequence: nextSequence(acts) }];
+}
 
 /** Returns the entries that can be sent now, in order: texts before files. */
 export function dueActs(acts: Acts): Acts {
@@ -118,16 +126,18 @@ function replaceAnswers(acts: Acts, uuid: string, valueOf: (gap: FromAnswer) => 
 export const refuseAct = (acts: Acts, uuid: string, refusal: Refusal): Acts =>
   replaceAct(acts, uuid, (act) => ({ ...act, state: 'refused', refusal }));
 
+/** Returns the entries that need the id of an entry. */
+export const dependentsOf = (acts: Acts, uuid: string): Acts =>
+  acts.filter(({ input }) =>
+    Object.values(input).some((value) => isFromAnswer(value) && value.$from === uuid && value.field === 'id'),
+  );
+
 /** Removes an entry, and those that need its id. Later entries of its record continue from the version that it had. */
 export function dropAct(acts: Acts, uuid: string): Acts {
   const dropped = acts.find((act) => act.uuid === uuid);
   if (!dropped) return acts;
-  const needsId = (act: Act) =>
-    Object.values(act.input).some(
-      (value) => isFromAnswer(value) && value.$from === uuid && value.field === 'id',
-    );
   const left = acts.filter((act) => act.uuid !== uuid);
-  return left.filter(needsId).reduce(
+  return dependentsOf(left, uuid).reduce(
     (rest, act) => dropAct(rest, act.uuid),
     replaceAnswers(left, uuid, ({ field }) =>
       field === 'version' ? dropped.input['version'] : { $from: uuid, field },

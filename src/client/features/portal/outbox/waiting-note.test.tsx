@@ -78,6 +78,34 @@ test('removes an entry that was refused for another reason, and brings it back',
   await expect.element(screen.getByText('The project is cancelled.')).toBeVisible();
 });
 
+test('a removed photo comes back with the checklist answer that needs it', async () => {
+  const refusal = { status: 409, message: 'The file is larger than 25 MB.' };
+  const { outbox, screen } = await showNote({ kind: 'refusal', refusal });
+  await outbox.keep(
+    { ...changed, uuid: 'photo', call: 'files.upload', input: { projectId: 3, fileName: 'a.pdf' } },
+    {
+      file: { bytes: new Blob(['file']), name: 'a.pdf' },
+      followedBy: {
+        ...changed,
+        uuid: 'answer',
+        call: 'checklists.answer',
+        input: { projectId: 3, projectFileId: { $from: 'photo', field: 'id' } },
+      },
+    },
+  );
+  const before = outbox.state.get().acts;
+  await screen.getByText('1 entry needs your decision.').click();
+  await expect.element(screen.getByText('Checklist answer')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(screen.getByText('Everything is sent.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('Checklist answer')).toBeVisible();
+  expect(outbox.state.get().acts.map(({ uuid, input }) => ({ uuid, input }))).toEqual(
+    before.map(({ uuid, input }) => ({ uuid, input })),
+  );
+  expect(await outbox.bytesOf('photo')).toBeDefined();
+});
+
 test('says that this browser cannot keep entries', async () => {
   openedOutbox.set(
     createOutbox({

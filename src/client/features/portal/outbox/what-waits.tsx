@@ -4,6 +4,7 @@ import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import type { Act } from '#client/lib/outbox/act.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
+import { dependentsOf, type Acts } from '#client/lib/outbox/queue.ts';
 import { readOutboxFile, writeOutboxFile } from '#client/lib/outbox/outbox-file.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -47,13 +48,16 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
 
   async function remove(act: Act): Promise<void> {
     const outbox = openedOutbox.get();
+    const dependents = dependentsOf(acts, act.uuid);
     const bytes = act.file && (await outbox?.bytesOf(act.file.blob));
     await outbox?.drop(act.uuid);
-    setRemoved((others) => [...others, { act, bytes }]);
+    setRemoved((others) => [...others, { act, dependents, bytes }]);
   }
 
-  async function undo({ act, bytes }: Removed): Promise<void> {
-    await openedOutbox.get()?.restore(act, bytes);
+  async function undo({ act, dependents, bytes }: Removed): Promise<void> {
+    const outbox = openedOutbox.get();
+    await outbox?.restore(act, bytes);
+    for (const dependent of dependents) await outbox?.restore(dependent);
     setRemoved((others) => others.filter((other) => other.act !== act));
   }
 
@@ -117,6 +121,8 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
 
 interface Removed {
   act: Act;
+  /** Were removed with it, because they need its id. */
+  dependents: Acts;
   bytes: ArrayBuffer | undefined;
 }
 
