@@ -1,4 +1,10 @@
+import { formatDateTime } from '#contract/format/format-date.ts';
+import { PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
+import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { statusLabel } from '#client/entities/project/project-status.tsx';
+import { categoryWords } from '#client/entities/time/time-category.ts';
 import type { DifferingField } from '#client/kit/record/conflict-panel.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -22,35 +28,57 @@ const LABELS: Readonly<Record<string, string>> = {
 export const actLabel = ({ call, file }: Act): string =>
   file?.type.startsWith('image/') ? 'Photo' : (LABELS[call] ?? call);
 
-const FIELDS: Readonly<Record<string, string>> = {
-  value: 'Answer',
-  note: 'Note',
-  comment: 'Comment',
-  quantity: 'Quantity',
-  partName: 'Part',
-  notes: 'Notes',
-  category: 'Category',
-  startedAt: 'Started',
-  endedAt: 'Ended',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  position: 'Position',
-  company: 'Company',
-  suggestedValue: 'Value',
-  fileName: 'File',
-  description: 'Caption',
-  to: 'New status',
-  status: 'Status',
+interface Field {
+  label: string;
+  /** How the screens show a value that is a code or an instant; any text must do, it may come from a saved file. */
+  format?: (text: string) => string;
+}
+
+const formatInstant = (text: string): string =>
+  Number.isNaN(Date.parse(text)) ? text : formatDateTime(text, deviceZone());
+
+function formatStatus(text: string): string {
+  const status = PROJECT_STATUSES.find((one) => one === text);
+  return status ? statusLabel(status) : text;
+}
+
+/** Of time or of a part. */
+function formatCategory(text: string): string {
+  const category = TIME_CATEGORIES.find((one) => one === text);
+  return category ? categoryWords[category] : sentenceCase(text);
+}
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  value: { label: 'Answer' },
+  note: { label: 'Note' },
+  comment: { label: 'Comment' },
+  quantity: { label: 'Quantity' },
+  partName: { label: 'Part' },
+  notes: { label: 'Notes' },
+  category: { label: 'Category', format: formatCategory },
+  startedAt: { label: 'Started', format: formatInstant },
+  endedAt: { label: 'Ended', format: formatInstant },
+  name: { label: 'Name' },
+  phone: { label: 'Phone' },
+  email: { label: 'E-mail' },
+  position: { label: 'Position' },
+  company: { label: 'Company' },
+  suggestedValue: { label: 'Value' },
+  fileName: { label: 'File' },
+  description: { label: 'Caption' },
+  to: { label: 'New status', format: formatStatus },
 };
 
-const formatField = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+function formatField({ format }: Field, value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return format ? format(value) : value;
+}
 
 /** Returns what was entered, in one line. */
 export const actText = ({ input }: Act): string =>
-  Object.keys(FIELDS)
-    .map((field) => formatField(input[field]))
+  Object.entries(FIELDS)
+    .map(([name, field]) => formatField(field, input[name]))
     .filter((text) => text !== '')
     .join(', ');
 
@@ -64,10 +92,10 @@ export function currentFields({ call, refusal }: Act): ActInput | undefined {
 
 /** Returns the fields in which an entry and the record differ. */
 export function differencesOf({ input }: Act, current: ActInput): DifferingField[] {
-  return Object.entries(FIELDS).flatMap(([field, label]) => {
-    if (!(field in input) || !(field in current)) return [];
-    const [mine, theirs] = [formatField(input[field]), formatField(current[field])];
-    return mine === theirs ? [] : [{ label, mine, theirs }];
+  return Object.entries(FIELDS).flatMap(([name, field]) => {
+    if (!(name in input) || !(name in current)) return [];
+    const [mine, theirs] = [formatField(field, input[name]), formatField(field, current[name])];
+    return mine === theirs ? [] : [{ label: field.label, mine, theirs }];
   });
 }
 

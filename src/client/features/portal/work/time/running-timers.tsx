@@ -4,6 +4,7 @@ import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format/fo
 import { LONG_TIMER_MS, type RunningTimer } from '#contract/project/time.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
+import { categoryWords } from '#client/entities/time/time-category.ts';
 import { pressTimer } from '#client/entities/time/timer-queue.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
@@ -11,7 +12,7 @@ import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-import { categoryWords, formatMinutes } from './time-labels.ts';
+import { formatMinutes } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
 /** Lists the running timers on a dashboard, the user's own with a stop button; nothing if none is running. */

@@ -17,7 +17,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
-import { categoryWords } from './time-labels.ts';
+import { categoryWords } from '#client/entities/time/time-category.ts';
 import { useAddTime, useUpdateTime } from '#client/entities/time/use-time-mutations.ts';
 
 interface TimeDialogProps {

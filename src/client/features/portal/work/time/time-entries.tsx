@@ -8,7 +8,8 @@ import { mayWork } from '#client/entities/project/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
-import { categoryWords, formatMinutes } from './time-labels.ts';
+import { categoryWords } from '#client/entities/time/time-category.ts';
+import { formatMinutes } from './time-labels.ts';
 
 interface TimeEntriesProps {
   project: Project;

@@ -1,12 +1,3 @@
-import type { TimeCategory } from '#contract/project/time.ts';
-
-export const categoryWords: Record<TimeCategory, string> = {
-  work: 'Work',
-  travel: 'Travel',
-  waiting: 'Waiting',
-  standby: 'Standby',
-};
-
 /** Formats a decimal number of hours as hours and minutes: 7.5 h is 7:30. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

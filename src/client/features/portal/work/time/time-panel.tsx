@@ -13,7 +13,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { TimeEntries } from './time-entries.tsx';
-import { categoryWords } from './time-labels.ts';
+import { categoryWords } from '#client/entities/time/time-category.ts';
 import { TimerPanel } from './timer-panel.tsx';
 import { useRemoveTime } from '#client/entities/time/use-time-mutations.ts';
 

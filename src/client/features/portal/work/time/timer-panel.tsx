@@ -5,12 +5,13 @@ import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import type { TimeCategory, TimeEntry } from '#contract/project/time.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { categoryWords } from '#client/entities/time/time-category.ts';
 import { pressTimer, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
-import { categoryWords, clockOf } from './time-labels.ts';
+import { clockOf } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
 interface TimerPanelProps {
