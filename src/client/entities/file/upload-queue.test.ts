@@ -1,14 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
+import { openedOutbox, uploadPercent } from '#client/lib/outbox/open-outbox.ts';
 import { createOutbox, type Outbox } from '#client/lib/outbox/outbox.ts';
 import { createMemoryStore } from '#client/lib/outbox/store.ts';
 import { toasts } from '#client/lib/toast.ts';
-import { addUpload, currentUploads, dropUpload, isStoringFiles } from './upload-queue.ts';
+import { addUpload, dropUpload, isStoringFiles, uploads } from './upload-queue.ts';
 
 afterEach(() => {
   openedOutbox.get()?.close();
   openedOutbox.set(null);
   toasts.set([]);
+  uploadPercent.set({});
   vi.useRealTimers();
 });
 
@@ -25,8 +26,8 @@ function open(): Outbox {
 }
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
-const request = { projectId: 3, kind: 'files' as const, fields: {} };
-const names = () => currentUploads().map(({ fileName }) => fileName);
+const request = { projectId: 3, call: 'files.upload' as const, fields: {} };
+const names = () => uploads.get().map(({ fileName }) => fileName);
 
 test('a file that is cancelled while it is made smaller is not stored', async () => {
   const outbox = open();
@@ -36,7 +37,7 @@ test('a file that is cancelled while it is made smaller is not stored', async ()
   const prepare = vi.fn<() => Promise<Blob>>(() => small);
   addUpload({ ...request, file: photo('a.jpg'), prepare });
   await vi.waitFor(() => expect(prepare).toHaveBeenCalled());
-  dropUpload(currentUploads()[0]!.uuid);
+  dropUpload(uploads.get()[0]!.uuid);
   expect(names()).toEqual([]);
   finish(photo('a.jpg'));
   await new Promise(setImmediate);
@@ -52,7 +53,7 @@ test('a file that is cancelled while it is stored does not stay', async () => {
   const read = vi.spyOn(file, 'arrayBuffer').mockReturnValue(bytes);
   addUpload({ ...request, file });
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
-  dropUpload(currentUploads()[0]!.uuid);
+  dropUpload(uploads.get()[0]!.uuid);
   finish(new ArrayBuffer(5));
   await new Promise(setImmediate);
   expect(outbox.state.get().acts).toEqual([]);
@@ -90,4 +91,18 @@ test('says which file cannot be read, and goes on with the next one', async () =
   expect(toasts.get()).toMatchObject([
     { title: 'Could not read a.jpg', description: 'Choose it again.', tone: 'danger' },
   ]);
+});
+
+test('shows how far a file is, and none once the outbox is closed', async () => {
+  open();
+  addUpload({ ...request, file: photo('a.jpg') });
+  expect(uploads.get()).toMatchObject([{ state: 'waiting', file: { name: 'a.jpg' } }]);
+  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  const [stored] = uploads.get();
+  expect(stored).toMatchObject({ state: 'waiting', fileName: 'a.jpg', blob: stored!.uuid });
+  uploadPercent.set({ [stored!.uuid]: 40 });
+  expect(uploads.get()).toMatchObject([{ state: 'sending', percent: 40 }]);
+  openedOutbox.get()?.close();
+  openedOutbox.set(null);
+  expect(uploads.get()).toEqual([]);
 });

@@ -1,15 +1,13 @@
 import { createAtom } from '@tanstack/react-store';
-import type { ActInput } from '#client/lib/outbox/act.ts';
-import { openedOutbox, uploadPercent, whenOpen } from '#client/lib/outbox/open-outbox.ts';
+import type { Act, ActInput } from '#client/lib/outbox/act.ts';
+import { openedOutbox, outboxState, uploadPercent, whenOpen } from '#client/lib/outbox/open-outbox.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { toast } from '#client/lib/toast.ts';
-
-const CALLS = { files: 'files.upload', 'travel-documents': 'travelDocuments.upload' } as const;
 
 /** The bytes and what is sent beside them. */
 export interface UploadRequest {
   projectId: number;
-  kind: keyof typeof CALLS;
+  call: 'files.upload' | 'travelDocuments.upload';
   file: File;
   fields: Record<string, string | undefined>;
   /** Makes the file smaller first. */
@@ -18,7 +16,8 @@ export interface UploadRequest {
   followedBy?: { call: string; input: ActInput; fileField: string };
 }
 
-export interface Upload extends Pick<UploadRequest, 'projectId' | 'kind' | 'fields'> {
+export interface Upload extends Pick<UploadRequest, 'projectId' | 'fields'> {
+  call: string;
   /** The clientUuid: every attempt uses the same, so that a file that did arrive is not stored twice. */
   uuid: string;
   fileName: string;
@@ -44,8 +43,8 @@ let stored: Promise<void> = Promise.resolve();
 export function addUpload(request: UploadRequest): void {
   const uuid = newUuid();
   const occurredAt = new Date().toISOString();
-  const { projectId, kind, fields, file } = request;
-  const upload = { uuid, blob: uuid, projectId, kind, fields, file, fileName: file.name, type: file.type };
+  const { projectId, call, fields, file } = request;
+  const upload = { uuid, blob: uuid, projectId, call, fields, file, fileName: file.name, type: file.type };
   preparing.set((others) => [
     ...others,
     { ...upload, state: 'waiting' as const, percent: 0, error: undefined },
@@ -68,7 +67,7 @@ export const isStoringFiles = (): boolean => preparing.get().length > 0;
 async function keep(
   uuid: string,
   occurredAt: string,
-  { projectId, kind, fields, file, prepare, followedBy }: UploadRequest,
+  { projectId, call, fields, file, prepare, followedBy }: UploadRequest,
 ): Promise<void> {
   if (isCancelled(uuid)) return;
   const [outbox, bytes] = await Promise.all([whenOpen(), prepare?.(file) ?? file]);
@@ -81,7 +80,7 @@ async function keep(
     occurredAt,
   };
   await outbox.keep(
-    { uuid, call: CALLS[kind], input, occurredAt },
+    { uuid, call, input, occurredAt },
     { file: { bytes, name: file.name }, followedBy: needsFile },
   );
   if (isCancelled(uuid)) await outbox.drop(uuid);
@@ -99,60 +98,39 @@ export function dropUpload(uuid: string): void {
   void openedOutbox.get()?.drop(uuid);
 }
 
-let shown: { from: readonly unknown[]; uploads: readonly Upload[] } | undefined;
-
-/** The files that the server has not answered; the same list until something changes. */
-export function currentUploads(): readonly Upload[] {
-  const state = openedOutbox.get()?.state.get();
-  const [first, percents] = [preparing.get(), uploadPercent.get()];
-  const from = [state, first, percents];
-  if (shown && from.every((one, index) => one === shown?.from[index])) return shown.uploads;
-  const kept = (state?.acts ?? []).flatMap((act): Upload[] => {
-    const kind = act.call === CALLS.files ? 'files' : 'travel-documents';
-    if (!act.file || act.projectId === null) return [];
-    const { projectId: _, fileName, ...fields } = act.input as Record<string, string | undefined>;
-    const percent = percents[act.uuid];
-    const isKept = state?.waiting.has(act.uuid);
-    return [
-      {
-        uuid: act.uuid,
-        blob: act.file.blob,
-        projectId: act.projectId,
-        kind,
-        fields,
-        fileName: fileName ?? act.file.name,
-        type: act.file.type,
-        state:
-          act.state === 'refused'
-            ? 'refused'
-            : percent !== undefined
-              ? 'sending'
-              : isKept
-                ? 'kept'
-                : 'waiting',
-        percent: percent ?? 0,
-        error: act.refusal?.message,
-      },
-    ];
-  });
+/** The files that the server has not answered. */
+export const uploads = createAtom((): readonly Upload[] => {
+  const { acts, waiting } = outboxState.get();
+  const percents = uploadPercent.get();
+  const kept = acts.flatMap((act) => uploadOf(act, percents[act.uuid], waiting) ?? []);
   const isKept = ({ uuid }: Upload) => kept.some((upload) => upload.uuid === uuid);
-  shown = { from, uploads: [...kept, ...first.filter((upload) => !isKept(upload))] };
-  return shown.uploads;
+  return [...kept, ...preparing.get().filter((upload) => !isKept(upload))];
+});
+
+function uploadOf(act: Act, percent: number | undefined, waiting: ReadonlySet<string>): Upload | undefined {
+  const { uuid, call, file, refusal } = act;
+  if (!file || act.projectId === null) return undefined;
+  const { projectId: _, fileName = file.name, ...fields } = act.input as Record<string, string | undefined>;
+  return {
+    uuid,
+    blob: file.blob,
+    projectId: act.projectId,
+    call,
+    fields,
+    fileName,
+    type: file.type,
+    state: stateOf(act, percent, waiting),
+    percent: percent ?? 0,
+    error: refusal?.message,
+  };
 }
 
-export function subscribeToUploads(listener: () => void): () => void {
-  let ofOutbox = openedOutbox.get()?.state.subscribe(listener);
-  const subscriptions = [
-    preparing.subscribe(listener),
-    uploadPercent.subscribe(listener),
-    openedOutbox.subscribe((outbox) => {
-      ofOutbox?.unsubscribe();
-      ofOutbox = outbox?.state.subscribe(listener);
-      listener();
-    }),
-  ];
-  return () => {
-    ofOutbox?.unsubscribe();
-    for (const { unsubscribe } of subscriptions) unsubscribe();
-  };
+function stateOf(
+  { uuid, state }: Act,
+  percent: number | undefined,
+  waiting: ReadonlySet<string>,
+): Upload['state'] {
+  if (state === 'refused') return 'refused';
+  if (percent !== undefined) return 'sending';
+  return waiting.has(uuid) ? 'kept' : 'waiting';
 }

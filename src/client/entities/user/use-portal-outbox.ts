@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isStoringFiles } from '#client/entities/file/upload-queue.ts';
 import { keepOldPresses } from '#client/entities/time/timer-queue.ts';
-import { openedOutbox, openOutbox } from '#client/lib/outbox/open-outbox.ts';
+import { openedOutbox, openOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 
 /** Sends what the user entered, also before this window was opened, while the portal is open. */
@@ -20,7 +20,7 @@ export function usePortalOutbox(userId: number): void {
     const wake = () => openedOutbox.get()?.wake();
     const onSight = () => document.visibilityState === 'visible' && wake();
     const warn = (event: BeforeUnloadEvent) => {
-      const { acts = [], isDurable = true } = openedOutbox.get()?.state.get() ?? {};
+      const { acts, isDurable } = outboxState.get();
       if (isStoringFiles() || (!isDurable && acts.length > 0)) event.preventDefault();
     };
     const stopListening = onReconnection(wake);

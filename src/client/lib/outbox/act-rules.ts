@@ -7,7 +7,8 @@ interface ActRule {
   folds?: boolean;
   /** Waits for the earlier entries of its project, and the later ones wait for it. */
   isBarrier?: boolean;
-  isUpload?: boolean;
+  /** Is sent with the bytes of a file, to the address of its kind. */
+  uploadKind?: 'files' | 'travel-documents';
   /** The version of the record that the answer shows. */
   versionOf?: (result: Record<string, unknown>) => unknown;
 }
@@ -29,7 +30,7 @@ const RULES: Readonly<Record<string, ActRule>> = {
   'comments.add': { chain: ({ projectId }) => `comments:${String(projectId)}` },
   'comments.update': { chain: ofRecord('comment').chain, folds: true },
   'corrections.suggest': ofNew('correction'),
-  'files.upload': { ...ofNew('upload'), isUpload: true },
+  'files.upload': { ...ofNew('upload'), uploadKind: 'files' },
   'onBoardContacts.create': ofNew('contact'),
   'onBoardContacts.update': { ...ofRecord('contact'), folds: true },
   'parts.add': ofNew('part'),
@@ -39,7 +40,7 @@ const RULES: Readonly<Record<string, ActRule>> = {
   'time.start': ofTimer,
   'time.stop': ofTimer,
   'time.update': { ...ofRecord('time'), folds: true },
-  'travelDocuments.upload': { ...ofNew('upload'), isUpload: true },
+  'travelDocuments.upload': { ...ofNew('upload'), uploadKind: 'travel-documents' },
 };
 
 /** Returns how a write waits; undefined for one that is not kept. */

@@ -1,12 +1,17 @@
 import { createAtom } from '@tanstack/react-store';
 import { expiredSession } from '#client/lib/transport/held-calls.ts';
 import type { Act } from './act.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
 import { openOutboxStore } from './store.ts';
 import { sendAct, wasApplied } from './transport.ts';
 
 /** The outbox of the person in the portal; null outside of it. */
 export const openedOutbox = createAtom<Outbox | null>(null);
+
+const CLOSED: OutboxState = { acts: [], waiting: new Set(), sentAt: undefined, isDurable: true };
+
+/** The entries of the person in the portal that the server has not answered. */
+export const outboxState = createAtom((): OutboxState => openedOutbox.get()?.state.get() ?? CLOSED);
 
 /** Resolves once the outbox is open, which takes a moment after the portal was loaded. */
 export function whenOpen(): Promise<Outbox> {

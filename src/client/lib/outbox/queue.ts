@@ -73,7 +73,7 @@ export function dueActs(acts: Acts): Acts {
     );
 }
 
-const isUpload = ({ call }: Act) => ruleOf(call)?.isUpload === true;
+export const isUpload = ({ call }: Act): boolean => ruleOf(call)?.uploadKind !== undefined;
 const isBarrier = ({ call }: Act) => ruleOf(call)?.isBarrier === true;
 const hasGaps = ({ input }: Act) => Object.values(input).some(isFromAnswer);
 

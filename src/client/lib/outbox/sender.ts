@@ -1,6 +1,5 @@
 import type { Act, Refusal } from './act.ts';
-import { ruleOf } from './act-rules.ts';
-import { dueActs, freezeAct, refuseAct, settleAct, type Acts } from './queue.ts';
+import { dueActs, freezeAct, isUpload, refuseAct, settleAct, type Acts } from './queue.ts';
 import type { OutboxStore } from './store.ts';
 
 /** What came of one attempt. */
@@ -124,7 +123,7 @@ export function createSender(options: SenderOptions): Sender {
       isWanted = false;
       const due = isPaused || isStopped ? [] : dueActs(await store.read());
       for (const act of due) {
-        const isFile = ruleOf(act.call)?.isUpload === true;
+        const isFile = isUpload(act);
         const hasFile = [...inFlight.values()].some((one) => one.isFile);
         if (inFlight.size >= CONCURRENT_CHAINS || inFlight.has(act.chain) || (isFile && hasFile)) continue;
         const controller = new AbortController();

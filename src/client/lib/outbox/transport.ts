@@ -1,5 +1,6 @@
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
 import type { Act, Refusal } from './act.ts';
+import { ruleOf } from './act-rules.ts';
 import { sendBytes, type ByteProgress } from './send-bytes.ts';
 import type { Attempt, Outcome } from './sender.ts';
 
@@ -12,17 +13,12 @@ const headersOf = ({ userId }: Act) => ({
   'quayside-user': String(userId),
 });
 
-const KINDS: Readonly<Record<string, string>> = {
-  'files.upload': 'files',
-  'travelDocuments.upload': 'travel-documents',
-};
-
 /** Makes one attempt to send an entry as it was stored. Only a file takes long enough to be stopped. */
 export async function sendAct(
   { act, body, bytes, signal }: Attempt,
   onProgress: ByteProgress,
 ): Promise<Outcome> {
-  const kind = KINDS[act.call];
+  const kind = ruleOf(act.call)?.uploadKind;
   if (kind === undefined) return outcomeOf(await callPortal(act, act.call, body));
   const { json } = JSON.parse(body) as { json: Record<string, unknown> };
   const { projectId, ...fields } = json;

@@ -1,28 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
 import type { ActInput } from './act.ts';
 import { chainOf } from './act-rules.ts';
-import { openedOutbox } from './open-outbox.ts';
+import { outboxState } from './open-outbox.ts';
 import type { OutboxState } from './outbox.ts';
 
-function subscribe(listener: () => void): () => void {
-  let ofOutbox = openedOutbox.get()?.state.subscribe(listener);
-  const { unsubscribe } = openedOutbox.subscribe((outbox) => {
-    ofOutbox?.unsubscribe();
-    ofOutbox = outbox?.state.subscribe(listener);
-    listener();
-  });
-  return () => {
-    ofOutbox?.unsubscribe();
-    unsubscribe();
-  };
-}
-
-const CLOSED: OutboxState = { acts: [], waiting: new Set(), sentAt: undefined, isDurable: true };
-
-const current = (): OutboxState => openedOutbox.get()?.state.get() ?? CLOSED;
-
 /** Returns the entries of the user that the server has not answered. */
-export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, current, () => CLOSED);
+export const useOutbox = (): OutboxState => useSelector(outboxState);
 
 /** Returns what the user has entered last for a record and the server has not answered. */
 export function useWaitingInput<Input extends object>(

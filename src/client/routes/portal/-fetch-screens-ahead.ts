@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalRole } from '#contract/session.ts';
 import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
-import { currentUploads } from '#client/entities/file/upload-queue.ts';
+import { uploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
 
 /** After this long without requests, the screen and its data are loaded. */
@@ -37,7 +37,7 @@ export function useFetchScreensAhead(role: PortalRole): void {
       router.state.isLoading ||
       queryClient.isFetching() > 0 ||
       queryClient.isMutating() > 0 ||
-      currentUploads().some(({ state }) => state === 'waiting' || state === 'sending');
+      uploads.get().some(({ state }) => state === 'waiting' || state === 'sending');
 
     async function fetchNext(): Promise<void> {
       const route = isBusy() ? undefined : waiting.shift();

@@ -38,7 +38,7 @@ export function DocumentDialog({ project, onClose }: DocumentDialogProps) {
     }
     addUpload({
       projectId,
-      kind: 'travel-documents',
+      call: 'travelDocuments.upload',
       file,
       fields: { fileCategory: category, description: description.trim() || undefined },
     });

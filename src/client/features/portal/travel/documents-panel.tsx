@@ -31,7 +31,7 @@ export function DocumentsPanel({ project }: { project: Project }) {
   const removal = useRemoveTravelDocument(projectId);
   const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
   const [isAdding, setAdding] = useState(false);
-  const uploads = useUploads(projectId, 'travel-documents');
+  const uploads = useUploads(projectId, 'travelDocuments.upload');
   const shown = documents.data?.documents.filter(({ id }) => !hidden.has(id)) ?? [];
 
   return (

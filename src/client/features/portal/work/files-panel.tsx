@@ -23,7 +23,7 @@ interface FilesPanelProps {
 export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
   const projectId = project.id;
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(projectId, 'files').filter(({ fields }) => fields['phase'] === undefined);
+  const uploads = useUploads(projectId, 'files.upload').filter(({ fields }) => fields['phase'] === undefined);
 
   const { fold, folded } = useFold(files.map(({ id }) => id));
   const shown = files.filter(({ id }) => !folded.has(id));
@@ -32,7 +32,7 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
     for (const file of chosen ?? []) {
       addUpload({
         projectId,
-        kind: 'files',
+        call: 'files.upload',
         file,
         fields: {},
       });

@@ -56,7 +56,7 @@ function PhotoDialog({ project, photos, onClose }: PhotoDialogProps) {
     for (const file of photos) {
       addUpload({
         projectId,
-        kind: 'files',
+        call: 'files.upload',
         file,
         prepare: shrinkPhoto,
         fields: {

@@ -21,7 +21,9 @@ interface PhotosPanelProps {
 
 /** The photos of the work, grouped by phase. */
 export function PhotosPanel({ project, photos, onRemove }: PhotosPanelProps) {
-  const uploads = useUploads(project.id, 'files').filter(({ fields }) => fields['phase'] !== undefined);
+  const uploads = useUploads(project.id, 'files.upload').filter(
+    ({ fields }) => fields['phase'] !== undefined,
+  );
   const { fold, folded } = useFold(photos.map(({ id }) => id));
   return (
     <section aria-labelledby="photos" id="uploads">

@@ -14,7 +14,7 @@ export function UploadNotice({ projectId }: { projectId: number }) {
       {unsent.length > 0 ? `${files} not sent yet. ` : `Sending ${files}. `}
       <Link
         to="."
-        search={{ tab: (unsent[0] ?? uploads[0])?.kind === 'files' ? 'work' : 'travel' }}
+        search={{ tab: (unsent[0] ?? uploads[0])?.call === 'files.upload' ? 'work' : 'travel' }}
         hash="uploads"
         className={textLink}
       >

@@ -29,12 +29,14 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
   const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
   const photos = files.data?.filter(({ previewPath }) => previewPath !== null) ?? [];
   const mark = `${checklistId} ${item.key}`;
-  const uploads = useUploads(projectId, 'files').filter(({ fields }) => fields['description'] === item.label);
+  const uploads = useUploads(projectId, 'files.upload').filter(
+    ({ fields }) => fields['description'] === item.label,
+  );
 
   function send(file: File): void {
     addUpload({
       projectId,
-      kind: 'files',
+      call: 'files.upload',
       file,
       prepare: shrinkPhoto,
       fields: {
