@@ -1,7 +1,10 @@
-import type { TimeCategory } from '#contract/project/time.ts';
+import * as z from 'zod/mini';
+import { TimeCategory } from '#contract/project/time.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import type { Act } from '#client/lib/outbox/act.ts';
+import { refusalError } from '#client/lib/outbox/kept.ts';
 import { openedOutbox, whenOpen } from '#client/lib/outbox/open-outbox.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 
 /** A press of start or stop that the server has not answered yet. */
 export interface TimerPress {
@@ -22,23 +25,12 @@ export function timerPressOf(act: Act, waiting: ReadonlySet<string>): TimerPress
   if (act.call !== 'time.start' && act.call !== 'time.stop') return undefined;
   const { projectId, category, timersEndAt } = act.input as Partial<TimerPress>;
   if (projectId === undefined) return undefined;
-  const question = questionOf(act);
+  /** What the server asks before it takes the press. */
+  const question = act.refusal && issueAt(refusalError(act.refusal), 'timersEndAt');
   if (act.state === 'refused' && question === undefined) return undefined;
   const { uuid: clientUuid, occurredAt } = act;
   const isSending = question === undefined && !waiting.has(clientUuid);
   return { clientUuid, projectId, category: category ?? null, occurredAt, timersEndAt, question, isSending };
-}
-
-interface Issue {
-  path: unknown[];
-  message: string;
-}
-
-/** Returns what the server asks before it takes a press. */
-function questionOf({ call, refusal }: Act): string | undefined {
-  if (!call.startsWith('time.st')) return undefined;
-  const issues = refusal?.data?.['issues'] as Issue[] | undefined;
-  return issues?.find(({ path }) => path[0] === 'timersEndAt')?.message;
 }
 
 /** Starts or stops (`category: null`) the user's timer now; it is sent as soon as the server can be reached. */
@@ -68,15 +60,42 @@ export const retryTimers = (): void => openedOutbox.get()?.wake();
 
 const OLD_KEY = 'quayside-timers';
 
+const OldPress = z.object({
+  userId: z.number(),
+  clientUuid: z.string(),
+  projectId: z.number(),
+  category: z.nullable(TimeCategory),
+  occurredAt: z.string(),
+  timersEndAt: z.optional(z.string()),
+});
+type OldPress = z.infer<typeof OldPress>;
+
 /** Takes over the presses that release 0.1.0 left in this browser. */
 export async function keepOldPresses(userId: number): Promise<void> {
-  const text = globalThis.localStorage?.getItem(OLD_KEY);
-  if (!text || (await whenOpen()).userId !== userId) return;
-  const presses = JSON.parse(text) as (TimerPress & { userId: number })[];
-  for (const { question: _, userId: owner, isSending: __, ...press } of presses) {
+  if ((await whenOpen()).userId !== userId) return;
+  const presses = readOldPresses();
+  for (const { userId: owner, ...press } of presses) {
     if (owner === userId) await keepPress(press);
   }
   const others = presses.filter((press) => press.userId !== userId);
-  if (others.length > 0) globalThis.localStorage.setItem(OLD_KEY, JSON.stringify(others));
-  else globalThis.localStorage.removeItem(OLD_KEY);
+  try {
+    if (others.length > 0) globalThis.localStorage.setItem(OLD_KEY, JSON.stringify(others));
+    else globalThis.localStorage.removeItem(OLD_KEY);
+  } catch {
+    // They are taken over again, and the server knows them by their clientUuid.
+  }
+}
+
+/** Returns what can be read of them: the storage may be disabled or damaged. */
+function readOldPresses(): OldPress[] {
+  try {
+    const stored: unknown = JSON.parse(globalThis.localStorage.getItem(OLD_KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((press) => {
+      const { data } = OldPress.safeParse(press);
+      return data ?? [];
+    });
+  } catch {
+    return [];
+  }
 }
