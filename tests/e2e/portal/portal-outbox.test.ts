@@ -29,7 +29,7 @@ test('what was entered without a connection outlives a killed browser window and
   await page.getByText('1 entry waits on this phone.').waitFor();
   await expect.poll(() => page.getByLabel('Write a comment').inputValue()).toBe('');
   await sections.getByRole('link', { name: 'Work', exact: true }).click();
-  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.getByRole('button', { name: 'Stop the timer' }).click();
   await page.getByText('2 entries wait on this phone.').waitFor();
   const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
   await takePhoto(page, camera, 'leak.jpg', await pictureOf('#335577'));

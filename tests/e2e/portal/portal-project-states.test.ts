@@ -312,7 +312,7 @@ test('on a phone, what is done on the Work tab is folded, and the hold is one ta
   const photos = page.getByRole('button', { name: 'Photos · 5' });
   await photos.waitFor();
   await list.waitFor();
-  await page.getByRole('button', { name: 'Stop timer' }).waitFor();
+  await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
   const lengthOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await lengthOf()).toBeLessThanOrEqual(3 * 844);
   await expectNoViolations(page);

@@ -87,7 +87,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
 
   await page.getByRole('button', { name: 'Switch to: Waiting' }).click();
   await page.getByText('Waiting timer is running').waitFor();
-  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.getByRole('button', { name: 'Stop the timer' }).click();
   await page.getByText('You have no running timer').waitFor();
   await page.getByRole('button', { name: 'Add time' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Analyser and store');

@@ -37,7 +37,7 @@ test('on a phone, starting work on a second project asks to stop the timer on th
 
   await page.getByRole('link', { name: 'Your work' }).click();
   await timer.getByText(`${second.vesselName}: travel`).waitFor();
-  await timer.getByRole('button', { name: 'Stop timer on' }).click();
+  await timer.getByRole('button', { name: 'Stop the timer on' }).click();
   await timer.waitFor({ state: 'detached' });
   expect((await timeOf(second.id)).map(({ category, endedAt }) => [category, endedAt !== null])).toEqual([
     ['travel', true],
@@ -53,7 +53,7 @@ test('without a network, a phone keeps the moment at which a timer was stopped a
 
   await page.context().setOffline(true);
   const before = Date.now();
-  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.getByRole('button', { name: 'Stop the timer' }).click();
   await page.getByText('Not sent yet. It will be sent when you are back online.').waitFor();
   const after = Date.now();
   await page.getByText('You have no running timer').waitFor();
@@ -82,7 +82,7 @@ test('what was kept without a network is still shown and can be sent after a rel
   await item.getByRole('textbox').fill('4 sets');
   await item.getByRole('textbox').blur();
   await item.getByText('Kept on this phone.').waitFor();
-  await page.getByRole('button', { name: 'Stop timer' }).click();
+  await page.getByRole('button', { name: 'Stop the timer' }).click();
   await page.getByText('Not sent yet').waitFor();
 
   // The reload itself needs the network; the calls of the portal do not get through yet.

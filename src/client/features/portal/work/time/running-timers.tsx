@@ -66,10 +66,10 @@ function Timer({ timer }: { timer: RunningTimer }) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Stop timer on ${vesselName}`}
+          aria-label={`Stop the timer on ${vesselName}`}
           onClick={() => void pressTimer({ projectId, category: null })}
         >
-          Stop timer
+          Stop the timer
         </Button>
       )}
       <UnsentTimer press={press} />

@@ -1,4 +1,4 @@
-/** Formats a decimal number of hours as hours and minutes: 7.5 h is 7:30. */
+/** Formats milliseconds as hours, minutes and seconds: 90,061,000 is 25:01:01. */
 export function clockOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -37,7 +37,9 @@ export function TimerEndDialog({ press }: { press: TimerPress }) {
           onChange={({ target }) => setWallTime(target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{category === null ? 'Stop timer' : 'Stop timer and start here'}</Button>
+          <Button type="submit">
+            {category === null ? 'Stop the timer' : 'Stop the timer and start here'}
+          </Button>
           <Button variant="ghost" onClick={close}>
             Cancel
           </Button>

@@ -11,6 +11,7 @@ import { useNow } from '#client/lib/browser/use-now.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { clockOf } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 
@@ -34,10 +35,10 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
               since {formatTime(own.startedAt, own.timezone)}, {formatZone(own.timezone)}
             </span>
           </p>
-          <Clock since={own.startedAt} />
+          <Clock since={own.startedAt} className="text-[min(var(--text-xl),11vw)]" />
           <Button className="max-sm:w-full" disabled={isBusy} onClick={() => act(null)}>
             <CircleStop aria-hidden className="size-5" />
-            Stop timer
+            Stop the timer
           </Button>
         </div>
       ) : (
@@ -87,15 +88,11 @@ export function RunningTime({ projectId }: { projectId: number }) {
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
   const running = time.data?.entries.filter(({ endedAt }) => endedAt === null) ?? [];
   const { own, isBusy, act } = useOwnTimer(projectId, running);
-  const now = useNow(1000);
   if (!own) return null;
   return (
     <div className="mb-2 flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
       <p className="min-w-0">
-        {categoryWords[own.category]}{' '}
-        <span role="timer" className="font-mono font-semibold tabular-nums">
-          {clockOf(now - Date.parse(own.startedAt))}
-        </span>
+        {categoryWords[own.category]} <Clock since={own.startedAt} className="font-semibold" />
       </p>
       <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => act(null)}>
         <CircleStop aria-hidden className="size-4" />
@@ -114,11 +111,11 @@ function timerAfter(press: TimerPress | undefined, running: TimeEntry | undefine
   return category === null ? undefined : { category, startedAt: occurredAt, timezone: deviceZone() };
 }
 
-function Clock({ since }: { since: string }) {
+function Clock({ since, className }: { since: string; className: string }) {
   const now = useNow(1000);
   return (
-    <p role="timer" className="font-mono text-[min(var(--text-xl),11vw)] tabular-nums">
+    <span role="timer" className={classNames('font-mono tabular-nums', className)}>
       {clockOf(now - Date.parse(since))}
-    </p>
+    </span>
   );
 }
