@@ -123,7 +123,7 @@ const MAY_IMPORT = {
   team: [],
   'travel-documents': ['changes', 'audit', 'access', 'idempotency', 'files', 'project-files'],
   verification: ['service-reports'],
-  history: ['merges', 'files', 'outbox', 'vessels', 'project-files', 'service-reports'],
+  history: ['files', 'outbox', 'vessels', 'project-files', 'service-reports'],
   'unit-labels': [
     'changes',
     'audit',

@@ -50,8 +50,8 @@ const mails = () => running.db.select().from(outbox).all();
 const open = (path: string) => running.inject({ method: 'GET', url: path });
 
 /** Asks for a link and returns its path, as the mail has it. */
-async function pathOfLink(): Promise<string> {
-  await ask();
+async function pathOfLink(fields: object = {}): Promise<string> {
+  await ask(fields);
   const [, path] = /https:\/\/quayside\.example(\/history\/[\w-]{43})/.exec(mails().at(-1)?.text ?? '') ?? [];
   if (path === undefined) throw new Error('no link was mailed');
   return path;
@@ -115,6 +115,36 @@ describe('asking for a link', () => {
     await running.callers.manager.portal.vessels.archive({ id: vesselId });
     await ask();
     expect(mails()).toEqual([]);
+  });
+
+  test('follows the contact that is shown after a merge, not the hidden one of the merged vessel', async () => {
+    const { db, clock, callers } = running;
+    const loserId = vesselId;
+    vesselId = addVessel(db, clock, { vesselName: 'Vektor' }).id;
+    const versionOf = async (id: number) => (await callers.manager.portal.vessels.byId({ id })).version;
+    await callers.manager.portal.vesselMerges.merge({
+      id: vesselId,
+      version: await versionOf(vesselId),
+      loserId,
+      loserVersion: await versionOf(loserId),
+    });
+    const hiddenPath = await pathOfLink();
+    const hidden = readContact();
+    const copy = await contacts().makePrimary({ id: hidden.id, version: hidden.version });
+    contactId = copy.id;
+    expect(await contacts().list({ vesselDirectoryId: vesselId })).toMatchObject([{ id: copy.id }]);
+    expect((await open(hiddenPath)).statusCode).toBe(404);
+    await change({ email: 'ana@other.example' });
+    running.clock.advance(600_001);
+    await ask();
+    expect(mails()).toHaveLength(1);
+    const path = await pathOfLink({ email: 'ana@other.example' });
+    expect((await open(path)).statusCode).toBe(200);
+    await change({ historyAccess: false });
+    expect((await open(path)).statusCode).toBe(404);
+    running.clock.advance(600_001);
+    await ask({ email: 'ana@other.example' });
+    expect(mails()).toHaveLength(2);
   });
 
   test('is limited to ten times in ten minutes for one address', async () => {

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '#db/open-database.ts';
-import { historyLinks, serviceReports, vesselContacts } from '#db/schema/index.ts';
+import { historyLinks, serviceReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -10,6 +10,7 @@ import { issuedReports, type IssuedReport } from '#server/services/service-repor
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { isPassingStorageFault } from '#server/storage-fault.ts';
 import { hashToken } from '#server/tokens.ts';
+import { historyContacts } from './history-contacts.ts';
 
 export interface VesselHistory extends Pick<
   DirectoryRow,
@@ -60,23 +61,16 @@ const reportOf = (db: Database, id: number) =>
 
 /** The link works while it is not expired and the contact may still see the history. */
 function openLink({ db, clock }: ServiceContext, token: string) {
-  const found = db
-    .select({ link: historyLinks })
+  const link = db
+    .select()
     .from(historyLinks)
-    .innerJoin(vesselContacts, eq(vesselContacts.id, historyLinks.contactId))
-    .where(
-      and(
-        eq(historyLinks.tokenHash, hashToken(token)),
-        gt(historyLinks.expiresAt, clock.now()),
-        eq(vesselContacts.historyAccess, true),
-        isNull(vesselContacts.validTo),
-      ),
-    )
+    .where(and(eq(historyLinks.tokenHash, hashToken(token)), gt(historyLinks.expiresAt, clock.now())))
     .get();
-  if (!found) throw noSuchLink();
-  const entry = directoryEntry(db, found.link.vesselDirectoryId);
-  if (entry.archivedAt !== null) throw noSuchLink();
-  return { link: found.link, entry };
+  if (!link) throw noSuchLink();
+  const entry = directoryEntry(db, link.vesselDirectoryId);
+  const isAllowed = historyContacts(db, entry).some(({ id }) => id === link.contactId);
+  if (!isAllowed || entry.archivedAt !== null) throw noSuchLink();
+  return { link, entry };
 }
 
 /** A full disk must not keep anyone from reading. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import {
   HISTORY_LINK_HOURS,
   historyPath,
@@ -8,14 +8,14 @@ import {
 import { plainImoNumber } from '#contract/vessel/vessel.ts';
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { historyLinks, vesselContacts, vesselDirectory } from '#db/schema/index.ts';
+import { historyLinks, vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { queueHistoryLink } from '#server/services/outbox/queue-history-link.ts';
 import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
+import { historyContacts } from './history-contacts.ts';
 
 interface LinkContext extends ServiceContext {
   limits: Pick<FormLimits, 'historyLink'>;
@@ -66,19 +66,9 @@ interface WantedLink {
 }
 
 function sendLink(tx: Transaction, { clock }: LinkContext, { entry, email, publicUrl }: WantedLink): void {
-  const contact = tx
-    .select()
-    .from(vesselContacts)
-    .where(
-      and(
-        vesselSurvivors.sameAs(vesselContacts.vesselId, entry.id),
-        eq(vesselContacts.historyAccess, true),
-        isNull(vesselContacts.validTo),
-      ),
-    )
-    .orderBy(vesselContacts.id)
-    .all()
-    .find((one) => one.email?.trim().toLowerCase() === email.toLowerCase());
+  const contact = historyContacts(tx, entry).find(
+    (one) => one.email?.trim().toLowerCase() === email.toLowerCase(),
+  );
   // The address as the manager wrote it, not as a visitor did.
   if (!contact?.email) return;
   const now = clock.now();

@@ -2,6 +2,7 @@ import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import type { ListVesselContactsInput, VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselContacts } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
@@ -15,7 +16,15 @@ export function listContacts(
   { db }: ServiceContext,
   { vesselDirectoryId }: ListVesselContactsInput,
 ): VesselContact[] {
-  const { id: directoryId } = directoryEntry(db, vesselDirectoryId);
+  const { id } = directoryEntry(db, vesselDirectoryId);
+  return contactsShown(db, id).map(({ contact, ...vessels }) => describeContact(contact, vessels));
+}
+
+/**
+ * Returns the contacts of a vessel that its list shows, in that order: those of the vessel and of the vessels merged into
+ * it, without the repeated ones.
+ */
+export function contactsShown(db: Database | Transaction, directoryId: number): PlacedContact[] {
   const isOwn = sql<number>`${vesselContacts.vesselId} = ${directoryId}`;
   const rows = db
     .select({
@@ -34,7 +43,7 @@ export function listContacts(
       vesselContacts.id,
     )
     .all();
-  return withoutRepeated(rows).map(({ contact, ...vessels }) => describeContact(contact, vessels));
+  return withoutRepeated(rows);
 }
 
 interface PlacedContact {
