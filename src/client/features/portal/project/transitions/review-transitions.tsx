@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
+import { zonedDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -9,7 +9,7 @@ import { useTransitionControls } from './use-transition-controls.tsx';
 export function ReviewTransitions({ project }: { project: Project }) {
   const { labelOf, isBusy, choose, dialog } = useTransitionControls(project);
   const [completedDate, setCompletedDate] = useState(() =>
-    zonedDay(new Date(project.workEndedAt ?? Date.now()), project.locationTimezone ?? OFFICE_ZONE),
+    zonedDay(new Date(project.workEndedAt ?? Date.now()), project.locationTimezone),
   );
   return (
     <div className="flex flex-wrap items-end gap-2">

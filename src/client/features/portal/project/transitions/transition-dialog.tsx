@@ -23,6 +23,7 @@ import { PartsAfterSignature } from './parts-after-signature.tsx';
 import { PLAN_FIELDS } from '../plan-fields.tsx';
 import { fieldsOfTransition, type TransitionField } from './transition-fields-of.ts';
 import { TransitionFields } from './transition-fields.tsx';
+import type { KnownFields } from './use-transition-controls.tsx';
 import type { useProjectTransition } from './use-transition.ts';
 
 interface StepDialogProps {
@@ -31,6 +32,8 @@ interface StepDialogProps {
   /** The status when the dialog was opened; the dialog keeps its texts if someone else moves the project. */
   from: ProjectStatus;
   to: ProjectStatus;
+  /** What the screen has asked for already. */
+  known: KnownFields | undefined;
   taking: ReturnType<typeof useProjectTransition>;
   onChoose: (to: ProjectStatus) => void;
   onClose: () => void;
@@ -42,12 +45,21 @@ const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', 'timersEndAt
  * Asks for the input of a transition, lists what has to be done first, and explains a refusal after someone else has
  * moved the project.
  */
-export function TransitionDialog({ project, steps, from, to, taking, onChoose, onClose }: StepDialogProps) {
+export function TransitionDialog({
+  project,
+  steps,
+  from,
+  to,
+  known,
+  taking,
+  onChoose,
+  onClose,
+}: StepDialogProps) {
   const { step, take } = taking;
   const fields = fieldsOfTransition(from, to);
   const form = useForm({
     resolver: standardSchemaResolver(TransitionProjectInput),
-    defaultValues: valuesFor(project, to, fields),
+    defaultValues: { ...valuesFor(project, to, fields), ...known },
   });
   useUnsavedGuard(form.formState.isDirty && !step.isSuccess);
   const offered = steps?.steps.find((one) => one.to === to);

@@ -10,7 +10,13 @@ import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { useProjectTransition } from './use-transition.ts';
 
-type KnownFields = Pick<TransitionProjectInput, 'completedDate' | 'outcome'>;
+export type KnownFields = Pick<TransitionProjectInput, 'completedDate' | 'outcome'>;
+
+interface OpenDialog {
+  from: ProjectStatus;
+  to: ProjectStatus;
+  known: KnownFields | undefined;
+}
 
 /** The outcome is asked once: with the signature. */
 function knownFields({ outcome }: Project, to: ProjectStatus): KnownFields | undefined {
@@ -24,14 +30,14 @@ function knownFields({ outcome }: Project, to: ProjectStatus): KnownFields | und
 export function useTransitionControls(project: Project) {
   const query = useNextTransitions(project.id);
   const taking = useProjectTransition(project.id);
-  const [open, setOpen] = useState<{ from: ProjectStatus; to: ProjectStatus }>();
+  const [open, setOpen] = useState<OpenDialog>();
 
   const steps = query.data?.steps ?? [];
   const next = steps.find(({ to }) => !isBackward(project.status, to));
 
-  function ask(to: ProjectStatus): void {
+  function ask(to: ProjectStatus, known?: KnownFields): void {
     taking.step.reset();
-    setOpen({ from: project.status, to });
+    setOpen({ from: project.status, to, known });
   }
 
   /** `fields`: the input, where the screen has asked for it already. */
@@ -43,13 +49,13 @@ export function useTransitionControls(project: Project) {
       (!known && fieldsOfTransition(project.status, to).length > 0) ||
       startsOffPlan(project, to, new Date())
     ) {
-      ask(to);
+      ask(to, known);
       return;
     }
     const from = project.status;
     taking.take(
       { ...known, id: project.id, version: project.version, to },
-      { onError: (error) => !isKept(error) && setOpen({ from, to }) },
+      { onError: (error) => !isKept(error) && setOpen({ from, to, known }) },
     );
   }
 
@@ -70,8 +76,9 @@ export function useTransitionControls(project: Project) {
         steps={query.data}
         from={open.from}
         to={open.to}
+        known={open.known}
         taking={taking}
-        onChoose={ask}
+        onChoose={(to) => ask(to)}
         onClose={() => setOpen(undefined)}
       />
     ),
