@@ -201,6 +201,9 @@ export function judgeReading(
   return 'within';
 }
 
+export const isOutside = (verdict: ReadingVerdict | null | undefined): verdict is 'below' | 'above' =>
+  verdict === 'below' || verdict === 'above';
+
 /**
  * Returns whether an answer is one to look at: a reading outside its limits, “no”, or a choice other than the first,
  * which is the expected one.
@@ -210,7 +213,7 @@ export function isFinding(
   answer: Pick<ChecklistAnswer, 'value' | 'verdict'> | null,
 ): boolean {
   if (!answer?.value) return false;
-  if (kind === 'number') return answer.verdict === 'below' || answer.verdict === 'above';
+  if (kind === 'number') return isOutside(answer.verdict);
   if (kind === 'yes/no') return answer.value === 'no';
   return kind === 'choice' && answer.value !== choices?.[0];
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import {
+  isOutside,
   judgeReading,
   plainDecimal,
   type AnswerChecklistItemInput,
@@ -34,7 +35,7 @@ export function checkedAnswer(
   if (projectFileId !== null) throw refusal('projectFileId', 'This item does not take a photo.');
   const value = typed === null ? null : checkedValue(item, typed);
   const verdict = judgeReading(item, value);
-  if ((verdict === 'below' || verdict === 'above') && note === null) {
+  if (isOutside(verdict) && note === null) {
     throw refusal('note', `The reading is ${verdict} its limit. Enter the cause or action in the note.`);
   }
   return { value, note, projectFileId };

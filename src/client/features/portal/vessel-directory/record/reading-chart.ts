@@ -1,3 +1,4 @@
+import { isOutside } from '#contract/project/checklist.ts';
 import type { ReadingSeries } from '#contract/project/readings.ts';
 
 export const CHART = { width: 320, height: 96 } as const;
@@ -29,7 +30,7 @@ export function chartOf({ points, minimum, maximum, series }: ReadingSeries): Ch
     points: points.map(({ value, day, verdict }) => ({
       x: x(Date.parse(day)),
       y: y(Number(value)),
-      isOutside: verdict === 'above' || verdict === 'below',
+      isOutside: isOutside(verdict),
     })),
     limits: drawn.map(y),
   };

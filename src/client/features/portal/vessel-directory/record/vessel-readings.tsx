@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDay } from '#contract/format/format-date.ts';
 import type { ReadingSeries } from '#contract/project/readings.ts';
-import { outsideText } from '#client/entities/checklist/earlier-reading.ts';
+import { formatLimits, outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -84,13 +84,11 @@ function Readings({ series }: { series: ReadingSeries }) {
   );
 }
 
-const withUnit = (figure: string, unit: string | null) => (unit === null ? figure : `${figure} ${unit}`);
-
-function kindText({ series, minimum, maximum, unit }: ReadingSeries): string | null {
-  if (series === 'counter') return 'a counter';
-  if (minimum !== null && maximum !== null) return `limits ${withUnit(`${minimum} to ${maximum}`, unit)}`;
-  if (minimum !== null) return `limit: at least ${withUnit(String(minimum), unit)}`;
-  return maximum === null ? null : `limit: at most ${withUnit(String(maximum), unit)}`;
+function kindText(series: ReadingSeries): string {
+  if (series.series === 'counter') return 'a counter';
+  const limits = formatLimits(series);
+  const isRange = series.minimum !== null && series.maximum !== null;
+  return limits && (isRange ? `limits ${limits}` : `limit: ${limits}`);
 }
 
 const MARK = 3.5;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  isOutside,
   judgeReading,
   plainDecimal,
   type ChecklistAnswer,
@@ -47,7 +48,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
   const note = typedNote ?? entered.note ?? '';
   const reading = item.kind === 'number' ? plainDecimal(value.trim()) : null;
   const verdict = judgeReading(item, reading);
-  const needsNote = verdict === 'below' || verdict === 'above';
+  const needsNote = isOutside(verdict);
   const isNumberWrong = item.kind === 'number' && value.trim() !== '' && reading === null;
   const differs = value !== (entered.value ?? '') || note !== (entered.note ?? '');
   /** A draft from before this page was loaded. */

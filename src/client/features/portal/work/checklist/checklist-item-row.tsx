@@ -1,13 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { isFinding, type ChecklistAnswer, type ChecklistItem } from '#contract/project/checklist.ts';
+import {
+  isFinding,
+  isOutside,
+  type ChecklistAnswer,
+  type ChecklistItem,
+} from '#contract/project/checklist.ts';
 import type { EarlierReading } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
+import { formatLimits, outsideText } from '#client/entities/checklist/reading-text.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { isAnswered, isOutside, formatLimits } from './checklist-answer.ts';
+import { isAnswered } from './checklist-answer.ts';
 import { EarlierReadings } from './earlier-readings.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 
@@ -65,7 +71,9 @@ function Mark({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) 
     return (
       <span className="mt-0.5 text-signal">
         <CircleAlert aria-hidden className="size-4.5" />
-        <span className="sr-only">{isOutside(answer) ? 'Answered, outside its limits: ' : 'Finding: '}</span>
+        <span className="sr-only">
+          {isOutside(answer?.verdict) ? 'Answered, outside its limits: ' : 'Finding: '}
+        </span>
       </span>
     );
   }
@@ -96,7 +104,7 @@ function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>)
           className={classNames('font-medium whitespace-pre-line', isFinding(item, answer) && 'text-signal')}
         >
           {answer.value} {item.unit && <span className="font-normal text-muted">{item.unit}</span>}
-          {isOutside(answer) && <span className="text-signal"> {answer.verdict} its limit</span>}
+          {isOutside(answer.verdict) && <span className="text-signal"> {outsideText(answer)}</span>}
         </p>
       )}
       {answer.note && <p className="whitespace-pre-line text-muted">{answer.note}</p>}
