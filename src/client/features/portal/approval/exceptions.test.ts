@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approvalExceptions, type ApprovalFacts } from './exceptions.ts';
 
 const TESTED = ['Tested, in order', 'Tested, fault found'];
-const answer = (value: string, fields: object = {}) =>
+const answer = (value: string | null, fields: object = {}) =>
   ({ value, note: null, verdict: null, projectFileId: null, ...fields }) as never;
 const ordinary: ApprovalFacts = {
   project: { outcome: 'resolved', scheduledDate: '2026-03-02', scheduledEndDate: null },
@@ -72,6 +72,29 @@ test('lists outcome, findings, readings, unplanned days, notes and parts after t
     'Work | on 1 day outside the plan',
     'Time of Ola | work | Waited for power',
     '2 × Gasket | added after the signature, not in the signed report',
+  ]);
+});
+
+test('writes a reading without a unit, a photo and an open item in words', () => {
+  const ph = { key: 'd', label: 'pH', kind: 'number', required: true, maximum: 7 } as const;
+  const photo = { key: 'e', label: 'Display', kind: 'photo', required: true } as const;
+  const open = { key: 'f', label: 'Sensor', kind: 'text', required: false } as const;
+  const found = approvalExceptions({
+    ...ordinary,
+    checklists: [
+      {
+        items: [
+          { item: ph, answer: answer('7.5', { verdict: 'above', note: 'Buffer is old' }) },
+          { item: photo, answer: answer(null, { projectFileId: 3, note: 'Taken in the dark' }) },
+          { item: open, answer: answer(null, { note: 'Behind the panel' }) },
+        ],
+      },
+    ],
+  });
+  expect(found.map(({ what, found: text, note }) => `${what}: ${text} | ${note}`)).toEqual([
+    'pH: 7.5, above its limit | Buffer is old',
+    'Display: photo | Taken in the dark',
+    'Sensor: not answered | Behind the panel',
   ]);
 });
 

@@ -1,10 +1,16 @@
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Part } from '#contract/billing/part.ts';
-import { isFinding, type ProjectChecklist } from '#contract/project/checklist.ts';
+import {
+  isFinding,
+  type ChecklistAnswer,
+  type ChecklistItem,
+  type ProjectChecklist,
+} from '#contract/project/checklist.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
+import { outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 
 export interface ApprovalFacts {
   project: Pick<Project, 'outcome' | 'scheduledDate' | 'scheduledEndDate'>;
@@ -55,13 +61,19 @@ function checklistExceptions({ checklists }: ApprovalFacts) {
   const findings: ApprovalException[] = [];
   const notes: ApprovalException[] = [];
   for (const { item, answer } of checklists.flatMap(({ items }) => items)) {
-    const note = answer?.note ?? null;
-    if (answer && isFinding(item, answer)) {
-      const outside = item.kind === 'number' ? ` ${item.unit ?? ''}, ${answer.verdict} its limit` : '';
-      findings.push(one(item.label, `${answer.value}${outside}`, note));
-    } else if (note !== null) notes.push(one(item.label, answer?.value ?? '', note));
+    if (!answer) continue;
+    const text = answerText(item, answer);
+    if (isFinding(item, answer)) findings.push(one(item.label, text, answer.note));
+    else if (answer.note !== null) notes.push(one(item.label, text, answer.note));
   }
   return { findings, notes };
+}
+
+/** "0.4 mg/L, above its limit" */
+function answerText({ unit }: ChecklistItem, { value, verdict, projectFileId }: ChecklistAnswer): string {
+  if (projectFileId !== null) return 'photo';
+  if (!value) return 'not answered';
+  return [withUnit(value, unit), outsideText({ verdict })].filter(Boolean).join(', ');
 }
 
 /** Work on days that were not planned. */
