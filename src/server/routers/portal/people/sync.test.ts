@@ -59,6 +59,21 @@ test('the retry of a status step returns the first result after the work was loc
   expect(await project.as.operator.projects.transition(input)).toEqual(first);
 });
 
+test('a retried undo is answered after the project went to another person, and does not show it', async () => {
+  const step = { id: project.projectId, to: 'on hold' as const, holdReason: 'weather' as const };
+  await project.as.operator.projects.transition({ ...step, version: project.readProject().version });
+  const input = { id: project.projectId, version: project.readProject().version, clientUuid };
+  const first = await project.as.operator.projects.undoTransition(input);
+  expect(await project.as.operator.projects.undoTransition(input)).toEqual(first);
+  project.setProject({ assignedOperatorId: project.people.foreign.id });
+  await expect(project.as.operator.projects.undoTransition(input)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: SAVED_BEFORE,
+  });
+  const other = project.as.operator.projects.undoTransition({ ...input, clientUuid: unknown });
+  expect(await codeOf(other)).toBe('NOT_FOUND');
+});
+
 test('a retried file of a project that went to another person is read again and not stored twice', async () => {
   const send = (uuid = clientUuid) =>
     project.inject({

@@ -169,8 +169,10 @@ export function describeUndo(
  */
 export function undoTransition(ctx: PortalContext, input: UndoTransitionInput): Project {
   return inTransaction(ctx.db, (tx) => {
-    const project = assignedProject(tx, ctx.actor, input.id);
-    return runIdempotent(tx, ctx, idempotentRequest('projects.undo', input), (): Project => {
+    const access = () => assignedProject(tx, ctx.actor, input.id);
+    const request = idempotentRequest('projects.undo', input);
+    return runIdempotent(tx, ctx, { ...request, access }, (): Project => {
+      const project = access();
       refuseStale(tx, ctx.actor, project, input.version);
       const found = undoableNow(tx, ctx.actor, project, ctx.clock.now());
       if (!found) {
