@@ -21,8 +21,8 @@ import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
 export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput): AnsweredItem {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('checklists.answer', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('checklists.answer', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const items = itemsOf(tx, input);
       const item = items.find(({ key }) => key === input.itemKey);

@@ -53,8 +53,8 @@ export function startChecklists(
 export function startProjectChecklists(ctx: PortalContext, input: StartChecklistsInput): ProjectChecklist[] {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('checklists.start', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('checklists.start', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       startChecklists(tx, ctx, project);
       return checklistsOf(tx, project);

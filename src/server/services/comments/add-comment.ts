@@ -13,8 +13,8 @@ import { commentById } from './queries.ts';
 export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const access = () => visibleProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('comments.add', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('comments.add', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = access();
       const mentions = checkedMentions(tx, project, input.mentions);
       const { id } = tx

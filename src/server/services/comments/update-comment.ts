@@ -19,8 +19,8 @@ import { commentById, editableUntil, noSuchComment, type CommentRow } from './qu
 export function updateComment(ctx: PortalContext, input: UpdateCommentInput): ProjectComment {
   return inTransaction(ctx.db, (tx) => {
     const access = () => visibleProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('comments.update', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('comments.update', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = access();
       const before = editableComment(tx, ctx, input);
       const mentions = checkedMentions(tx, project, input.mentions, before.mentions);

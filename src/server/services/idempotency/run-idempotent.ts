@@ -26,9 +26,11 @@ interface DeviceInput {
 export function idempotentRequest<Input extends DeviceInput>(
   call: string,
   input: Input,
+  access?: () => unknown,
 ): IdempotentRequest<Input> {
   const { clientUuid, occurredAt } = input;
-  return { call, input, clientUuid, occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt) };
+  const moment = occurredAt === undefined ? undefined : new Date(occurredAt);
+  return { call, input, clientUuid, occurredAt: moment, access };
 }
 
 /**

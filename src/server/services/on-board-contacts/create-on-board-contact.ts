@@ -12,8 +12,8 @@ import { toOnBoardContact } from './queries.ts';
 export function createOnBoardContact(ctx: PortalContext, input: CreateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('onBoardContacts.create', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('onBoardContacts.create', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const now = ctx.clock.now();
       const row = tx

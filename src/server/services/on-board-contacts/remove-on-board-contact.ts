@@ -13,8 +13,8 @@ import { contactOf } from './queries.ts';
 export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardContactInput): void {
   inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('onBoardContacts.remove', input);
-    runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('onBoardContacts.remove', input, access);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, name, contactType } = contactOf(tx, input);
       tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();

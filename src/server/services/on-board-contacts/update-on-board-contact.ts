@@ -16,8 +16,8 @@ const FIELDS = ['contactType', 'name', 'phone', 'email', 'position', 'company'] 
 export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardContactInput): OnBoardContact {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('onBoardContacts.update', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('onBoardContacts.update', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = contactOf(tx, input);
       if (before.version !== input.version) {

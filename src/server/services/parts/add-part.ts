@@ -33,8 +33,8 @@ import { partEntry } from './write-part.ts';
 export function addPart(ctx: PortalContext, input: AddPartInput): Part {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('parts.add', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('parts.add', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       refuseOperatorsPrice(ctx.actor, input.price);
       const project = extendableProject(tx, ctx.actor, input.projectId);
       refuseUsedUuid(tx, input.clientUuid);

@@ -17,8 +17,8 @@ import { partEntry, writePart } from './write-part.ts';
 export function removePart(ctx: PortalContext, input: RemovePartInput): void {
   inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('parts.remove', input);
-    runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('parts.remove', input, access);
+    runIdempotent(tx, ctx, request, () => {
       const part = partRow(tx, input);
       const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);

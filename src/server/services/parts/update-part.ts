@@ -27,8 +27,8 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, actor, input.projectId);
-    const request = idempotentRequest('parts.update', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('parts.update', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       refuseOperatorsPrice(actor, input.price);
       const before = partRow(tx, input);
       const project = correctableProject(tx, actor, before);

@@ -20,8 +20,8 @@ export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileIn
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, actor, input.projectId);
-    const request = idempotentRequest('files.remove', input);
-    runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('files.remove', input, access);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const file = tx
         .select()

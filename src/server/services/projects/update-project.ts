@@ -36,8 +36,8 @@ const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo
 export function updateProject(ctx: PortalContext, input: UpdateProjectInput): SavedProject {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.id);
-    const request = idempotentRequest('projects.update', input);
-    return runIdempotent(tx, ctx, { ...request, access }, (): SavedProject => {
+    const request = idempotentRequest('projects.update', input, access);
+    return runIdempotent(tx, ctx, request, (): SavedProject => {
       const project = workableProject(tx, ctx.actor, input.id);
       refuseForeignFields(ctx, project, fieldsOf(input));
       refuseStale(tx, ctx.actor, project, input.version);

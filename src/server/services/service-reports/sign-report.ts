@@ -30,10 +30,10 @@ import type { ReportingContext } from './reporting-context.ts';
  * and no timer runs. Throws conflict with the new preview if the report differs from the one that was shown.
  */
 export async function signReport(ctx: ReportingContext, input: SignReportInput): Promise<ServiceReport> {
-  const request = idempotentRequest('serviceReports.sign', input);
-  const accessIn = (tx: Transaction) => () => assignedProject(tx, ctx.actor, input.projectId);
+  const requestIn = (tx: Transaction) =>
+    idempotentRequest('serviceReports.sign', input, () => assignedProject(tx, ctx.actor, input.projectId));
   const begun = ctx.db.transaction((tx) => {
-    const answered = previousResult<ServiceReport>(tx, ctx, { ...request, access: accessIn(tx) });
+    const answered = previousResult<ServiceReport>(tx, ctx, requestIn(tx));
     return answered ? { answered } : { toSign: gatherForSigning(tx, ctx, input) };
   });
   if (begun.answered) return begun.answered;
@@ -50,11 +50,11 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
   const storageKey = await stageFile(ctx, { bytes: signed.bytes, type: 'application/pdf', ending: 'pdf' });
 
   const stored = inTransaction(ctx.db, (tx) => {
-    const again = previousResult<ServiceReport>(tx, ctx, { ...request, access: accessIn(tx) });
+    const again = previousResult<ServiceReport>(tx, ctx, requestIn(tx));
     if (again) return again;
     const now = gatherForSigning(tx, ctx, input);
     if (!sameReport(now.report, report)) return null;
-    return runIdempotent(tx, ctx, request, () => {
+    return runIdempotent(tx, ctx, requestIn(tx), () => {
       const { version } = report;
       const { sha256, bytes } = signed;
       const file = { storageKey, sha256, size: bytes.length };

@@ -19,8 +19,8 @@ import { recountHours } from './recount-hours.ts';
 export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('time.add', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('time.add', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
       refuseImpossibleTimes(ctx, startedAt, endedAt);

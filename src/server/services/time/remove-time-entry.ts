@@ -14,8 +14,8 @@ import { recountHours } from './recount-hours.ts';
 export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput): void {
   inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('time.remove', input);
-    runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('time.remove', input, access);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const { id, category, startedAt, endedAt } = changeableEntry(tx, ctx.actor, input);
       tx.delete(projectTimeEntries).where(eq(projectTimeEntries.id, id)).run();

@@ -47,8 +47,8 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, actor, input.projectId);
-    const request = idempotentRequest('time.start', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('time.start', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       if (isLocked(project)) {
         throw new AppError('conflict', 'The work is done, so no timer can be started. Add the time by hand.');

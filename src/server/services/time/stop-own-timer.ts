@@ -17,8 +17,8 @@ export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEnt
   const { actor } = ctx;
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, actor, input.projectId);
-    const request = idempotentRequest('time.stop', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('time.stop', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;

@@ -20,8 +20,8 @@ import { recountHours } from './recount-hours.ts';
 export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput): TimeEntry {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
-    const request = idempotentRequest('time.update', input);
-    return runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('time.update', input, access);
+    return runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, ctx.actor, input.projectId);
       const before = changeableEntry(tx, ctx.actor, input);
       if (before.version !== input.version) {

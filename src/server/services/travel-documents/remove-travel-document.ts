@@ -16,8 +16,8 @@ export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocu
   const { actor } = ctx;
   inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, actor, input.projectId);
-    const request = idempotentRequest('travelDocuments.remove', input);
-    runIdempotent(tx, ctx, { ...request, access }, () => {
+    const request = idempotentRequest('travelDocuments.remove', input, access);
+    runIdempotent(tx, ctx, request, () => {
       const project = workableProject(tx, actor, input.projectId);
       const document = tx
         .select()

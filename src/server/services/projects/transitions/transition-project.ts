@@ -34,8 +34,8 @@ export function transitionProject(
   return inTransaction(ctx.db, (tx) => {
     const { id, version, to, ...fields } = input;
     const access = () => assignedProject(tx, ctx.actor, id);
-    const request = idempotentRequest('projects.transition', input);
-    return runIdempotent(tx, ctx, { ...request, access }, (): Project => {
+    const request = idempotentRequest('projects.transition', input, access);
+    return runIdempotent(tx, ctx, request, (): Project => {
       const project = access();
       refuseStale(tx, ctx.actor, project, version);
       // A device with a wrong clock cannot date a transition before the project was created.

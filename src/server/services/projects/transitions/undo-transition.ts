@@ -170,8 +170,8 @@ export function describeUndo(
 export function undoTransition(ctx: PortalContext, input: UndoTransitionInput): Project {
   return inTransaction(ctx.db, (tx) => {
     const access = () => assignedProject(tx, ctx.actor, input.id);
-    const request = idempotentRequest('projects.undo', input);
-    return runIdempotent(tx, ctx, { ...request, access }, (): Project => {
+    const request = idempotentRequest('projects.undo', input, access);
+    return runIdempotent(tx, ctx, request, (): Project => {
       const project = access();
       refuseStale(tx, ctx.actor, project, input.version);
       const found = undoableNow(tx, ctx.actor, project, ctx.clock.now());
