@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, osloDay } from './calendar-day.ts';
+import { addDays, addMonths, daysBetween, monthsBetween, osloDay } from './calendar-day.ts';
 
 test.each([
   ['2026-01-31T22:59:59Z', '2026-01-31'],
@@ -28,4 +28,23 @@ test.each([
   ['2028-02-29', 12, '2029-02-28'],
 ])('%s and %d months is %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later);
+});
+
+test.each([
+  ['2026-03-28', '2026-03-30', 2],
+  ['2026-10-24', '2026-10-26', 2],
+  ['2026-12-28', '2027-01-04', 7],
+  ['2026-03-01', '2026-02-28', -1],
+  ['2026-03-01', '2026-03-01', 0],
+])('from %s to %s are %d days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
+});
+
+test.each([
+  ['2025-05-03', '2026-05-03', 12],
+  ['2025-05-03', '2026-05-02', 11],
+  ['2025-12-31', '2026-01-01', 0],
+  ['2025-01-20', '2026-03-25', 14],
+])('counts the whole months from %s to %s', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months);
 });

@@ -46,5 +46,16 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return dayOf(moment);
 }
 
+/** Returns the number of days from the first day to the second; below zero if the second is earlier. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  (startOf(to).getTime() - startOf(from).getTime()) / 86_400_000;
+
+/** Returns the number of whole months from one day to a later one. */
+export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+}
+
 const startOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 const dayOf = (moment: Date): CalendarDay => moment.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { addDays, addMonths, daysBetween, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { FIGURE_YEARS_MAX, type FigureInput } from '#contract/office/analytics.ts';
 import type { Metric, MetricUnit } from '#contract/office/analytics-metrics.ts';
 import type { Currency } from '#contract/format/money.ts';
@@ -92,11 +92,4 @@ export function beforeThat(question: FigureQuestion): FigureQuestion {
   const { from, to } = question.period;
   const days = daysBetween(from, to) + 1;
   return { ...question, period: { from: addDays(from, -days), to: addDays(from, -1) } };
-}
-
-const DAY_MS = 86_400_000;
-
-/** Both at midnight UTC, so that no clock change falls in between. */
-export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
-import { addDays, zonedDay } from '#contract/format/calendar-day.ts';
+import { addDays, daysBetween, zonedDay } from '#contract/format/calendar-day.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
-import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
+import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
 import { countedCases, projectsThatFit } from './project-cases.ts';
 import { median, percentile, shareOf } from './statistics.ts';
 

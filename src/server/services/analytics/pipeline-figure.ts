@@ -1,10 +1,10 @@
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import { PIPELINE_DAYS } from '#contract/office/analytics-metrics.ts';
-import { addDays } from '#contract/format/calendar-day.ts';
+import { addDays, daysBetween } from '#contract/format/calendar-day.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
-import { daysBetween, type FigureQuestion, type RawRow, type Source } from './figure-question.ts';
+import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
 import { countedCases } from './project-cases.ts';
 
 const WINDOWS = [

@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { addDays, daysBetween, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { OPERATOR_HOURS_MAX_HUNDREDTHS, TIME_CATEGORIES } from '#contract/project/project.ts';
 import type { TimeCategory } from '#contract/project/time.ts';
 import { zonedInstant } from '#contract/format/zoned-time.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
-import { daysBetween, type FigureQuestion, type Source } from './figure-question.ts';
+import type { FigureQuestion, Source } from './figure-question.ts';
 import { projectsThatFit } from './project-cases.ts';
 
 /** One person's time in one category on one Oslo day, in hundredths of an hour. */

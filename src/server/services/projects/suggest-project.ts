@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { addDays, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { addDays, daysBetween, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import type { VesselIdInput } from '#contract/vessel/vessel-directory.ts';
 import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
 import type { StaffReference } from '#contract/project/project.ts';
@@ -58,8 +58,7 @@ function lastVisit(db: Database, vesselDirectoryId: number): ProjectRow | undefi
 function lengthOf(last: ProjectRow | undefined): number {
   const { scheduledDate, scheduledEndDate } = last ?? {};
   if (!scheduledDate || !scheduledEndDate) return 1;
-  const days = (Date.parse(scheduledEndDate) - Date.parse(scheduledDate)) / 86_400_000 + 1;
-  return Math.min(days, LONGEST_VISIT_DAYS);
+  return Math.min(daysBetween(scheduledDate, scheduledEndDate) + 1, LONGEST_VISIT_DAYS);
 }
 
 type Plan = Pick<SuggestedProject, 'scheduledDate' | 'scheduledEndDate' | 'assignedOperator'>;

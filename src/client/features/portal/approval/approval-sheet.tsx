@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check-big';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { daysBetween } from '#contract/format/calendar-day.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
@@ -88,7 +89,7 @@ function Exceptions({ project }: { project: Project }) {
 
 function plannedDays({ scheduledDate, scheduledEndDate }: Project): number {
   if (scheduledDate === null) return 0;
-  return (Date.parse(scheduledEndDate ?? scheduledDate) - Date.parse(scheduledDate)) / 86_400_000 + 1;
+  return daysBetween(scheduledDate, scheduledEndDate ?? scheduledDate) + 1;
 }
 
 function Photos({ projectId }: { projectId: number }) {

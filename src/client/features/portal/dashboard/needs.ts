@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/format/calendar-day.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { BillingAttention } from '#contract/billing/billing-board.ts';
 import type { ManagerDashboard } from '#contract/office/dashboard.ts';
@@ -49,7 +50,7 @@ export function needsByUrgency(
   const weight = (need: Need) => (!need.count ? 2 : need.isLate ? 0 : 1);
   return NEEDS.map((name): Need => {
     const day = since[name];
-    const days = day === null ? null : Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+    const days = day === null ? null : daysBetween(day, today);
     return { name, count: counts[name], days, isLate: days !== null && days > LATE_AFTER_DAYS[name] };
   }).toSorted(
     (one, other) =>
@@ -57,7 +58,7 @@ export function needsByUrgency(
   );
 }
 
-/** "oldest 12 days", "overdue 3 days", "from 27 Nov". */
+/** "oldest 12 days", "overdue 3 days", "in 4 days". */
 export function formatNeedAge({ name, days }: Need): string {
   if (days === null) return '';
   const isDay = name === 'unassigned' || name === 'dueServices';

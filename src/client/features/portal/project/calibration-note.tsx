@@ -1,10 +1,9 @@
-import { addMonths, osloDay } from '#contract/format/calendar-day.ts';
+import { addMonths, monthsBetween, osloDay } from '#contract/format/calendar-day.ts';
 import { formatDay } from '#contract/format/format-date.ts';
 import { CALIBRATION_MONTHS, CALIBRATION_SERVICE } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked } from '#client/entities/project/project-rights.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { monthsBetween } from './months-between.ts';
 
 /** Says on an open project how long ago the analysers were calibrated, if that is more than a year. */
 export function CalibrationNote({ project }: { project: Project }) {

@@ -1,4 +1,4 @@
-import { osloDay } from '#contract/format/calendar-day.ts';
+import { daysBetween, osloDay } from '#contract/format/calendar-day.ts';
 import { formatDay } from '#contract/format/format-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -7,7 +7,6 @@ interface DueTextProps {
   vessel: { nextServiceDue: string | null; nextServiceSource: 'rule' | 'manual'; hasProject: boolean };
 }
 
-const DAY_MS = 86_400_000;
 /** From this many days before the due date, the service needs a project. */
 const SOON_DAYS = 30;
 
@@ -33,7 +32,7 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProjec
 
 export const isDueSoon = (day: string | null): boolean => day !== null && daysUntil(day) <= SOON_DAYS;
 
-const daysUntil = (day: string): number => (Date.parse(day) - Date.parse(osloDay(new Date()))) / DAY_MS;
+const daysUntil = (day: string): number => daysBetween(osloDay(new Date()), day);
 
 function inDays(days: number): string {
   if (days === 0) return 'Due today';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { addDays, addMonths, daysBetween, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import type { OverviewSearch } from '../overview-search.ts';
 
 /** 0 is Monday. */
@@ -41,11 +41,6 @@ export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>
   if (search.view !== 'month') return undefined;
   const from = firstOfMonth(shown);
   return { from, to: addDays(addMonths(from, 1), -1) };
-}
-
-/** Returns the number of days from the first to the second. */
-function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** A project with dates, as a plan draws it. */
