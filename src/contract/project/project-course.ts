@@ -17,6 +17,19 @@ export const COURSE_STEPS = [
 export const CourseStep = z.enum(COURSE_STEPS);
 export type CourseStep = z.infer<typeof CourseStep>;
 
+/** The step that a project of a status has reached. */
+export const STEP_OF: Record<ProjectStatus, CourseStep> = {
+  'not confirmed': 'requested',
+  confirmed: 'confirmed',
+  scheduled: 'scheduled',
+  travelling: 'travelling',
+  'in progress': 'in progress',
+  'on hold': 'in progress',
+  'work done': 'done',
+  completed: 'approved',
+  cancelled: 'cancelled',
+};
+
 /** For how long a transition can be undone. */
 export const UNDO_MINUTES = 10;
 

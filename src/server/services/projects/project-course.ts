@@ -1,7 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { zonedDay } from '#contract/format/calendar-day.ts';
-import type { CourseStep, ProjectCourse } from '#contract/project/project-course.ts';
-import type { ProjectIdInput } from '#contract/project/project.ts';
+import {
+  COURSE_STEPS,
+  STEP_OF,
+  type CourseStep,
+  type ProjectCourse,
+} from '#contract/project/project-course.ts';
+import type { ProjectIdInput, ProjectStatus } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, portalUsers } from '#db/schema/index.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
@@ -9,18 +14,13 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { linesOf } from '#server/services/totals/refresh-project-totals.ts';
 import { describeUndo } from './transitions/undo-transition.ts';
 
-/** The steps before the invoice, with the status that reaches each. */
-const STEP_OF_STATUS = [
-  ['not confirmed', 'requested'],
-  ['confirmed', 'confirmed'],
-  ['scheduled', 'scheduled'],
-  ['travelling', 'travelling'],
-  ['in progress', 'in progress'],
-  ['work done', 'done'],
-  ['completed', 'approved'],
-] as const satisfies readonly (readonly [ProjectRow['status'], CourseStep])[];
+const at = (step: CourseStep): number => COURSE_STEPS.indexOf(step);
 
-const indexOf = (status: string | null) => STEP_OF_STATUS.findIndex(([name]) => name === status);
+const BEFORE_INVOICE = COURSE_STEPS.slice(0, at('invoiced'));
+
+/** A hold and a cancellation reach no step. */
+const stepReached = (status: string | null): CourseStep | undefined =>
+  status === 'on hold' || status === 'cancelled' ? undefined : STEP_OF[status as ProjectStatus];
 
 interface Reached {
   day: string | null;
@@ -33,11 +33,12 @@ export function projectCourse(ctx: PortalContext, { id }: ProjectIdInput): Proje
     const project = visibleProject(tx, ctx.actor, id);
     const { reached, current, cancelled } = courseOf(tx, project);
     const steps: ProjectCourse['steps'] = [];
-    STEP_OF_STATUS.forEach(([, step], index) => {
-      const known = reached.get(index);
+    for (const step of BEFORE_INVOICE) {
+      const known = reached.get(step);
       if (known) steps.push({ step, isReached: true, ...known });
-      else if (index > current && !cancelled) steps.push({ step, isReached: false, day: null, by: null });
-    });
+      else if (at(step) > at(current) && !cancelled)
+        steps.push({ step, isReached: false, day: null, by: null });
+    }
     const invoiced = ctx.actor.role === 'manager' ? invoicedStep(tx, project) : undefined;
     if (invoiced && (invoiced.isReached || !cancelled)) steps.push(invoiced);
     if (cancelled) steps.push({ step: 'cancelled', isReached: true, ...cancelled });
@@ -56,30 +57,34 @@ function courseOf(tx: Database | Transaction, project: ProjectRow) {
     .from(portalUsers)
     .where(eq(portalUsers.id, project.createdBy))
     .get();
-  const reached = new Map<number, Reached>([[0, { day: project.requestDate, by: author?.name ?? null }]]);
-  let current = 0;
+  const reached = new Map<CourseStep, Reached>([
+    ['requested', { day: project.requestDate, by: author?.name ?? null }],
+  ]);
+  let current: CourseStep = 'requested';
   let cancelled: Reached | undefined;
   for (const { oldValue, newValue, changedByName: by, occurredAt, createdAt } of statusChanges(
     tx,
     project.id,
   )) {
-    const index = indexOf(newValue);
+    const step = stepReached(newValue);
     const here = { day: dayOf(occurredAt ?? createdAt), by };
     cancelled = newValue === 'cancelled' ? here : undefined;
-    if (index < 0) continue;
-    for (const later of reached.keys()) if (later > index) reached.delete(later);
-    const isBack = indexOf(oldValue) > index;
-    if (!reached.has(index) && !isBack) reached.set(index, here);
+    if (step === undefined) continue;
+    for (const later of reached.keys()) if (at(later) > at(step)) reached.delete(later);
+    const before = stepReached(oldValue);
+    const isBack = before !== undefined && at(before) > at(step);
+    if (!reached.has(step) && !isBack) reached.set(step, here);
     // To schedule is to confirm.
-    if (index === 2 && !isBack && !reached.has(1)) reached.set(1, here);
-    current = index;
+    if (step === 'scheduled' && !isBack && !reached.has('confirmed')) reached.set('confirmed', here);
+    current = step;
   }
-  const status = indexOf(project.status === 'on hold' ? 'in progress' : project.status);
-  if (status > current) current = status;
-  if (project.startedAt && current >= 4 && !reached.has(4))
-    reached.set(4, byNobody(dayOf(project.startedAt)));
-  if (current >= 5 && !reached.has(5)) reached.set(5, byNobody(dayOf(project.workEndedAt)));
-  if (current >= 6 && !reached.has(6)) reached.set(6, byNobody(project.completedDate));
+  const step = STEP_OF[project.status];
+  if (step !== 'cancelled' && at(step) > at(current)) current = step;
+  const lacks = (one: CourseStep) => at(current) >= at(one) && !reached.has(one);
+  if (project.startedAt && lacks('in progress'))
+    reached.set('in progress', byNobody(dayOf(project.startedAt)));
+  if (lacks('done')) reached.set('done', byNobody(dayOf(project.workEndedAt)));
+  if (lacks('approved')) reached.set('approved', byNobody(project.completedDate));
   if (!reached.has(current)) reached.set(current, byNobody(null));
   return {
     reached,

@@ -4,8 +4,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatDayWithWeekday } from '#contract/format/format-date.ts';
-import type { CourseStep } from '#contract/project/project-course.ts';
-import type { Project, ProjectStatus } from '#contract/project/project.ts';
+import { STEP_OF, type CourseStep } from '#contract/project/project-course.ts';
+import type { Project } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -114,19 +114,6 @@ export function ProjectHeader({ project, controls, office }: ProjectHeaderProps)
     </header>
   );
 }
-
-/** The step of the course that a status reaches. */
-const STEP_OF: Record<ProjectStatus, CourseStep> = {
-  'not confirmed': 'requested',
-  confirmed: 'confirmed',
-  scheduled: 'scheduled',
-  travelling: 'travelling',
-  'in progress': 'in progress',
-  'on hold': 'in progress',
-  'work done': 'done',
-  completed: 'approved',
-  cancelled: 'cancelled',
-};
 
 function NextButton({ controls: { next, labelOf, isBusy, choose } }: { controls: TransitionControls }) {
   if (!next) return null;
