@@ -11,6 +11,7 @@ import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
+import { isAddedAfter, signedReport } from '#client/entities/service-report/signed-report.ts';
 
 export interface ApprovalFacts {
   project: Pick<Project, 'outcome' | 'scheduledDate' | 'scheduledEndDate'>;
@@ -46,7 +47,7 @@ const one = (what: string, found: string, note: string | null = null): ApprovalE
 });
 
 function outcomeExceptions({ project, reports }: ApprovalFacts): ApprovalException[] {
-  const signed = reports.find(({ correctsVersion }) => correctsVersion === null);
+  const signed = signedReport(reports);
   return [
     ...(project.outcome === 'partly' ? [one('Outcome', 'partly resolved, follow-up needed')] : []),
     ...(project.outcome === 'not resolved' ? [one('Outcome', 'not resolved')] : []),
@@ -94,11 +95,12 @@ function timeExceptions({ project, time }: ApprovalFacts): ApprovalException[] {
 }
 
 function partExceptions({ parts, reports }: ApprovalFacts): ApprovalException[] {
-  const signedAt = reports.find(({ correctsVersion }) => correctsVersion === null)?.createdAt;
-  return parts.flatMap(({ partName, quantity, isLate, createdAt }) => {
-    if (signedAt !== undefined && createdAt > signedAt) {
-      return [one(`${quantity} × ${partName}`, 'added after the signature, not in the signed report')];
+  const signed = signedReport(reports);
+  return parts.flatMap((part) => {
+    const what = `${part.quantity} × ${part.partName}`;
+    if (isAddedAfter(part, signed)) {
+      return [one(what, 'added after the signature, not in the signed report')];
     }
-    return isLate ? [one(`${quantity} × ${partName}`, 'added after the work was done')] : [];
+    return part.isLate ? [one(what, 'added after the work was done')] : [];
   });
 }

@@ -4,6 +4,7 @@ import { invoicePackPath, PACK_FILES_MAX } from '#contract/billing/invoice-pack.
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
+import { signedReport } from '#client/entities/service-report/signed-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';
@@ -16,7 +17,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
   const files = trpc.portal.files.list.useQuery({ projectId });
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId });
   const submitted = reports.data?.filter(({ status }) => status !== 'draft') ?? [];
-  const signed = submitted.find(({ correctsVersion }) => correctsVersion === null);
+  const signed = signedReport(submitted);
   const isCorrected = submitted[0]?.correctsVersion === signed?.version;
   const [fileIds, setFileIds] = useState<readonly number[]>([]);
   const [withReport, setWithReport] = useState(true);

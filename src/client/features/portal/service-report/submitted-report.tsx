@@ -1,4 +1,5 @@
 import type { Project } from '#contract/project/project.ts';
+import { signedReport } from '#client/entities/service-report/signed-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -10,7 +11,7 @@ export function SubmittedReport({ project }: { project: Project }) {
   const preview = trpc.portal.serviceReports.preview.useQuery({ projectId: project.id }, { staleTime: 0 });
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
   if (!preview.data) return preview.error ? <QueryProblem query={preview} /> : <Skeleton className="h-64" />;
-  const signed = reports.data?.find(({ correctsVersion }) => correctsVersion === null);
+  const signed = signedReport(reports.data ?? []);
   return (
     <div className="rounded-md border border-line">
       <ReportOnScreen
