@@ -37,7 +37,10 @@ export interface StoredReading {
 }
 
 /** The end of the work; old projects may have neither end nor start. */
-const visitedAt = sql<number>`coalesce(${vesselProjects.workEndedAt}, ${vesselProjects.startedAt}, ${vesselProjects.createdAt})`;
+const visitedAt =
+  sql`coalesce(${vesselProjects.workEndedAt}, ${vesselProjects.startedAt}, ${vesselProjects.createdAt})`.mapWith(
+    vesselProjects.createdAt,
+  );
 
 /**
  * Returns all readings of a vessel's finished visits: the newest visit first, within a visit in the order of its
@@ -49,15 +52,8 @@ export function readingsOfVessel(tx: Reader, vesselDirectoryId: number): StoredR
   const { itemKey, value, updatedAt } = projectChecklistAnswers;
   const rows = tx
     .select({
-      visit: {
-        projectId: id,
-        assignedOperatorId,
-        createdBy,
-        serviceType,
-        systemType,
-        at: visitedAt,
-        locationTimezone,
-      },
+      visit: { projectId: id, assignedOperatorId, createdBy, serviceType, systemType, at: visitedAt },
+      locationTimezone,
       checklistId: projectChecklists.id,
       templateId,
       itemKey,
@@ -84,25 +80,25 @@ export function readingsOfVessel(tx: Reader, vesselDirectoryId: number): StoredR
     return day;
   };
   return rows
-    .flatMap(({ visit: { at: moment, locationTimezone: zone, ...visit }, ...row }) => {
-      const place = templates.get(row.templateId)?.findIndex(({ key }) => key === row.itemKey) ?? -1;
-      const item = templates.get(row.templateId)?.[place];
+    .flatMap(({ visit, ...row }) => {
+      const items = templates.get(row.templateId) ?? [];
+      const place = items.findIndex(({ key }) => key === row.itemKey);
+      const item = items[place];
       if (item?.kind !== 'number' || row.value === null) return [];
-      const at = new Date(moment);
       const stored: StoredReading = {
-        visit: { ...visit, at },
+        visit,
         item,
         value: row.value,
         verdict: judgeReading(item, row.value),
-        day: dayOf(visit.projectId, at, zone),
+        day: dayOf(visit.projectId, visit.at, row.locationTimezone),
         updatedAt: row.updatedAt,
       };
-      return { stored, at, projectId: visit.projectId, checklistId: row.checklistId, place };
+      return { stored, visit, checklistId: row.checklistId, place };
     })
     .toSorted(
       (one, other) =>
-        +other.at - +one.at ||
-        other.projectId - one.projectId ||
+        +other.visit.at - +one.visit.at ||
+        other.visit.projectId - one.visit.projectId ||
         one.checklistId - other.checklistId ||
         one.place - other.place,
     )

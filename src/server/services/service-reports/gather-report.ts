@@ -7,12 +7,11 @@ import { partsUsed, portalUsers, projectTimeEntries, vesselContacts } from '#db/
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { earlierReadings } from '#server/services/readings/readings-before.ts';
 import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { portTime, type PortTime } from './port-time.ts';
-import { checklistsInReport, readingBefore } from './report-checklists.ts';
+import { checklistsInReport, readingBefore, readingsToCompare } from './report-checklists.ts';
 import { photosInReport, type PhotoInReport } from './report-photos.ts';
 
 /** A report before its photos are loaded and its outcome is known. Two that are equal as JSON give the same bytes. */
@@ -47,7 +46,8 @@ export function gatherReport(
 ): GatheredReport {
   const time = portTime(project.locationTimezone);
   const checklists = checklistsOf(tx, project);
-  const earlier = earlierReadings(tx, project);
+  const earlier = readingsToCompare(tx, project, checklists);
+  const items = checklists.flatMap((checklist) => checklist.items);
   const photos = photosInReport(tx, project.id, checklists, time);
   const photoNumbers = new Map(photos.map(({ fileId }, index) => [fileId, index + 1]));
   const entries = entriesOf(tx, project.id);
@@ -71,13 +71,8 @@ export function gatherReport(
       project.createdAt,
       ...entries.map(({ createdAt }) => createdAt),
       ...entries.flatMap(({ endedAt }) => endedAt ?? []),
-      ...checklists.flatMap(({ items }) =>
-        items.flatMap(({ item, answer }) =>
-          answer
-            ? [new Date(answer.updatedAt), readingBefore(item, answer, earlier)?.updatedAt ?? []].flat()
-            : [],
-        ),
-      ),
+      ...items.flatMap(({ answer }) => (answer ? new Date(answer.updatedAt) : [])),
+      ...items.flatMap(({ item, answer }) => readingBefore(item, answer, earlier)?.updatedAt ?? []),
       ...photos.map(({ addedAt }) => addedAt),
       ...parts.map(({ createdAt }) => createdAt),
       ...people.map(({ createdAt }) => createdAt),

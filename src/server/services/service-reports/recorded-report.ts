@@ -11,12 +11,11 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { earlierReadings } from '#server/services/readings/readings-before.ts';
 import { hundredthsOf } from '#server/services/time/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { partsInReport, peopleInReport } from './gather-report.ts';
-import { earlierText, readingBefore } from './report-checklists.ts';
+import { earlierText, readingBefore, readingsToCompare } from './report-checklists.ts';
 import { photosInReport } from './report-photos.ts';
 import { portTime } from './port-time.ts';
 
@@ -33,7 +32,7 @@ export function recordReport(
 ): RecordedReport & Required<{ [Part in keyof RecordedReport]: Required<RecordedReport[Part]> }> {
   const parts = partsInReport(tx, project.id);
   const checklists = checklistsOf(tx, project).filter(({ id }) => id !== null);
-  const earlier = earlierReadings(tx, project);
+  const earlier = readingsToCompare(tx, project, checklists);
   const { description, clientName, systemType, vesselMasterName, engineerName, portAgent, vesselName } =
     project;
   return {

@@ -7,6 +7,9 @@ import type {
 import { formatMonth } from '#contract/format/format-date.ts';
 import { isSameReading } from '#contract/project/readings.ts';
 import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { earlierReadings } from '#server/services/readings/readings-before.ts';
 import type { StoredReading } from '#server/services/readings/stored-readings.ts';
 
 interface Printing {
@@ -15,14 +18,28 @@ interface Printing {
   earlier: readonly StoredReading[];
 }
 
+const isReading = ({ kind }: ChecklistItem, answer: ChecklistAnswer | null): boolean =>
+  kind === 'number' && answer !== null && answer.value !== null;
+
+/** Returns the readings of earlier visits. They are not loaded where the project has no reading to compare. */
+export function readingsToCompare(
+  tx: Database | Transaction,
+  project: ProjectRow,
+  checklists: readonly ProjectChecklist[],
+): StoredReading[] {
+  const hasReading = checklists.some(({ items }) =>
+    items.some(({ item, answer }) => isReading(item, answer)),
+  );
+  return hasReading ? earlierReadings(tx, project) : [];
+}
+
 /** The reading of the newest visit before that an answer is compared with. */
 export function readingBefore(
   item: ChecklistItem,
   answer: ChecklistAnswer | null,
   earlier: readonly StoredReading[],
 ): StoredReading | undefined {
-  if (item.kind !== 'number' || !answer || answer.value === null) return undefined;
-  return earlier.find((stored) => isSameReading(item, stored.item));
+  return isReading(item, answer) ? earlier.find((stored) => isSameReading(item, stored.item)) : undefined;
 }
 
 /** "0.07 in May 2026" */

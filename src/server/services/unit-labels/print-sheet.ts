@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
 import { unitAddress, type LabelSheetInput } from '#contract/vessel/unit-label.ts';
-import type { Database } from '#db/open-database.ts';
 import { unitLabels } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -10,7 +9,7 @@ import type { PrintedLabel } from '#server/integrations/service-report-pdf/draw-
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { numberOf, unitsOf, type LabelContext, type LabelRow } from './label-rows.ts';
+import { labelInUse, numberOf, unitsOf, type LabelContext, type LabelRow } from './label-rows.ts';
 import { recordLabel } from './write-label.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function printLabelSheet(
   ctx: ReportingContext,
   { label: ids }: LabelSheetInput,
 ): Promise<FileToSend> {
-  const rows = labelsToPrint(ctx.db, [...new Set(ids)]);
+  const rows = [...new Set(ids)].map((id) => labelInUse(ctx.db, id));
   const labels = rows
     .map((row) => ({ slot: row.slot, printed: printedLabel(ctx, row) }))
     .toSorted(
@@ -50,16 +49,6 @@ export async function printLabelSheet(
     type: 'application/pdf',
     isOurs: true,
   };
-}
-
-function labelsToPrint(db: Database, ids: number[]): LabelRow[] {
-  const rows = db
-    .select()
-    .from(unitLabels)
-    .where(and(inArray(unitLabels.id, ids), isNull(unitLabels.revokedAt)))
-    .all();
-  if (rows.length < ids.length) throw new AppError('notFound', 'This label is no longer in use.');
-  return rows;
 }
 
 function printedLabel({ db, verifyCodes }: LabelContext, row: LabelRow): PrintedLabel {
