@@ -44,7 +44,7 @@ function Parts({ query }: PartsProps) {
                   {[part.partNumber, `last used ${formatDay(part.lastUsed)}`].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <div className="text-right tabular-nums">
+              <div className="ml-auto text-right tabular-nums">
                 <p>{formatNumber(part.quantity)} pcs</p>
                 {'totals' in part && <Cost part={part} />}
               </div>
