@@ -99,7 +99,7 @@ function refuseWithoutSecondFactor(
 ): void {
   if (secondFactorDue === undefined || withoutSecondFactor === 'always') return;
   if (secondFactorDue === 'enrolment' && withoutSecondFactor === 'to enrol') return;
-  const next = secondFactorDue === 'enrolment' ? 'Add one to continue.' : 'Use your passkey to continue.';
+  const next = secondFactorDue === 'enrolment' ? 'Add one to continue.' : 'Use yours to continue.';
   throw new AppError('forbidden', `Your company requires a second factor. ${next}`, {
     reason: 'second-factor',
   });

@@ -8,6 +8,10 @@ import { useEnterPortal } from './portal-session.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
 
+/** Whether one of a person's passkeys is still accepted. */
+export const hasUsablePasskey = (passkeys: readonly Passkey[]) =>
+  passkeys.some(({ isRefused }) => !isRefused);
+
 /** Returns what a sign-in with a passkey begins with; null where the site has no passkeys. */
 export function usePasskeyOptions() {
   const { client } = trpc.useUtils();

@@ -299,8 +299,11 @@ function rowsOf(source: Database | Transaction, owner: OwnerRef): PasskeyRow[] {
     .all();
 }
 
+/** Without the refused ones: they confirm nothing, and their device may make a new one. */
 const refsOf = (source: Database, owner: OwnerRef) =>
-  rowsOf(source, owner).map(({ credentialId: id }) => ({ type: 'public-key' as const, id }));
+  rowsOf(source, owner)
+    .filter(({ refusedAt }) => refusedAt === null)
+    .map(({ credentialId: id }) => ({ type: 'public-key' as const, id }));
 
 const belongsTo = ({ isAdmin, userId }: OwnerRef) =>
   eq(isAdmin ? webauthnCredentials.adminUserId : webauthnCredentials.portalUserId, userId);

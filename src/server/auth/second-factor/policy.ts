@@ -56,22 +56,20 @@ export function secondFactorDue(
   { methods, createdAt }: SessionFacts,
 ): SecondFactorDue | undefined {
   if (methods.some((method) => method !== 'password')) return undefined;
-  const start = startFor(source, person.role);
-  if (start === null || clock.now() < start || createdAt < start) return undefined;
+  const start = startInForce(source, clock, person.role);
+  if (start === null || createdAt < start) return undefined;
   return hasAnyFactor(source, person.userId) ? 'proof' : 'enrolment';
 }
 
 /** Throws conflict if the company requires a second factor of this person, who now has none. For the end of a removal. */
 export function refuseLosingLastFactor(tx: Transaction, clock: Clock, person: Person): void {
-  const start = startFor(tx, person.role);
-  if (start === null || clock.now() < start || hasAnyFactor(tx, person.userId)) return;
+  if (startInForce(tx, clock, person.role) === null || hasAnyFactor(tx, person.userId)) return;
   throw new AppError('conflict', 'Your company requires a second factor. Add another one first.');
 }
 
-/** Whether a person with a passkey has to use it, because the company requires more than the password. */
+/** Whether a person without an authenticator app has to use a passkey, because the company requires more than the password. */
 export function requiresPasskey(source: Source, clock: Clock, { userId, role }: Person): boolean {
-  const start = startFor(source, role);
-  return start !== null && clock.now() >= start && listPasskeys(source, { userId }).length > 0;
+  return startInForce(source, clock, role) !== null && hasAnyFactor(source, userId);
 }
 
 export interface PolicyManagement {
@@ -145,9 +143,11 @@ function hasAnyFactor(source: Source, userId: number): boolean {
   );
 }
 
-function startFor(source: Source, role: PortalRole): Date | null {
+/** Returns since when the company requires a second factor of people with this role; null if it does not, or not yet. */
+function startInForce(source: Source, clock: Clock, role: PortalRole): Date | null {
   const policy = stored(source);
-  return policy && rolesOf(policy).includes(role) ? startOf(policy) : null;
+  const covers = policy !== null && rolesOf(policy).includes(role);
+  return covers && startOf(policy) <= clock.now() ? startOf(policy) : null;
 }
 
 const startOf = ({ startsAt }: StoredPolicy) => new Date(startsAt);

@@ -7,6 +7,7 @@ import {
   useNewRecoveryCodes,
   useRemoveTotp,
 } from '#client/entities/user/use-account-mutations.ts';
+import { hasUsablePasskey } from '#client/entities/user/use-passkeys.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -47,16 +48,17 @@ export function SignInMethods() {
   if (methods.isPending) return <Skeleton className="h-24" />;
   if (!methods.data) return <QueryProblem query={methods} />;
   const { totp, recoveryCodesLeft, passkeys, canAddPasskey, requiredFrom } = methods.data;
+  const isPasswordOnly = !totp && !hasUsablePasskey(passkeys);
   return (
     <>
       {error && <FormError>{errorMessage(error)}</FormError>}
-      {!totp && passkeys.length === 0 && (
+      {isPasswordOnly && (
         <p>
           You sign in with your password alone.
           {canAddPasskey && knowsPasskeys() && ' Add a passkey to this device.'}
         </p>
       )}
-      {!totp && passkeys.length === 0 && requiredFrom !== null && requiredFrom > osloDay(new Date()) && (
+      {isPasswordOnly && requiredFrom !== null && requiredFrom > osloDay(new Date()) && (
         <p>Your company requires a second factor from {formatDayLong(requiredFrom)}.</p>
       )}
       <OwnPasskeys passkeys={passkeys} canAdd={canAddPasskey} />

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
-import { useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
+import { hasUsablePasskey, useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { stepUp } from '#client/lib/transport/held-calls.ts';
@@ -31,12 +31,15 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
   const asksToConfirm = useIsAsking(stepUp);
   const signOut = useSignOut();
   const isEnrolment = user.secondFactorDue === 'enrolment';
-  const hasFactor = methods.data && (methods.data.totp !== null || methods.data.passkeys.length > 0);
+  const hasPasskey = methods.data !== undefined && hasUsablePasskey(methods.data.passkeys);
+  const hasFactor = hasPasskey || Boolean(methods.data?.totp);
 
   async function enter(): Promise<void> {
     await me.invalidate();
     await router.invalidate();
   }
+
+  const leave = () => signOut.mutate(undefined, { onSuccess: onLeave });
 
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
 
@@ -46,19 +49,14 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
       <meta name="robots" content="noindex" />
       <header className="frame flex flex-wrap items-center justify-between gap-4 py-4 print:hidden">
         {mark}
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate(undefined, { onSuccess: onLeave })}
-        >
+        <Button variant="secondary" size="sm" disabled={signOut.isPending} onClick={leave}>
           Sign out
         </Button>
       </header>
       <main id="main" tabIndex={-1} className="frame flex flex-1 items-start justify-center py-6 sm:py-16">
         <div className="grid w-full max-w-2xl gap-5 rounded-md border border-line bg-paper p-5 sm:p-8">
           <h1 tabIndex={-1} className="text-2xl">
-            {isEnrolment ? 'Add a second factor' : 'Use your passkey'}
+            {isEnrolment ? 'Add a second factor' : 'Use your second factor'}
           </h1>
           {methods.isPending && <Skeleton className="h-24" />}
           <QueryProblem query={methods} />
@@ -69,17 +67,22 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
                 {methods.data.requiredFrom !== null && ` since ${formatDayLong(methods.data.requiredFrom)}`}.
                 {isEnrolment && ' It takes a minute.'}
               </p>
-              {isEnrolment ? (
+              {isEnrolment && enrolment}
+              {isEnrolment && hasFactor && (
+                <div className="print:hidden">
+                  <Button onClick={() => void enter()}>Continue to the portal</Button>
+                </div>
+              )}
+              {!isEnrolment && hasPasskey && <PasskeyProof onProven={() => void enter()} />}
+              {!isEnrolment && !hasPasskey && (
                 <>
-                  {enrolment}
-                  {hasFactor && (
-                    <div className="print:hidden">
-                      <Button onClick={() => void enter()}>Continue to the portal</Button>
-                    </div>
-                  )}
+                  <p>Sign out and sign in again with the code from your authenticator app.</p>
+                  <div>
+                    <Button disabled={signOut.isPending} onClick={leave}>
+                      Sign out
+                    </Button>
+                  </div>
                 </>
-              ) : (
-                <PasskeyProof onProven={() => void enter()} />
               )}
             </>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStepUp } from '#client/entities/user/use-account-mutations.ts';
-import { useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
+import { hasUsablePasskey, useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
 import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
@@ -65,7 +65,7 @@ export function StepUpDialog({ email }: { email: string }) {
           <Button type="submit" disabled={isPending}>
             {confirm.isPending ? 'Checking…' : 'Confirm'}
           </Button>
-          {methods.data && methods.data.passkeys.length > 0 && knowsPasskeys() && (
+          {methods.data && hasUsablePasskey(methods.data.passkeys) && knowsPasskeys() && (
             <Button
               variant="secondary"
               disabled={isPending}

@@ -16,7 +16,7 @@ const refused = (next: string) => ({
   cause: { reason: 'second-factor' },
 });
 const mustAdd = refused('Add one to continue.');
-const mustProve = refused('Use your passkey to continue.');
+const mustProve = refused('Use yours to continue.');
 
 /** Mona, a manager with an authenticator app, and Kari, an operator with the password alone. */
 async function office() {
@@ -137,6 +137,23 @@ test('a person with a passkey alone has to use it: the password neither opens no
   pass(11 * MINUTE);
   await expect(kari.account.stepUp({ password: PASSWORD })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await kari.account.stepUpWithPasskey(get({ challenge: await challenge(), rpId }));
+});
+
+test('a person whose only passkey is refused confirms with the password, and adds a passkey to the same device', async () => {
+  const { mona, as, addApp, addPasskey, challenge, session, today, pass } = await office();
+  await addApp(mona);
+  const { get } = await addPasskey(await as(KARI));
+  const signIn = async () => session.passkeyLogin(get({ challenge: await challenge(), rpId, counter: 7 }));
+  await signIn();
+  await expect(signIn()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
+  const kari = await as(KARI);
+  expect(await kari.session.me()).toMatchObject({ secondFactorDue: 'enrolment' });
+  pass(11 * MINUTE);
+  await kari.account.stepUp({ password: PASSWORD });
+  expect(await kari.account.beginPasskey()).toMatchObject({ excludeCredentials: [] });
+  await addPasskey(kari);
+  await kari.projects.list({});
 });
 
 test('the last second factor cannot be removed while it is required', async () => {
