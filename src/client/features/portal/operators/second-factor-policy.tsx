@@ -87,7 +87,8 @@ function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ requiredOf, from });
+          // Nobody has no day: the field is hidden, with what was typed in it.
+          save.mutate({ requiredOf, from: requiredOf === 'nobody' ? osloDay(new Date()) : from });
         }}
       >
         {save.error && issue === undefined && <FormError>{errorMessage(save.error)}</FormError>}
