@@ -25,6 +25,7 @@ import { changePassword } from '#server/auth/passwords/change-password.ts';
 import {
   createPasskeyManagement,
   findPasskeyOwner,
+  proveOwnPasskey,
   provePasskey,
   type PasskeyManagement,
   type PasskeyProof,
@@ -100,7 +101,7 @@ export interface PortalAuth
   logInWithPasskey(input: PasskeyAssertion, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Lets the session count as fresh again. Throws unauthenticated; wrong tries count as those of a sign-in. */
   stepUp(actor: PortalActor, input: StepUpInput, caller: Caller): Promise<SteppedUp>;
-  /** The same with a passkey of the person. */
+  /** The same with a passkey of the person, after `stepUpOptions`. */
   stepUpWithPasskey(actor: PortalActor, input: PasskeyAssertion, caller: Caller): Promise<SteppedUp>;
   /** Ends the sessions that the request sends, and no other. */
   logOut(tokens: PresentedTokens, caller: Caller): Promise<void>;
@@ -277,10 +278,18 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       });
     },
 
-    async stepUpWithPasskey({ userId, sessionId }, assertion, caller) {
-      const { user, spend } = await provePasskeyOf(assertion, caller).catch(refuseStepUp);
+    async stepUpWithPasskey(actor, assertion, { clientAddress: address, signal }) {
+      const { userId, sessionId, email: account, name } = actor;
+      const proof = await limits.attempt({ address, account, signal }, () =>
+        proveOwnPasskey(deps, actor, assertion),
+      );
+      if (!proof) {
+        report({ event: 'login failed', realm: 'portal', userId, address });
+        inTransaction(db, (tx) => noteFailure(tx, { id: userId, name }));
+        throw notStepped();
+      }
       return recordStepUp(sessionId, (tx) => {
-        if (user.id !== userId || !spend(tx)) return false;
+        if (!proof.spend(tx)) return false;
         addMethod(tx, sessionId, 'passkey');
         return true;
       });

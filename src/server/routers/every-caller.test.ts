@@ -36,6 +36,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.account.signInMethods': 'one’s own',
   'portal.account.confirmation': 'one’s own',
   'portal.account.stepUp': 'one’s own',
+  'portal.account.stepUpOptions': 'one’s own',
   'portal.account.stepUpWithPasskey': 'one’s own',
   'portal.account.beginTotp': 'one’s own',
   'portal.account.confirmTotp': 'one’s own',

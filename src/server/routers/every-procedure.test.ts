@@ -291,7 +291,12 @@ test('in a session without the required second factor, exactly these calls work'
       .filter(([, { _def }]) => kinds.includes((_def.meta as ProcedureMeta).withoutSecondFactor ?? 'never'))
       .map(([name]) => name)
       .toSorted();
-  const always = ['portal.account.signInMethods', 'portal.account.stepUpWithPasskey', 'portal.session.me'];
+  const always = [
+    'portal.account.signInMethods',
+    'portal.account.stepUpOptions',
+    'portal.account.stepUpWithPasskey',
+    'portal.session.me',
+  ];
   const toEnrol = [
     'portal.account.addPasskey',
     'portal.account.beginPasskey',

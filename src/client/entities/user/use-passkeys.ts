@@ -6,8 +6,6 @@ import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 import { useInvalidateMethods } from './use-account-mutations.ts';
 import { useEnterPortal } from './portal-session.ts';
 
-type Client = ReturnType<typeof trpc.useUtils>['client'];
-
 /** Whether one of a person's passkeys is still accepted. */
 export const hasUsablePasskey = (passkeys: readonly Passkey[]) =>
   passkeys.some(({ isRefused }) => !isRefused);
@@ -31,7 +29,9 @@ export function useSignInWithPasskey() {
   const enter = useEnterPortal();
   return useMutation({
     mutationFn: async (): Promise<PortalLogin> => {
-      return client.portal.session.passkeyLogin.mutate(await assertionOf(client));
+      const options = await client.portal.session.passkeyOptions.mutate();
+      if (options === null) throw new Error('this site has no passkeys');
+      return client.portal.session.passkeyLogin.mutate(await askForPasskey(options, false));
     },
     onSuccess: enter,
   });
@@ -91,14 +91,9 @@ export function useStepUpWithPasskey({ onSuccess }: { onSuccess: () => void }) {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async () => {
-      return client.portal.account.stepUpWithPasskey.mutate(await assertionOf(client));
+      const options = await client.portal.account.stepUpOptions.mutate();
+      return client.portal.account.stepUpWithPasskey.mutate(await askForPasskey(options, false));
     },
     onSuccess,
   });
-}
-
-async function assertionOf(client: Client) {
-  const options = await client.portal.session.passkeyOptions.mutate();
-  if (options === null) throw new Error('this site has no passkeys');
-  return askForPasskey(options, false);
 }

@@ -16,6 +16,7 @@ import {
   PasskeyAssertion,
   PasskeyCreation,
   PasskeyIdInput,
+  PasskeyOptions,
   RenamePasskeyInput,
 } from '#contract/office/passkeys.ts';
 import { NoInput } from '#contract/session.ts';
@@ -147,13 +148,26 @@ export const portalAccount = router({
     .input(StepUpInput)
     .output(SteppedUp)
     .mutation(({ ctx, input }) => ctx.auth.portal.stepUp(ctx.actor, input, ctx.request)),
+  stepUpOptions: portalProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/account/step-up/passkey/options',
+        summary: 'Begin to confirm that it is you with a passkey',
+        description: 'The challenge works once, for five minutes.',
+        refuses: ['unavailable'],
+      },
+      withoutSecondFactor: 'always',
+    })
+    .input(NoInput)
+    .output(PasskeyOptions)
+    .mutation(({ ctx }) => ctx.auth.portal.stepUpOptions(ctx.actor)),
   stepUpWithPasskey: portalProcedure
     .meta({
       rest: {
         method: 'POST',
         path: '/api/portal/account/step-up/passkey',
         summary: 'Confirm that it is you with a passkey',
-        description: 'Begins with POST /api/portal/passkey/options, as a sign-in does.',
         refuses: ['tooManyRequests'],
       },
       withoutSecondFactor: 'always',

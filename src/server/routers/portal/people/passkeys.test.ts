@@ -243,19 +243,45 @@ test('says at the start that passkeys were made for another address', async () =
 test('a passkey confirms an open session of its own person, once for each challenge', async () => {
   const { account, accountOf, createStaff, enrol, challenge, pass } = await signedIn();
   const { email } = createStaff({ email: 'ola@quayside.example' });
-  const { get } = await enrol();
+  const { get, id } = await enrol();
   const ola = await accountOf(email);
+  const begin = async (owner = account) => (await owner.stepUpOptions()).challenge;
   pass(11 * MINUTE);
   await expect(account.beginPasskey()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await account.stepUpOptions()).toMatchObject({
+    rpId,
+    allowCredentials: [{ id, type: 'public-key' }],
+  });
   const refused = { code: 'UNAUTHORIZED', message: 'This did not work. Nothing was changed.' };
-  await expect(ola.stepUpWithPasskey(get({ challenge: await challenge(), rpId }))).rejects.toMatchObject(
+  await expect(ola.stepUpWithPasskey(get({ challenge: await begin(ola), rpId }))).rejects.toMatchObject(
     refused,
   );
-  const answer = get({ challenge: await challenge(), rpId });
+  for (const foreign of [await challenge(), await begin(ola)]) {
+    await expect(account.stepUpWithPasskey(get({ challenge: foreign, rpId }))).rejects.toMatchObject(refused);
+  }
+  const answer = get({ challenge: await begin(), rpId });
   await account.stepUpWithPasskey(answer);
   await account.beginPasskey();
   await expect(account.stepUpWithPasskey(answer)).rejects.toMatchObject(refused);
   await expect(ola.beginPasskey()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a refused confirmation counts as a wrong password of the person who tries it', async () => {
+  const { session, accountOf, createStaff, enrol, events } = await signedIn();
+  const { id, email } = createStaff({ email: 'ola@quayside.example' });
+  const { get } = await enrol();
+  const ola = await accountOf(email);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { challenge } = await ola.stepUpOptions();
+    await expect(ola.stepUpWithPasskey(get({ challenge, rpId }))).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  }
+  expect(events.at(-1)).toMatchObject({ event: 'login failed', realm: 'portal', userId: id });
+  await expect(session.login({ email, password: PASSWORD })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  await session.login(KARI);
 });
 
 test('there are none where the site has no public address', async () => {

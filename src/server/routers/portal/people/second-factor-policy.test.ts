@@ -124,7 +124,7 @@ test('a person without a second factor can do nothing but add one, and then goes
 });
 
 test('a person with a passkey alone has to use it: the password neither opens nor confirms', async () => {
-  const { mona, as, addApp, addPasskey, challenge, today, pass } = await office();
+  const { mona, as, addApp, addPasskey, today, pass } = await office();
   await addApp(mona);
   const { get } = await addPasskey(await as(KARI));
   await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
@@ -132,11 +132,11 @@ test('a person with a passkey alone has to use it: the password neither opens no
   expect(await kari.session.me()).toMatchObject({ secondFactorDue: 'proof' });
   await expect(kari.account.beginTotp()).rejects.toMatchObject(mustProve);
   await expect(kari.account.stepUp({ password: PASSWORD })).rejects.toMatchObject(mustProve);
-  await kari.account.stepUpWithPasskey(get({ challenge: await challenge(), rpId }));
+  await kari.account.stepUpWithPasskey(get({ ...(await kari.account.stepUpOptions()), rpId }));
   await kari.projects.list({});
   pass(11 * MINUTE);
   await expect(kari.account.stepUp({ password: PASSWORD })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await kari.account.stepUpWithPasskey(get({ challenge: await challenge(), rpId }));
+  await kari.account.stepUpWithPasskey(get({ ...(await kari.account.stepUpOptions()), rpId }));
 });
 
 test('a person whose only passkey is refused confirms with the password, and adds a passkey to the same device', async () => {
