@@ -1,13 +1,10 @@
-import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
-import type { Passkey } from '#contract/office/passkeys.ts';
 import { deviceName } from '#client/entities/user/device-name.ts';
+import { passkeyProblem, passkeyState } from '#client/entities/user/passkey-texts.ts';
 import { useAddAdminPasskey, useRemoveAdminPasskey } from '#client/entities/user/use-admin-passkeys.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { isKnownDevice, knowsPasskeys } from '#client/lib/browser/passkeys.ts';
+import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { toast } from '#client/lib/toast.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -62,14 +59,14 @@ function AdminPasskeys() {
         add.mutate({ label: deviceName(navigator.userAgent), ...(isFirst && { code }) });
       }}
     >
-      {error && issue === undefined && <FormError>{problemOf(error)}</FormError>}
+      {error && issue === undefined && <FormError>{passkeyProblem(error)}</FormError>}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
               <div className="min-w-0 text-dense">
                 <p className="text-md font-medium break-words">{passkey.label}</p>
-                <p className="text-muted">{stateOf(passkey)}</p>
+                <p className="text-muted">{passkeyState(passkey)}</p>
               </div>
               <Button
                 variant="secondary"
@@ -114,18 +111,4 @@ function AdminPasskeys() {
       )}
     </form>
   );
-}
-
-function stateOf({ isRefused, lastUsedAt, createdAt }: Passkey): string {
-  if (isRefused) return 'Not accepted any more: there may be a copy of it. Remove it and add a new one.';
-  return lastUsedAt === null
-    ? `Added ${formatDateTime(createdAt)}, not used yet`
-    : `Last used ${formatDateTime(lastUsedAt)}`;
-}
-
-function problemOf(error: unknown): string {
-  if (isKnownDevice(error)) return 'This device has a passkey for you already.';
-  return error instanceof TRPCClientError
-    ? errorMessage(error)
-    : 'No passkey was added. Nothing was changed.';
 }

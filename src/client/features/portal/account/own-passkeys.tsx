@@ -1,10 +1,9 @@
-import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
 import type { Passkey } from '#contract/office/passkeys.ts';
 import { deviceName } from '#client/entities/user/device-name.ts';
+import { passkeyProblem, passkeyState } from '#client/entities/user/passkey-texts.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#client/entities/user/use-passkeys.ts';
-import { isKnownDevice, knowsPasskeys } from '#client/lib/browser/passkeys.ts';
+import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
@@ -28,7 +27,7 @@ export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]
 
   return (
     <>
-      {error && <FormError>{problemOf(error)}</FormError>}
+      {error && <FormError>{passkeyProblem(error)}</FormError>}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {passkeys.map((passkey) => (
@@ -45,7 +44,7 @@ export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]
                 <>
                   <div className="min-w-0 text-dense">
                     <p className="text-md font-medium break-words">{passkey.label}</p>
-                    <p className="text-muted">{stateOf(passkey)}</p>
+                    <p className="text-muted">{passkeyState(passkey)}</p>
                   </div>
                   <div className="flex flex-wrap gap-2">
                     <Button
@@ -66,7 +65,10 @@ export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]
                       size="sm"
                       aria-label={`Remove ${passkey.label}`}
                       disabled={isBusy}
-                      onClick={() => remove.mutate({ id: passkey.id })}
+                      onClick={() => {
+                        add.reset();
+                        remove.mutate({ id: passkey.id });
+                      }}
                     >
                       Remove
                     </Button>
@@ -83,7 +85,10 @@ export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]
             variant="secondary"
             size="sm"
             disabled={isBusy}
-            onClick={() => add.mutate(deviceName(navigator.userAgent))}
+            onClick={() => {
+              remove.reset();
+              add.mutate(deviceName(navigator.userAgent));
+            }}
           >
             {add.isPending ? 'Adding…' : 'Add a passkey to this device'}
           </Button>
@@ -127,19 +132,4 @@ function RenameForm({ passkey: { id, label }, onDone }: { passkey: Passkey; onDo
       </div>
     </form>
   );
-}
-
-function stateOf({ isRefused, lastUsedAt, createdAt }: Passkey): string {
-  if (isRefused) return 'Does not sign in any more: there may be a copy of it. Remove it and add a new one.';
-  return lastUsedAt === null
-    ? `Passkey, added ${formatDateTime(createdAt)}, not used yet`
-    : `Passkey, last used ${formatDateTime(lastUsedAt)}`;
-}
-
-function problemOf(error: unknown): string {
-  if (isKnownDevice(error)) return 'This device has a passkey for you already.';
-  // The browser refuses in its own dialog, and says no more than that it was not done.
-  return error instanceof TRPCClientError
-    ? errorMessage(error)
-    : 'No passkey was added. Nothing was changed.';
 }

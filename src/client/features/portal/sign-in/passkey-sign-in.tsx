@@ -1,4 +1,3 @@
-import { TRPCClientError } from '@trpc/client';
 import { useEffect, useEffectEvent } from 'react';
 import type { PasskeyOptions } from '#contract/office/passkeys.ts';
 import {
@@ -26,9 +25,7 @@ export function PasskeySignIn() {
     <>
       {refused && !signIn.isPending && (
         <FormError>
-          {refused instanceof TRPCClientError
-            ? errorMessage(refused)
-            : 'No passkey was used. Try again, or sign in with your password.'}
+          {errorMessage(refused, 'No passkey was used. Try again, or sign in with your password.')}
         </FormError>
       )}
       <Button variant="secondary" disabled={signIn.isPending} onClick={() => signIn.mutate()}>
