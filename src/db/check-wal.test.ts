@@ -59,10 +59,10 @@ test('finds nothing in a whole log, an empty one or none', () => {
   expect(rowsSeen()).toBe(3 * COMMITS);
 });
 
-test('finds a damaged head, and a damaged frame before others, which SQLite passes over in silence', () => {
-  expect(damageOf(flip(3))).toBe('the head of its write-ahead log cannot be read');
-  expect(damageOf(flip(17))).toBe('the head of its write-ahead log cannot be read');
-  expect(damageOf(flip(inFrame(4)))).toBe('frame 5 of its write-ahead log is wrong');
+test('finds a damaged header, and a damaged frame before others, which SQLite passes over in silence', () => {
+  expect(damageOf(flip(3))).toBe('the header of its write-ahead log is corrupt');
+  expect(damageOf(flip(17))).toBe('the header of its write-ahead log is corrupt');
+  expect(damageOf(flip(inFrame(4)))).toBe('frame 5 of its write-ahead log is corrupt');
   expect(rowsSeen()).toBe(2 * COMMITS + 4);
 });
 

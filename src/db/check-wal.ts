@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
@@ -23,7 +23,7 @@ export function findWalDamage(file: string): string | null {
   const bytes = readWal(file);
   if (bytes === null) return null;
   const checksum = readHeader(bytes);
-  if (checksum === null) return 'the head of its write-ahead log cannot be read';
+  if (checksum === null) return 'the header of its write-ahead log is corrupt';
   const wal: Wal = {
     bytes,
     frameBytes: FRAME_HEADER_BYTES + pageBytes(bytes),
@@ -31,7 +31,7 @@ export function findWalDamage(file: string): string | null {
   };
   const wrong = firstWrongFrame(wal, checksum);
   return wrong !== null && commitsFrom(wal, wrong) > 1
-    ? `frame ${wrong + 1} of its write-ahead log is wrong`
+    ? `frame ${wrong + 1} of its write-ahead log is corrupt`
     : null;
 }
 
@@ -39,13 +39,7 @@ export function findWalDamage(file: string): string | null {
 function readWal(file: string): Buffer | null {
   const path = `${file}-wal`;
   if (!existsSync(path)) return null;
-  const bytes = Buffer.alloc(statSync(path).size);
-  const descriptor = openSync(path, 'r');
-  try {
-    readSync(descriptor, bytes, 0, bytes.length, 0);
-  } finally {
-    closeSync(descriptor);
-  }
+  const bytes = readFileSync(path);
   const hasFrames = bytes.subarray(HEADER_BYTES).some((byte) => byte !== 0);
   return hasFrames ? bytes : null;
 }
@@ -57,7 +51,7 @@ function readHeader(bytes: Buffer): Checksum | null {
   return isStored(bytes, 24, checksum) ? checksum : null;
 }
 
-/** 65536 does not fit its field of a database's head, but does here. */
+/** 65536 does not fit its field of a database's header, but does here. */
 const pageBytes = (bytes: Buffer) => bytes.readUInt32BE(8);
 
 const hasSalt = ({ bytes }: Wal, at: number) => bytes.compare(bytes, 16, 24, at + 8, at + 16) === 0;
