@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PortalRole } from '#contract/session.ts';
 
 export const REQUIRED_OF = ['nobody', 'managers', 'everyone'] as const;
 
@@ -8,6 +9,10 @@ export const SetSecondFactorPolicyInput = z.object({
   from: z.iso.date('Choose the first day.'),
 });
 export type SetSecondFactorPolicyInput = z.infer<typeof SetSecondFactorPolicyInput>;
+
+/** Whether people with this role need a second factor. */
+export const coversRole = (requiredOf: SetSecondFactorPolicyInput['requiredOf'], role: PortalRole): boolean =>
+  requiredOf === 'everyone' || (requiredOf === 'managers' && role === 'manager');
 
 /** `from` is null as long as nobody has decided. */
 export const SecondFactorPolicy = z.object({

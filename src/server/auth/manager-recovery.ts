@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { nameFromEmail } from './first-start.ts';
 import { removeSecondFactor } from './second-factor/manage-methods.ts';
-import { hasSecondFactor } from './second-factor/second-proof.ts';
+import { hasTotp } from './second-factor/totp-secrets.ts';
 import { endSessions, issueOneTimeLink, setActive } from './staff-access.ts';
 
 interface LetManagerInSettings {
@@ -102,7 +102,7 @@ export function recoverManager({
       outcome: `${name} <${email}> ${outcomes.join(' and ')}.`,
       link: new URL(path, publicAddress).href,
       expiresAt,
-      asksSecondFactor: hasSecondFactor(tx, id),
+      asksSecondFactor: hasTotp(tx, id),
     };
   });
 }

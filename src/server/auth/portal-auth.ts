@@ -48,13 +48,13 @@ import {
 } from './second-factor/policy.ts';
 import { addMethod } from './session-methods.ts';
 import {
-  hasSecondFactor,
   noSecondFactor,
   proveSecondFactor,
   wrongSecondFactor,
   type SecondFactorInput,
   type SecondProof,
 } from './second-factor/second-proof.ts';
+import { hasTotp } from './second-factor/totp-secrets.ts';
 import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
 import { describeStepUp } from './step-up.ts';
 import {
@@ -247,8 +247,8 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   ): Promise<SecondProof> {
     const owner = readLinkOwner(deps, input.token);
     if (!owner) return { method: null, spend: () => true };
-    // Not an attempt: a person without a second factor has nothing to guess.
-    if (!hasSecondFactor(db, owner.id)) return noSecondFactor(owner.id);
+    // Not an attempt: a person without an authenticator app has nothing to guess.
+    if (!hasTotp(db, owner.id)) return noSecondFactor(owner.id);
     const second = await limits.attempt({ address, account: owner.email, signal }, async () =>
       proveSecondFactor(deps, owner.id, input),
     );

@@ -4,6 +4,7 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { zonedInstant } from '#contract/format/zoned-time.ts';
 import {
+  coversRole,
   SetSecondFactorPolicyInput,
   type SecondFactorDue,
   type SecondFactorPolicy,
@@ -16,7 +17,7 @@ import { listPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
-import { findTotp } from './totp-secrets.ts';
+import { hasTotp } from './totp-secrets.ts';
 
 const KEY = 'secondFactorPolicy';
 
@@ -25,7 +26,6 @@ const StoredPolicy = z.object({ ...SetSecondFactorPolicyInput.shape, startsAt: z
 type StoredPolicy = z.infer<typeof StoredPolicy>;
 
 type Source = Database | Transaction;
-type PortalUser = typeof portalUsers.$inferSelect;
 
 interface Person {
   userId: number;
@@ -45,7 +45,7 @@ function readPolicy(source: Source): SecondFactorPolicy {
 /** Returns the day from which the company requires a second factor of this person, past or future. */
 export function requiredFrom(source: Source, { role }: Pick<Person, 'role'>): string | null {
   const policy = stored(source);
-  return policy && rolesOf(policy).includes(role) ? policy.from : null;
+  return policy && coversRole(policy.requiredOf, role) ? policy.from : null;
 }
 
 /** Returns what a session lacks of what the company requires. */
@@ -74,8 +74,6 @@ export function requiresPasskey(source: Source, clock: Clock, { userId, role }: 
 
 export interface PolicyManagement {
   policy(): SecondFactorPolicy;
-  /** Returns the active people of whom the company requires a second factor, now or later, and who have none. */
-  peopleWithoutFactor(tx: Transaction): PortalUser[];
   /** Throws conflict where the manager has no second factor. */
   setPolicy(tx: Transaction, manager: Person & { name: string }, input: SetSecondFactorPolicyInput): void;
 }
@@ -83,14 +81,6 @@ export interface PolicyManagement {
 export function createPolicyManagement({ db, clock }: Pick<AuthDeps, 'db' | 'clock'>): PolicyManagement {
   return {
     policy: () => readPolicy(db),
-
-    peopleWithoutFactor(tx) {
-      const policy = stored(tx);
-      if (!policy) return [];
-      const isCovered = and(eq(portalUsers.isActive, true), inArray(portalUsers.role, rolesOf(policy)));
-      const covered = tx.select().from(portalUsers).where(isCovered).all();
-      return covered.filter(({ id }) => !hasAnyFactor(tx, id));
-    },
 
     setPolicy(tx, manager, input) {
       if (input.requiredOf !== 'nobody' && !hasAnyFactor(tx, manager.userId)) {
@@ -138,24 +128,20 @@ function describePolicy({ requiredOf, from }: SetSecondFactorPolicyInput): strin
 
 /** Whether a person has more than a password to sign in with. */
 function hasAnyFactor(source: Source, userId: number): boolean {
-  return (
-    findTotp(source, userId) !== null || listPasskeys(source, { userId }).some(({ isRefused }) => !isRefused)
-  );
+  return hasTotp(source, userId) || listPasskeys(source, { userId }).some(({ isRefused }) => !isRefused);
 }
 
 /** Returns since when the company requires a second factor of people with this role; null if it does not, or not yet. */
 function startInForce(source: Source, clock: Clock, role: PortalRole): Date | null {
   const policy = stored(source);
-  const covers = policy !== null && rolesOf(policy).includes(role);
+  const covers = policy !== null && coversRole(policy.requiredOf, role);
   return covers && startOf(policy) <= clock.now() ? startOf(policy) : null;
 }
 
 const startOf = ({ startsAt }: StoredPolicy) => new Date(startsAt);
 
 const rolesOf = ({ requiredOf }: StoredPolicy): PortalRole[] =>
-  PORTAL_ROLES.filter(
-    (role) => requiredOf === 'everyone' || (requiredOf === 'managers' && role === 'manager'),
-  );
+  PORTAL_ROLES.filter((role) => coversRole(requiredOf, role));
 
 function stored(source: Source): StoredPolicy | null {
   const row = source.select().from(installation).where(eq(installation.key, KEY)).get();

@@ -1,9 +1,9 @@
 import type { SignInMethod } from '#contract/session.ts';
-import type { Database, Transaction } from '#db/open-database.ts';
+import type { Transaction } from '#db/open-database.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { AppError } from '#server/errors.ts';
 import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
-import { checkTotp, findTotp, recordStep } from './totp-secrets.ts';
+import { checkTotp, findTotp, hasTotp, recordStep } from './totp-secrets.ts';
 
 /** What a person typed beside the password. */
 export interface SecondFactorInput {
@@ -39,13 +39,9 @@ export function proveSecondFactor(
   return step === null ? null : { method: 'totp', spend: (tx) => recordStep(tx, totp.id, step) };
 }
 
-export function hasSecondFactor(source: Database | Transaction, userId: number): boolean {
-  return findTotp(source, userId) !== null;
-}
-
-/** Counts unless the person has added a second factor in the meantime. */
+/** Counts unless the person has added an authenticator app in the meantime. */
 export function noSecondFactor(userId: number): SecondProof {
-  return { method: null, spend: (tx) => !hasSecondFactor(tx, userId) };
+  return { method: null, spend: (tx) => !hasTotp(tx, userId) };
 }
 
 /** The refusal of a wrong second factor. */

@@ -22,6 +22,10 @@ export function findTotp(
   return source.select().from(totpSecrets).where(own).get() ?? null;
 }
 
+export function hasTotp(source: Database | Transaction, userId: number): boolean {
+  return findTotp(source, userId) !== null;
+}
+
 /** Stores a new secret that waits for its first code, in place of an earlier one that waits. */
 export function storePendingTotp(
   tx: Transaction,
@@ -63,7 +67,7 @@ function removePending(tx: Transaction, userId: number): void {
 
 /** Removes a person's authenticator app, and one that is being added; returns whether one counted. */
 export function removeTotp(tx: Transaction, userId: number): boolean {
-  const had = findTotp(tx, userId) !== null;
+  const had = hasTotp(tx, userId);
   tx.delete(totpSecrets).where(eq(totpSecrets.portalUserId, userId)).run();
   return had;
 }

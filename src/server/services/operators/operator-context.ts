@@ -16,7 +16,6 @@ interface StaffAccess {
   removeSecondFactor(tx: Transaction, userId: number): void;
   policy(): SecondFactorPolicy;
   setPolicy(tx: Transaction, manager: PortalContext['actor'], input: SetSecondFactorPolicyInput): void;
-  peopleWithoutFactor(tx: Transaction): { name: string; email: string }[];
 }
 
 export interface OperatorContext extends PortalContext {

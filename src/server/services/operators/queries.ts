@@ -97,7 +97,8 @@ function countOpenSessions(source: Source, clock: Clock, userIds: number[]): Map
   return new Map(rows.map(({ userId, sessions }) => [userId, sessions]));
 }
 
-function findSecondFactors(source: Source, userIds: number[]): Set<number> {
+/** Returns which of these people have an authenticator app, or a passkey that is accepted. */
+export function findSecondFactors(source: Source, userIds: number[]): Set<number> {
   const withApp = source
     .select({ userId: totpSecrets.portalUserId })
     .from(totpSecrets)
