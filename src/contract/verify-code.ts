@@ -1,4 +1,4 @@
-import { BASE32_SIGNS as SIGNS, foldBase32, groupBase32 } from './format/base32.ts';
+import { BASE32_ALPHABET as ALPHABET, foldBase32, groupBase32 } from './format/base32.ts';
 import { withoutSeparators } from './format/code-digits.ts';
 
 /** Of a service report, and of a label on a unit. */
@@ -20,7 +20,7 @@ export function formatVerifyCode(prefix: VerifyCodePrefix, bits: bigint): string
 /** Returns a typed number in its canonical form; null if it is malformed or its check sign is wrong. */
 export function readVerifyCode(prefix: VerifyCodePrefix, typed: string): string | null {
   const signs = foldBase32(withoutSeparators(typed)).replace(new RegExp(`^${prefix}`), '');
-  if (signs.length !== LENGTH + 1 || Array.from(signs).some((sign) => !SIGNS.includes(sign))) return null;
+  if (signs.length !== LENGTH + 1 || Array.from(signs).some((sign) => !ALPHABET.includes(sign))) return null;
   const body = signs.slice(0, LENGTH);
   return signs.at(-1) === checkSign(body) ? grouped(prefix, body) : null;
 }
@@ -33,9 +33,9 @@ function grouped(prefix: VerifyCodePrefix, body: string): string {
 function checkSign(body: string): string {
   const sum = Array.from(body)
     .toReversed()
-    .map((sign, index) => SIGNS.indexOf(sign) * (index % 2 === 0 ? 2 : 1))
-    .reduce((total, value) => total + Math.floor(value / SIGNS.length) + (value % SIGNS.length), 0);
-  return signOf((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
+    .map((sign, index) => ALPHABET.indexOf(sign) * (index % 2 === 0 ? 2 : 1))
+    .reduce((total, value) => total + Math.floor(value / ALPHABET.length) + (value % ALPHABET.length), 0);
+  return signOf((ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length);
 }
 
-const signOf = (value: number) => SIGNS.charAt(value);
+const signOf = (value: number) => ALPHABET.charAt(value);

@@ -53,7 +53,7 @@ export type SteppedUp = z.infer<typeof SteppedUp>;
 
 export const RECOVERY_CODE_LENGTH = 12;
 
-/** Twelve signs in three groups, as they are shown: 7K3M-X0QD-41ZT. */
+/** Twelve characters in three groups, as they are shown: 7K3M-X0QD-41ZT. */
 export function formatRecoveryCode(code: string): string {
   return groupBase32(code).join('-');
 }

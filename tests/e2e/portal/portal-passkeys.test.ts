@@ -154,7 +154,7 @@ test('a manager requires a second factor of everyone, and an operator adds one a
   await dialog.getByText('Everyone').click();
   await expectNoViolations(office);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await office.getByText(/^A second factor is required of everyone since /).waitFor();
+  await office.getByText(/^A second factor has been required of everyone since /).waitFor();
 
   const page = await newPage(browser, { width: 320, complaints });
   await addAuthenticator(page);
@@ -163,7 +163,7 @@ test('a manager requires a second factor of everyone, and an operator adds one a
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
-  await page.getByText(/^Your company requires a second factor since .* It takes a minute\.$/).waitFor();
+  await page.getByText(/^Your company has required a second factor since .* It takes a minute\.$/).waitFor();
   await expectUsable(page);
   await page.getByRole('button', { name: 'Add a passkey to this device' }).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 
 /** Says in a list when a passkey was last used, or that it is refused. */
 export function passkeyState({ isRefused, lastUsedAt, createdAt }: Passkey): string {
-  if (isRefused) return 'Not accepted any more: there may be a copy of it. Remove it and add a new one.';
+  if (isRefused) return 'No longer accepted: it may have been copied. Remove it and add a new one.';
   return lastUsedAt === null
     ? `Passkey, added ${formatDateTime(createdAt)}, not used yet`
     : `Passkey, last used ${formatDateTime(lastUsedAt)}`;

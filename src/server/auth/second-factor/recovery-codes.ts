@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { BASE32_SIGNS } from '#contract/format/base32.ts';
+import { BASE32_ALPHABET } from '#contract/format/base32.ts';
 import {
   formatRecoveryCode,
   readRecoveryCode,
@@ -55,6 +55,6 @@ export function spendRecoveryCode(tx: Transaction, clock: Clock, id: number): bo
 /** 60 bits. */
 function newCode(): string {
   return Array.from({ length: RECOVERY_CODE_LENGTH }, () =>
-    BASE32_SIGNS.charAt(randomInt(BASE32_SIGNS.length)),
+    BASE32_ALPHABET.charAt(randomInt(BASE32_ALPHABET.length)),
   ).join('');
 }

@@ -87,7 +87,7 @@ function AdminPasskeys() {
       {!canAdd && (
         <p>
           {canAddPasskey
-            ? 'This browser has no passkeys.'
+            ? 'This browser does not support passkeys.'
             : 'Passkeys need the public address of this site. Set PUBLIC_URL on the server.'}
         </p>
       )}

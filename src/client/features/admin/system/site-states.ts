@@ -285,7 +285,7 @@ export function clockState({ clockDoubt }: Pick<Connection, 'clockDoubt'>): Site
   return {
     needsAdmin: true,
     inShort: 'Clock in doubt',
-    inFull: `The clock of the machine is far ahead of the last time the program ran (${formatDateTimeLong(lastSeen)}), so nothing is deleted because of its age. If the clock is wrong, set it. If it is right, there is nothing to do: deleting goes on after ${hoursLeft} hours of operation.`,
+    inFull: `The server clock is far ahead of the last time the program ran (${formatDateTimeLong(lastSeen)}), so nothing is deleted because of its age. If the clock is wrong, set it. If it is right, there is nothing to do: deletion resumes after ${hoursLeft} hours of operation.`,
   };
 }
 

@@ -124,7 +124,9 @@ function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void
 }
 
 function describePolicy({ requiredOf, from }: Policy): string {
-  if (requiredOf === 'nobody' || from === null) return 'A second factor is required of nobody.';
+  if (requiredOf === 'nobody' || from === null) return 'No one is required to use a second factor.';
   const begun = from <= osloDay(new Date());
-  return `A second factor is required of ${requiredOf} ${begun ? 'since' : 'from'} ${formatDayLong(from)}.`;
+  return begun
+    ? `A second factor has been required of ${requiredOf} since ${formatDayLong(from)}.`
+    : `A second factor is required of ${requiredOf} from ${formatDayLong(from)}.`;
 }

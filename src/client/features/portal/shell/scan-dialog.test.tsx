@@ -54,13 +54,13 @@ test('says what to do where a photo has no code of a label, or is none, or the b
     );
 });
 
-test('opens the vessel of a number that is typed, and refuses one with a wrong sign at its field', async () => {
+test('opens the vessel of a number that is typed, and refuses one with a wrong character at its field', async () => {
   const { dialog, onClose, getByRole, router } = await openDialog();
   const field = getByRole('textbox', { name: 'Number under the code' });
   const open = getByRole('button', { name: 'Open' });
   await field.fill('QU-0000-0000-0007-K');
   await open.click();
-  await expect.element(dialog).toHaveTextContent('one sign is wrong. Please compare it with the label.');
+  await expect.element(dialog).toHaveTextContent('This number is not valid. Check it against the label.');
   await expect.element(field).toHaveValue('QU-0000-0000-0007-K');
   await field.fill('qu 0000 0000 ooo7 j');
   await open.click();

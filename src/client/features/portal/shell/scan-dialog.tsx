@@ -11,7 +11,7 @@ const NO_READER =
 const NO_CODE =
   'No code of a label was found in this photo. Hold the phone closer, in good light, or type the number under the code.';
 const UNREADABLE = 'This file could not be read as a photo. Take another one, or type the number.';
-const WRONG_NUMBER = 'This is not a number of ours: one sign is wrong. Please compare it with the label.';
+const WRONG_NUMBER = 'This number is not valid. Check it against the label.';
 
 /** Opens the vessel of a label on a unit, from a photo of its code or by its number. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {

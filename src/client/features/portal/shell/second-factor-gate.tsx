@@ -63,8 +63,9 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
           {methods.data && (
             <>
               <p>
-                Your company requires a second factor
-                {methods.data.requiredFrom !== null && ` since ${formatDayLong(methods.data.requiredFrom)}`}.
+                {methods.data.requiredFrom === null
+                  ? 'Your company requires a second factor.'
+                  : `Your company has required a second factor since ${formatDayLong(methods.data.requiredFrom)}.`}
                 {isEnrolment && ' It takes a minute.'}
               </p>
               {isEnrolment && enrolment}

@@ -163,8 +163,8 @@ test('a counter that goes back ends the passkey, and a synced one that stays at 
     expect.objectContaining({ description: 'Passkey refused from now on, there may be a copy of it: Phone' }),
   );
   expect(db.select().from(outbox).all()).toMatchObject([
-    { recipient: KARI.email, subject: 'A passkey of yours is not accepted any more' },
-    { recipient: 'mona@quayside.example', subject: 'A passkey of Kari Nordmann is not accepted any more' },
+    { recipient: KARI.email, subject: 'Your passkey is no longer accepted' },
+    { recipient: 'mona@quayside.example', subject: 'A passkey of Kari Nordmann is no longer accepted' },
   ]);
 });
 

@@ -18,7 +18,7 @@ const add = () =>
   project.as.operator.comments.add({ projectId: project.projectId, comment: 'On board.', clientUuid });
 const comments = () => project.db.select().from(projectComments).all().length;
 
-test('tells each person which of their own writes were applied', async () => {
+test('returns which of the caller’s own writes were applied', async () => {
   await add();
   const input = { clientUuids: [clientUuid, unknown] };
   expect(await project.as.operator.sync.standing(input)).toEqual([

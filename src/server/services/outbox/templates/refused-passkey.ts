@@ -9,11 +9,11 @@ interface RefusedPasskey {
 
 /** Tells a person that there may be a copy of their passkey. */
 export function ownRefusedPasskey({ name, label }: RefusedPasskey): MailContent {
-  return writeMail('A passkey of yours is not accepted any more', [
+  return writeMail('Your passkey is no longer accepted', [
     { kind: 'paragraph', text: `Hello ${name},` },
     {
       kind: 'paragraph',
-      text: `Your passkey “${label}” was used in a way that suggests a copy of it. It does not sign in any more. Remove it in the portal (account menu, Sign-in and sessions) and add a new one.`,
+      text: `Your passkey “${label}” was used in a way that suggests a copy of it. It is no longer accepted. Remove it in the portal (account menu, Sign-in and sessions) and add a new one.`,
     },
     { kind: 'paragraph', text: 'If you did not try to sign in just now, call a manager.' },
   ]);
@@ -21,10 +21,10 @@ export function ownRefusedPasskey({ name, label }: RefusedPasskey): MailContent 
 
 /** Tells a manager the same of someone else. */
 export function refusedPasskey({ name, label }: RefusedPasskey): MailContent {
-  return writeMail(`A passkey of ${name} is not accepted any more`, [
+  return writeMail(`A passkey of ${name} is no longer accepted`, [
     {
       kind: 'paragraph',
-      text: `The passkey “${label}” of ${name} was used in a way that suggests a copy of it. It does not sign in any more.`,
+      text: `The passkey “${label}” of ${name} was used in a way that suggests a copy of it. It is no longer accepted.`,
     },
     {
       kind: 'paragraph',
