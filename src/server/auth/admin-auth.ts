@@ -145,9 +145,8 @@ export function createAdminAuth(deps: AuthDeps): AdminAuth {
       return methods.beginPasskey({ ...owner, email: ADMIN_USERNAME });
     },
 
-    addPasskey: (actor, input) => methods.addPasskey({ ...ownerOf(actor), email: ADMIN_USERNAME }, input),
-    removePasskey: (actor, input) =>
-      methods.removePasskey({ ...ownerOf(actor), email: ADMIN_USERNAME }, input),
+    addPasskey: (actor, input) => methods.addPasskey(ownerOf(actor), input),
+    removePasskey: (actor, input) => methods.removePasskey(ownerOf(actor), input),
     stepUpOptions: (actor) => methods.stepUpOptions(ownerOf(actor)),
 
     async stepUp(actor, assertion, { clientAddress: address, signal }) {

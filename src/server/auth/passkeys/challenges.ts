@@ -3,19 +3,16 @@ import { CHALLENGE_MINUTES, type ChallengeKind } from '#contract/office/passkeys
 import type { Database, Transaction } from '#db/open-database.ts';
 import { authChallenges } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { ownerIds, type MethodOwner } from '#server/auth/method-owner.ts';
+import { ownerIds, type AccountRef } from '#server/auth/method-owner.ts';
 import type { Clock } from '#server/services/context.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-
-/** The account that has to answer a challenge. */
-type ChallengeOwner = Omit<MethodOwner, 'name'>;
 
 /** Returns a new challenge, and deletes those that have expired. */
 export function issueChallenge(
   db: Database,
   clock: Clock,
   kind: ChallengeKind,
-  owner: ChallengeOwner | null,
+  owner: AccountRef | null,
 ): string {
   const challenge = newToken();
   const now = clock.now();
@@ -34,7 +31,7 @@ export function spendChallenge(
   tx: Transaction,
   clock: Clock,
   kind: ChallengeKind,
-  owner: ChallengeOwner | null,
+  owner: AccountRef | null,
   challenge: string,
 ): boolean {
   const { portalUserId, adminUserId } = ownerIds(owner);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   CHALLENGE_MINUTES,
   type ChallengeKind,
@@ -15,7 +15,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { installation, portalUsers, webauthnCredentials } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
-import { ownerIds, type MethodOwner } from '#server/auth/method-owner.ts';
+import { ownerIds, type AccountRef, type MethodOwner } from '#server/auth/method-owner.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
 import { issueChallenge, spendChallenge } from './challenges.ts';
@@ -26,7 +26,7 @@ const RELYING_PARTY = 'relyingPartyId';
 /** ES256, EdDSA and RS256: what phones, security keys and Windows Hello make. */
 const ALGORITHMS = [-7, -8, -257];
 
-interface Owner extends MethodOwner {
+interface NewPasskeyOwner extends MethodOwner {
   /** The account as the browser shows it. */
   email: string;
 }
@@ -52,13 +52,13 @@ export interface PasskeyManagement {
   /** For a confirmation, which only the owner's passkeys can give. Throws unavailable where the public address is not set. */
   stepUpOptions(owner: MethodOwner): PasskeyOptions;
   /** Throws unavailable where the public address of the site is not set. */
-  beginPasskey(owner: Owner): PasskeyCreation;
+  beginPasskey(owner: NewPasskeyOwner): PasskeyCreation;
   /** Throws badInput where the answer of the browser is not valid, conflict for a passkey that is known. */
-  addPasskey(owner: Owner, input: AddPasskeyInput, alongside?: Alongside): Promise<Passkey>;
+  addPasskey(owner: MethodOwner, input: AddPasskeyInput, alongside?: Alongside): Promise<Passkey>;
   /** Throws notFound, also for a passkey of someone else. */
-  renamePasskey(owner: Owner, input: RenamePasskeyInput): Passkey;
+  renamePasskey(owner: MethodOwner, input: RenamePasskeyInput): Passkey;
   /** Throws notFound, also for a passkey of someone else. */
-  removePasskey(owner: Owner, input: PasskeyIdInput, alongside?: Alongside): void;
+  removePasskey(owner: MethodOwner, input: PasskeyIdInput, alongside?: Alongside): void;
 }
 
 export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): PasskeyManagement {
@@ -229,7 +229,7 @@ async function proveSignature(
       tx
         .update(webauthnCredentials)
         .set({ counter, backedUp, lastUsedAt: clock.now() })
-        .where(and(unused, sql`${webauthnCredentials.refusedAt} is null`))
+        .where(and(unused, isNull(webauthnCredentials.refusedAt)))
         .run().changes > 0,
   };
 }
@@ -271,12 +271,12 @@ function findPasskey(db: Database, credentialId: string): FoundPasskey | null {
   );
 }
 
-export function listPasskeys(source: Database | Transaction, owner: OwnerRef): Passkey[] {
+export function listPasskeys(source: Database | Transaction, owner: AccountRef): Passkey[] {
   return rowsOf(source, owner).map(describePasskey);
 }
 
 /** Removes all passkeys of an account. */
-export function removePasskeys(tx: Transaction, owner: OwnerRef): void {
+export function removePasskeys(tx: Transaction, owner: AccountRef): void {
   tx.delete(webauthnCredentials).where(belongsTo(owner)).run();
 }
 
@@ -288,9 +288,7 @@ export function describeMovedPasskeys(db: Database, publicUrl: string | undefine
   return `Passkeys were made for ${before} and do not work at ${now ?? 'a site without PUBLIC_URL'}. People sign in with password and code until they add new ones.`;
 }
 
-type OwnerRef = Omit<MethodOwner, 'name'>;
-
-function rowsOf(source: Database | Transaction, owner: OwnerRef): PasskeyRow[] {
+function rowsOf(source: Database | Transaction, owner: AccountRef): PasskeyRow[] {
   return source
     .select()
     .from(webauthnCredentials)
@@ -300,15 +298,15 @@ function rowsOf(source: Database | Transaction, owner: OwnerRef): PasskeyRow[] {
 }
 
 /** Without the refused ones: they confirm nothing, and their device may make a new one. */
-const refsOf = (source: Database, owner: OwnerRef) =>
+const refsOf = (source: Database, owner: AccountRef) =>
   rowsOf(source, owner)
     .filter(({ refusedAt }) => refusedAt === null)
     .map(({ credentialId: id }) => ({ type: 'public-key' as const, id }));
 
-const belongsTo = ({ isAdmin, userId }: OwnerRef) =>
+const belongsTo = ({ isAdmin, userId }: AccountRef) =>
   eq(isAdmin ? webauthnCredentials.adminUserId : webauthnCredentials.portalUserId, userId);
 
-const ownedBy = (owner: OwnerRef, id: number) => and(eq(webauthnCredentials.id, id), belongsTo(owner));
+const ownedBy = (owner: AccountRef, id: number) => and(eq(webauthnCredentials.id, id), belongsTo(owner));
 
 function describePasskey(row: PasskeyRow): Passkey {
   const { id, label, backedUp, refusedAt, createdAt, lastUsedAt } = row;
