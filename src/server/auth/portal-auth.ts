@@ -22,14 +22,13 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
+import { createPasskeyManagement, type PasskeyManagement } from './passkeys/manage-passkeys.ts';
 import {
-  createPasskeyManagement,
   findPasskeyOwner,
   proveOwnPasskey,
   provePasskey,
-  type PasskeyManagement,
   type PasskeyProof,
-} from './passkeys/manage-passkeys.ts';
+} from './passkeys/prove-passkey.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
 import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';

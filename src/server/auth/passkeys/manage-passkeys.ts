@@ -1,10 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import {
   CHALLENGE_MINUTES,
-  type ChallengeKind,
   type AddPasskeyInput,
   type Passkey,
-  type PasskeyAssertion,
   type PasskeyCreation,
   type PasskeyIdInput,
   type PasskeyOptions,
@@ -12,14 +10,14 @@ import {
 } from '#contract/office/passkeys.ts';
 import { TOTP_ISSUER } from '#contract/office/sign-in-methods.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { installation, portalUsers, webauthnCredentials } from '#db/schema/index.ts';
+import { installation, webauthnCredentials } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { ownerIds, type AccountRef, type MethodOwner } from '#server/auth/method-owner.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
 import { issueChallenge, spendChallenge } from './challenges.ts';
-import { relyingPartyOf, verifyAssertion, verifyAttestation, type RelyingParty } from './verify-passkey.ts';
+import { relyingPartyOf, verifyAttestation, type RelyingParty } from './verify-passkey.ts';
 
 const RELYING_PARTY = 'relyingPartyId';
 
@@ -31,17 +29,7 @@ interface NewPasskeyOwner extends MethodOwner {
   email: string;
 }
 
-type PortalUser = typeof portalUsers.$inferSelect;
-
-/** A passkey whose signature was right. */
-interface Proof {
-  /** Uses the challenge up and records the use. Returns false if challenge or passkey do not count any more. */
-  spend: (tx: Transaction) => boolean;
-}
-
-export interface PasskeyProof extends Proof {
-  user: PortalUser;
-}
+export type PasskeyRow = typeof webauthnCredentials.$inferSelect;
 
 /** Runs in the same transaction, and may throw to refuse the change. */
 type Alongside = (tx: Transaction) => void;
@@ -170,109 +158,8 @@ export function createPasskeyManagement({ db, clock, publicUrl }: AuthDeps): Pas
   };
 }
 
-/** Returns the person whose passkey it says it is; null for an unknown one. */
-export function findPasskeyOwner(db: Database, { id }: PasskeyAssertion): PortalUser | null {
-  return findPasskey(db, id)?.user ?? null;
-}
-
-/** Checks the signature of a passkey that signs a person in; null where it is wrong or the passkey does not count. */
-export async function provePasskey(
-  deps: ProofDeps,
-  assertion: PasskeyAssertion,
-): Promise<PasskeyProof | null> {
-  const found = findPasskey(deps.db, assertion.id);
-  if (!found) return null;
-  const { user, passkey } = found;
-  const owner = { userId: user.id, name: user.name };
-  const proof = await proveSignature(deps, passkey, owner, { kind: 'passkey sign-in', of: null }, assertion);
-  return proof && user.isActive ? { user, ...proof } : null;
-}
-
-/** The same for a confirmation, where only a passkey of this account counts. */
-export async function proveOwnPasskey(
-  deps: ProofDeps,
-  owner: MethodOwner,
-  assertion: PasskeyAssertion,
-): Promise<Proof | null> {
-  const passkey = rowsOf(deps.db, owner).find(({ credentialId }) => credentialId === assertion.id);
-  return passkey ? proveSignature(deps, passkey, owner, { kind: 'step-up', of: owner }, assertion) : null;
-}
-
-type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'publicUrl' | 'notifyRefusedPasskey'>;
-type PasskeyRow = typeof webauthnCredentials.$inferSelect;
-
-async function proveSignature(
-  deps: ProofDeps,
-  passkey: PasskeyRow,
-  owner: MethodOwner,
-  expected: { kind: ChallengeKind; of: MethodOwner | null },
-  assertion: PasskeyAssertion,
-): Promise<Proof | null> {
-  const { clock, publicUrl } = deps;
-  const relyingParty = relyingPartyOf(publicUrl);
-  if (!relyingParty) return null;
-  const verified = await verifyAssertion(relyingParty, passkey.publicKey, assertion);
-  if (!verified || passkey.refusedAt !== null) return null;
-  const { challenge, counter, backedUp } = verified;
-  if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    refuseFromNowOn(deps, owner, passkey);
-    return null;
-  }
-  // Two answers with one counter: the second finds another one.
-  const unused = and(
-    eq(webauthnCredentials.id, passkey.id),
-    eq(webauthnCredentials.counter, passkey.counter),
-  );
-  return {
-    spend: (tx) =>
-      spendChallenge(tx, clock, expected.kind, expected.of, challenge) &&
-      tx
-        .update(webauthnCredentials)
-        .set({ counter, backedUp, lastUsedAt: clock.now() })
-        .where(and(unused, isNull(webauthnCredentials.refusedAt)))
-        .run().changes > 0,
-  };
-}
-
-/** A counter that goes back means that the key exists twice. */
-function refuseFromNowOn(
-  { db, clock, notifyRefusedPasskey }: ProofDeps,
-  owner: MethodOwner,
-  passkey: PasskeyRow,
-): void {
-  inTransaction(db, (tx) => {
-    tx.update(webauthnCredentials)
-      .set({ refusedAt: clock.now() })
-      .where(eq(webauthnCredentials.id, passkey.id))
-      .run();
-    const description = `Passkey refused from now on, there may be a copy of it: ${passkey.label}`;
-    writeMethodAudit(tx, clock, owner, 'update', description);
-    // The admin account has no address.
-    const person = owner.isAdmin
-      ? undefined
-      : tx.select().from(portalUsers).where(eq(portalUsers.id, owner.userId)).get();
-    if (person) notifyRefusedPasskey(tx, clock, person, passkey.label);
-  });
-}
-
-interface FoundPasskey {
-  user: PortalUser;
-  passkey: PasskeyRow;
-}
-
-function findPasskey(db: Database, credentialId: string): FoundPasskey | null {
-  return (
-    db
-      .select({ user: portalUsers, passkey: webauthnCredentials })
-      .from(webauthnCredentials)
-      .innerJoin(portalUsers, eq(portalUsers.id, webauthnCredentials.portalUserId))
-      .where(eq(webauthnCredentials.credentialId, credentialId))
-      .get() ?? null
-  );
-}
-
 export function listPasskeys(source: Database | Transaction, owner: AccountRef): Passkey[] {
-  return rowsOf(source, owner).map(describePasskey);
+  return findPasskeyRows(source, owner).map(describePasskey);
 }
 
 /** Removes all passkeys of an account. */
@@ -288,7 +175,8 @@ export function describeMovedPasskeys(db: Database, publicUrl: string | undefine
   return `Passkeys were made for ${before} and do not work at ${now ?? 'a site without PUBLIC_URL'}. People sign in with password and code until they add new ones.`;
 }
 
-function rowsOf(source: Database | Transaction, owner: AccountRef): PasskeyRow[] {
+/** Returns the passkeys of an account, oldest first. */
+export function findPasskeyRows(source: Database | Transaction, owner: AccountRef): PasskeyRow[] {
   return source
     .select()
     .from(webauthnCredentials)
@@ -299,7 +187,7 @@ function rowsOf(source: Database | Transaction, owner: AccountRef): PasskeyRow[]
 
 /** Without the refused ones: they confirm nothing, and their device may make a new one. */
 const refsOf = (source: Database, owner: AccountRef) =>
-  rowsOf(source, owner)
+  findPasskeyRows(source, owner)
     .filter(({ refusedAt }) => refusedAt === null)
     .map(({ credentialId: id }) => ({ type: 'public-key' as const, id }));
 
