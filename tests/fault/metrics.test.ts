@@ -1,16 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+import { freePort } from '#tests/free-port.ts';
 
 test('serves metrics on a port of their own, and stops with them', async () => {
   const port = await freePort();

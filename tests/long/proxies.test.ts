@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#tests/free-port.ts';
 import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
 import { deployFile, programPath, startProgram } from './program.ts';
 
@@ -50,18 +50,6 @@ const PROXIES = {
     ]);
   },
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => {
-    probe.once('listening', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 
 describe.each(Object.entries(PROXIES))('%s in front of the program', (_name, start) => {
   let folder: string;

@@ -1,24 +1,14 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { portalSessions } from '#db/schema/index.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
+import { freePort } from '#tests/free-port.ts';
 import { newPage, openAs, startPortal } from './portal-page.ts';
 import { LIV, MONA, OLA, PASSWORD } from './staff.ts';
 
 /** A passkey belongs to a host name, so the server has to know its address before it starts. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 const port = await freePort();
 const site = `http://localhost:${port}`;
 const { server, browser, staff, complaints } = await startPortal({
