@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { portalSessions } from '#db/schema/index.ts';
 import { addSession } from '#tests/e2e/browser.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { leasePage } from '#tests/e2e/page-pool.ts';
@@ -24,6 +27,15 @@ export async function startPortal(options: SiteOptions = {}): Promise<Portal> {
   afterEach(() => expect(complaints.splice(0)).toEqual([]));
   const staff = staffOf(server, inject('templateSite').members);
   return { server, browser, staff, complaints };
+}
+
+/** Makes the last confirmation of every session a day old. */
+export function ageConfirmations({ dataDir }: RunningServer): void {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
+  db.update(portalSessions)
+    .set({ steppedUpAt: new Date(Date.now() - 86_400_000) })
+    .run();
+  db.$client.close();
 }
 
 interface PageOptions {

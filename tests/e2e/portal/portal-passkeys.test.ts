@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '#db/open-database.ts';
-import { portalSessions } from '#db/schema/index.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
 import { freePort } from '#tests/free-port.ts';
-import { newPage, openAs, startPortal } from './portal-page.ts';
+import { ageConfirmations, newPage, openAs, startPortal } from './portal-page.ts';
 import { LIV, MONA, OLA, PASSWORD } from './staff.ts';
 
 /** A passkey belongs to a host name, so the server has to know its address before it starts. */
@@ -30,15 +27,6 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
     },
   });
   return { cdp, authenticatorId };
-}
-
-/** The last confirmation of every session was a day ago. */
-function ageConfirmations(): void {
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  db.update(portalSessions)
-    .set({ steppedUpAt: new Date(Date.now() - 86_400_000) })
-    .run();
-  db.$client.close();
 }
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
@@ -89,7 +77,7 @@ test('an operator adds a passkey to a phone, signs in with it alone, and removes
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
   await account(page).getByText('last used').first().waitFor();
-  ageConfirmations();
+  ageConfirmations(server);
   await account(page).getByRole('button', { name: 'Remove Phone of Ola' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   await confirmation.getByRole('button', { name: 'Use a passkey' }).click();

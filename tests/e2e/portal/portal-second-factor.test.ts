@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#db/open-database.ts';
-import { portalSessions } from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
-import { newPage, startPortal } from './portal-page.ts';
+import { ageConfirmations, newPage, startPortal } from './portal-page.ts';
 import { LIV, MONA, OLA, PASSWORD, portalCalls } from './staff.ts';
 
 const { server, browser, complaints } = await startPortal();
@@ -23,15 +20,6 @@ async function typePassword(page: Page, { email } = OLA): Promise<void> {
 async function openAccount(page: Page, { name } = OLA): Promise<void> {
   await page.getByRole('button', { name: `${name}: account` }).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
-}
-
-/** The last confirmation of every session was a day ago. */
-function ageConfirmations(): void {
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  db.update(portalSessions)
-    .set({ steppedUpAt: new Date(Date.now() - 86_400_000) })
-    .run();
-  db.$client.close();
 }
 
 test('an operator adds an authenticator app on a phone, signs in with its code and with a recovery code, and confirms a change later', async () => {
@@ -83,7 +71,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await openAccount(office);
   await account(office).getByText('9 of 10 left').waitFor();
 
-  ageConfirmations();
+  ageConfirmations(server);
   await account(office).getByRole('button', { name: 'Make new codes' }).click();
   const confirmation = office.getByRole('dialog', { name: 'Please confirm that it is you' });
   await confirmation.getByLabel('Code from your authenticator app').waitFor();
