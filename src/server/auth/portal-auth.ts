@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
 import type {
   AddPasskeyInput,
@@ -23,15 +23,9 @@ import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
 import { createPasskeyManagement, type PasskeyManagement } from './passkeys/manage-passkeys.ts';
-import {
-  findPasskeyOwner,
-  proveOwnPasskey,
-  provePasskey,
-  type PasskeyProof,
-} from './passkeys/prove-passkey.ts';
 import { createLoginThrottling } from './login-throttling.ts';
-import { inspectOneTimeLink, readLinkOwner, redeemOneTimeLink, type ProvenUser } from './one-time-links.ts';
-import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
+import { createPortalProofs, refusedPasskey, wrongPair, type Proven } from './portal-proofs.ts';
+import { inspectOneTimeLink, redeemOneTimeLink } from './one-time-links.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
 import {
   createMethodManagement,
@@ -46,15 +40,8 @@ import {
   type PolicyManagement,
 } from './second-factor/policy.ts';
 import { addMethod } from './session-methods.ts';
-import {
-  noSecondFactor,
-  proveSecondFactor,
-  wrongSecondFactor,
-  type SecondFactorInput,
-  type SecondProof,
-} from './second-factor/second-proof.ts';
-import { hasTotp } from './second-factor/totp-secrets.ts';
-import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
+import { wrongSecondFactor, type SecondFactorInput, type SecondProof } from './second-factor/second-proof.ts';
+import { writePortalAudit } from './sign-in-audit.ts';
 import { describeStepUp } from './step-up.ts';
 import {
   endOtherSessions,
@@ -70,8 +57,6 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** This many refused sign-ins are in the audit log one by one; after that one row stands for as many more each time. */
-const EVERY_TRY = 10;
 const PORTAL_SESSION = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 
 export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
@@ -133,12 +118,13 @@ export interface PortalAuth
 }
 
 export function createPortalAuth(deps: AuthDeps): PortalAuth {
-  const { db, clock, waitClock, hasher, sleep, report } = deps;
+  const { db, clock, waitClock, sleep, report } = deps;
   const limits = createLoginThrottling({
     clock: waitClock,
     sleep,
     slowdown: { wrongTries: 10, calmMs: 15 * MINUTE_MS, endsWithSuccess: true },
   });
+  const proofs = createPortalProofs(deps, limits);
   const passkeys = createPasskeyManagement(deps);
   const sessions = createSessionRealm({
     db,
@@ -191,44 +177,6 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     return { ...session, user: { id, email, name, role, ...(due && { secondFactorDue: due }) } };
   }
 
-  /** Proves password and second factor. Throws unauthenticated, tooManyRequests, unavailable. */
-  async function prove(
-    { email, password, ...input }: { email: string; password: string } & SecondFactorInput,
-    { clientAddress: address, signal }: Caller,
-  ): Promise<Proven> {
-    const tried = db.select().from(portalUsers).where(eq(portalUsers.email, email)).get();
-    let isPasswordRight = false;
-    const proven = await limits.attempt({ address, account: email, signal }, async (place) => {
-      const passwordHash = tried?.passwordHash ?? null;
-      const isRight = await hasher.verify(passwordHash ?? DECOY_HASH, password, place);
-      if (!isRight || passwordHash === null || !tried?.isActive) return null;
-      isPasswordRight = true;
-      const second = proveSecondFactor(deps, tried.id, input);
-      return second && { user: { ...tried, passwordHash }, second };
-    });
-    if (proven) return proven;
-    const event = isPasswordRight ? 'second factor failed' : 'login failed';
-    report({ event, realm: 'portal', userId: tried?.id ?? null, address });
-    // One transaction of two writes for known and unknown names, so that the response time does not reveal names.
-    inTransaction(db, (tx) => (tried ? noteFailure(tx, tried) : countUnknownName(tx, clock)));
-    throw isPasswordRight ? wrongSecondFactor(input) : wrongPair();
-  }
-
-  /** Proves a passkey. Throws unauthenticated, tooManyRequests. */
-  async function provePasskeyOf(
-    assertion: PasskeyAssertion,
-    { clientAddress: address, signal }: Caller,
-  ): Promise<PasskeyProof> {
-    const owner = findPasskeyOwner(db, assertion);
-    // Guesses at unknown passkeys of one address share a count.
-    const guess = { address, account: owner?.email ?? 'unknown passkey', signal };
-    const proven = await limits.attempt(guess, () => provePasskey(deps, assertion));
-    if (proven) return proven;
-    report({ event: 'login failed', realm: 'portal', userId: owner?.id ?? null, address });
-    inTransaction(db, (tx) => (owner ? noteFailure(tx, owner) : countUnknownName(tx, clock)));
-    throw refusedPasskey();
-  }
-
   /** `prove` runs in the same transaction and returns false where the proof is void by then. */
   function recordStepUp(sessionId: number, prove: (tx: Transaction) => boolean): SteppedUp {
     const now = clock.now();
@@ -237,24 +185,6 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       tx.update(portalSessions).set({ steppedUpAt: now }).where(eq(portalSessions.id, sessionId)).run();
     });
     return describeStepUp(now);
-  }
-
-  /** Proves the second factor of the owner of a one-time link, which stands for the password. */
-  async function proveOfLink(
-    input: RedeemOneTimeLinkInput,
-    { clientAddress: address, signal }: Caller,
-  ): Promise<SecondProof> {
-    const owner = readLinkOwner(deps, input.token);
-    if (!owner) return { method: null, spend: () => true };
-    // Not an attempt: a person without an authenticator app has nothing to guess.
-    if (!hasTotp(db, owner.id)) return noSecondFactor(owner.id);
-    const second = await limits.attempt({ address, account: owner.email, signal }, async () =>
-      proveSecondFactor(deps, owner.id, input),
-    );
-    if (second) return second;
-    report({ event: 'second factor failed', realm: 'portal', userId: owner.id, address });
-    inTransaction(db, (tx) => noteFailure(tx, owner));
-    throw wrongSecondFactor(input);
   }
 
   return {
@@ -267,35 +197,29 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       return { actor: { ...actor, ...(due && { secondFactorDue: due }) }, expiresAt };
     },
 
-    logIn: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
-    useRecoveryCode: async (input, caller) => openWithPassword(await prove(input, caller), caller, input),
+    logIn: async (input, caller) => openWithPassword(await proofs.byPassword(input, caller), caller, input),
+    useRecoveryCode: async (input, caller) =>
+      openWithPassword(await proofs.byPassword(input, caller), caller, input),
 
     async logInWithPasskey(assertion, caller) {
-      const { user, spend } = await provePasskeyOf(assertion, caller);
+      const { user, spend } = await proofs.byPasskey(assertion, caller);
       return openSession(user, ['passkey'], caller, (tx) => {
         if (!spend(tx)) throw refusedPasskey();
       });
     },
 
-    async stepUpWithPasskey(actor, assertion, { clientAddress: address, signal }) {
-      const { userId, sessionId, email: account, name } = actor;
-      const proof = await limits.attempt({ address, account, signal }, () =>
-        proveOwnPasskey(deps, actor, assertion),
-      );
-      if (!proof) {
-        report({ event: 'login failed', realm: 'portal', userId, address });
-        inTransaction(db, (tx) => noteFailure(tx, { id: userId, name }));
-        throw notStepped();
-      }
+    async stepUpWithPasskey(actor, assertion, caller) {
+      const { sessionId } = actor;
+      const { spend } = await proofs.byOwnPasskey(actor, assertion, caller).catch(refuseStepUp);
       return recordStepUp(sessionId, (tx) => {
-        if (!proof.spend(tx)) return false;
+        if (!spend(tx)) return false;
         addMethod(tx, sessionId, 'passkey');
         return true;
       });
     },
 
     async stepUp({ userId, sessionId, email, role }, input, caller) {
-      const { user, second } = await prove({ email, ...input }, caller).catch(refuseStepUp);
+      const { user, second } = await proofs.byPassword({ email, ...input }, caller).catch(refuseStepUp);
       if (second.method === null && requiresPasskey(db, clock, { userId, role })) throw notStepped();
       const stillProven = and(eq(portalUsers.id, userId), eq(portalUsers.passwordHash, user.passwordHash));
       return recordStepUp(
@@ -313,7 +237,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     inspectLink: (token) => inspectOneTimeLink(deps, token),
 
     async redeemLink(input, caller) {
-      const second = await proveOfLink(input, caller);
+      const second = await proofs.ofLink(input, caller);
       const user = await redeemOneTimeLink(deps, input, second, caller.signal);
       report({ event: 'password set', realm: 'portal', userId: user.id, address: caller.clientAddress });
       // The code was used up with the link.
@@ -337,34 +261,11 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       passkeys.removePasskey(actor, input, (tx) => refuseLosingLastFactor(tx, clock, actor)),
     ...createPolicyManagement(deps),
   };
-
-  function noteFailure(tx: Transaction, user: { id: number; name: string }): void {
-    const { tries } = tx
-      .update(portalUsers)
-      .set({ failedLogins: sql`${portalUsers.failedLogins} + 1` })
-      .where(eq(portalUsers.id, user.id))
-      .returning({ tries: portalUsers.failedLogins })
-      .get();
-    // Audit rows are never deleted, so a night of guessing must not fill the log.
-    if (tries > EVERY_TRY && tries % EVERY_TRY > 0) return;
-    const description = tries > EVERY_TRY ? `Sign-in refused ${tries} times since the last one` : undefined;
-    writePortalAudit(tx, clock, user, 'login failed', description);
-  }
-}
-
-interface Proven {
-  user: ProvenUser;
-  second: SecondProof;
 }
 
 function methodsOf({ method }: SecondProof): SignInMethod[] {
   return method === null ? ['password'] : ['password', method];
 }
-
-const refusedPasskey = () =>
-  new AppError('unauthenticated', 'This passkey was not accepted. Sign in with your password, or try again.');
-
-const wrongPair = () => new AppError('unauthenticated', 'Wrong e-mail or password.');
 
 const notStepped = ({ issues = [] }: Pick<AppError, 'issues'> = { issues: [] }) =>
   new AppError('unauthenticated', 'This did not work. Nothing was changed.', { issues });

@@ -14,7 +14,7 @@ type PortalUser = typeof portalUsers.$inferSelect;
 type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'publicUrl' | 'notifyRefusedPasskey'>;
 
 /** A passkey whose signature was right. */
-interface Proof {
+export interface Proof {
   /** Uses the challenge up and records the use. Returns false if challenge or passkey do not count any more. */
   spend: (tx: Transaction) => boolean;
 }
