@@ -96,7 +96,7 @@ function valuesOf(element: XmlElement, parent = ''): [string, string][] {
   ];
 }
 
-function factsOf(element: XmlElement): Partial<Record<Fact, string>> {
+function factsOf(element: XmlElement, position: number): Partial<Record<Fact, string>> {
   const facts: Partial<Record<Fact, string>> = {};
   // "Number" is the position of a line in MTML, and its item number elsewhere.
   for (const [name, value] of valuesOf(element).toSorted(
@@ -104,7 +104,8 @@ function factsOf(element: XmlElement): Partial<Record<Fact, string>> {
   )) {
     const text = plainText(value);
     const fact = (Object.keys(NAMES) as Fact[]).find((key) => NAMES[key].test(localName(name)));
-    if (fact && text !== '') facts[fact] ??= text;
+    const isPosition = text === String(position) && /^number$/i.test(localName(name));
+    if (fact && text !== '' && !isPosition) facts[fact] ??= text;
   }
   return facts;
 }
@@ -127,7 +128,7 @@ export function readXmlLines(text: string): { lines: PastedLine[]; rest: string[
   const lines: PastedLine[] = [];
   const search = (element: XmlElement): boolean => {
     if (element.children.filter(search).length > 0) return true;
-    const { quantity, number, description, unit } = factsOf(element);
+    const { quantity, number, description, unit } = factsOf(element, lines.length + 1);
     if (quantity === undefined || (number ?? description) === undefined) return false;
     lines.push({
       rawText: source.slice(element.start, element.end),

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rfqFileCsv, rfqFileXml, type RfqFile } from '#contract/rfq/rfq-files.ts';
+import { oneLine } from '#contract/format/one-line.ts';
+import { rfqCsv } from '#contract/rfq/rfq-csv.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
+import { rfqXml } from '#contract/rfq/rfq-xml.ts';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
@@ -96,17 +98,19 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
 }
 
 function sendFile(reply: FastifyReply, { rfq, lines }: BuyerRfq, kind: string): FastifyReply {
-  const file: RfqFile = {
-    number: rfq.number,
-    vessel: rfq.vesselName,
-    imoNumber: rfq.imoNumber,
-    lines: lines.map(({ position, quantity, productNumber, askedNumber, productName, rawText }) => ({
-      position,
+  const rows = lines.map(
+    ({ position, quantity, productId, productNumber, askedNumber, productName, rawText, note }) => ({
       quantity,
-      itemNumber: productNumber ?? askedNumber ?? '',
-      description: productName ?? rawText,
-    })),
-  };
+      note: note ?? undefined,
+      product: {
+        id: productId ?? -position,
+        itemNumber: productNumber ?? askedNumber ?? '',
+        // What was pasted may be a row of a table, or several lines.
+        name: productName ?? oneLine(rawText),
+        description: '',
+      },
+    }),
+  );
   return reply
     .headers({
       'cache-control': 'no-store',
@@ -115,5 +119,9 @@ function sendFile(reply: FastifyReply, { rfq, lines }: BuyerRfq, kind: string): 
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    .send(kind === 'csv' ? rfqFileCsv(file) : rfqFileXml(file));
+    .send(
+      kind === 'csv'
+        ? rfqCsv(rows)
+        : rfqXml({ number: rfq.number, vessel: rfq.vesselName, imoNumber: rfq.imoNumber, lines: rows }),
+    );
 }

@@ -203,6 +203,29 @@ describe('the page of a request', () => {
     });
   });
 
+  test.each([
+    ['csv', 'table', 'Pump membrane 88-1234-X 3,,Viton\r\n'],
+    ['xml', 'xml', 'Description="Pump membrane 88-1234-X 3"'],
+  ])('gives a file as %s with each pasted line in one row', async (kind, format, row) => {
+    const { statusPath } = await submit({
+      lines: [
+        { rawText: 'Pump membrane\t88-1234-X\t3', askedNumber: '88-1234-X', quantity: 3, note: 'Viton' },
+        { rawText: 'Seal kit, large\tSK-2001\t2', askedNumber: 'SK-2001', quantity: 2 },
+        { rawText: 'Hose, 5 m\nQty: 4', quantity: 4 },
+      ],
+    });
+    const { body } = await page(`${statusPath}.${kind}`);
+    expect(readPastedList(body)).toMatchObject({
+      format,
+      lines: [
+        { quantity: 3, number: '88-1234-X', text: '88-1234-X Pump membrane 88-1234-X 3' },
+        { quantity: 2, number: 'SK-2001', text: 'SK-2001 Seal kit, large SK-2001 2' },
+        { quantity: 4, number: undefined, text: 'Hose, 5 m Qty: 4' },
+      ],
+    });
+    expect(body).toContain(row);
+  });
+
   test('takes a question once and mails it to sales', async () => {
     const { statusPath } = await submit();
     const ask = () => answer(statusPath, 'act=ask&question=When+can+you+deliver%3F');

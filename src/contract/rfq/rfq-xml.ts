@@ -1,38 +1,18 @@
-import { csvOf } from '#contract/format/csv.ts';
+import type { RfqLine } from './rfq.ts';
 
-/** A sent request in the form of a file that purchasing programs read. */
-export interface RfqFile {
+interface RfqFile {
   number: string;
   vessel: string | null;
   imoNumber: string | null;
-  lines: readonly RfqFileLine[];
+  lines: readonly RfqLine[];
 }
-
-interface RfqFileLine {
-  position: number;
-  quantity: number;
-  itemNumber: string;
-  description: string;
-}
-
-/** Writes the lines as CSV. `readPastedList` reads the same lines from it. */
-export const rfqFileCsv = ({ lines }: RfqFile): string =>
-  csvOf([
-    ['Line', 'Quantity', 'Item number', 'Description'],
-    ...lines.map(({ position, quantity, itemNumber, description }) => [
-      position,
-      quantity,
-      itemNumber,
-      description,
-    ]),
-  ]);
 
 /** Writes the request as XML in the style of MTML. `readPastedList` reads the same lines from it. */
-export function rfqFileXml({ number, vessel, imoNumber, lines }: RfqFile): string {
+export function rfqXml({ number, vessel, imoNumber, lines }: RfqFile): string {
   const head = attributes({ Number: number, VesselName: vessel, IMONumber: imoNumber });
   const items = lines.map(
-    ({ position, quantity, itemNumber, description }) =>
-      `  <LineItem${attributes({ Number: String(position), Quantity: String(quantity), Identification: itemNumber, Description: description })}/>`,
+    ({ product, quantity }, index) =>
+      `  <LineItem${attributes({ Number: String(index + 1), Quantity: String(quantity), Identification: product.itemNumber, Description: product.name })}/>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
