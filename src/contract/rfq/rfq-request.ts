@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
-import { emailAddress } from '#contract/format/email-address.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
-import { IdempotencyKey } from '#contract/idempotency-key.ts';
-import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
+import { MATCH_CLASSES, MATCH_NUMBER_MAX } from '#contract/rfq-paste/match-class.ts';
 import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
+import { blankAsAbsent, formChecks, optionalLine, senderEmail } from '#contract/site/public-form.ts';
 import { RFQ_DELIVERY_LABELS, RFQ_DELIVERY_LIMITS } from './rfq-delivery.ts';
 import { RFQ_NOTE_MAX, RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from './rfq.ts';
 
@@ -23,17 +22,16 @@ export type RfqEventKind = (typeof RFQ_EVENT_KINDS)[number];
 export const RFQ_RAW_TEXT_MAX = 4000;
 export const RFQ_QUESTION_MAX = 2000;
 
-/** Requests that arrive sooner after the page was opened are marked as spam. */
-export const RFQ_FASTEST_MS = 3000;
-
-const optionalLine = (label: string, max: number) =>
-  z.optional(z.nullable(z.union([z.literal(''), requiredLine({ label, max })])));
+const Blank = z.pipe(z.string().check(z.trim()), z.literal(''));
 
 const DeliveryInput = z.object({
   vessel: optionalLine(RFQ_DELIVERY_LABELS.vessel, RFQ_DELIVERY_LIMITS.vessel),
   imoNumber: optionalLine(RFQ_DELIVERY_LABELS.imoNumber, RFQ_DELIVERY_LIMITS.imoNumber),
   port: optionalLine(RFQ_DELIVERY_LABELS.port, RFQ_DELIVERY_LIMITS.port),
-  eta: z.optional(z.nullable(z.union([z.literal(''), z.iso.date('ETA must be a date, such as 2027-03-14')]))),
+  eta: z.pipe(
+    z.nullish(z.union([Blank, z.iso.date('ETA must be a date, such as 2027-03-14')])),
+    blankAsAbsent(),
+  ),
   requisition: optionalLine(RFQ_DELIVERY_LABELS.requisition, RFQ_DELIVERY_LIMITS.requisition),
 });
 
@@ -44,7 +42,7 @@ const LineInput = z.object({
     z.refine((text) => text.trim() !== '', 'A line needs a text.'),
   ),
   /** The item number in the buyer's list. */
-  askedNumber: optionalLine('Item number', 200),
+  askedNumber: optionalLine('Item number', MATCH_NUMBER_MAX),
   quantity: z
     .int('Quantity must be a whole number')
     .check(
@@ -58,20 +56,10 @@ const LineInput = z.object({
   note: optionalLine('Note', RFQ_NOTE_MAX),
 });
 
-/**
- * A request for quotation. `website` is a field that people do not see, and `elapsedMs` the time since the page was
- * opened; a caller that sends neither is trusted. Under the same `idempotencyKey` (over REST also the header
- * Idempotency-Key) a retry makes no second request.
- */
+/** A request for quotation. */
 export const SubmitRfqInput = z.object({
   name: requiredLine({ label: 'Name', max: 200 }),
-  email: z
-    .string('Valid email is required')
-    .check(
-      z.trim(),
-      z.maxLength(254, 'Email must be at most 254 characters'),
-      emailAddress('Valid email is required'),
-    ),
+  email: senderEmail(),
   company: optionalLine('Company', 200),
   phone: optionalLine('Phone', 50),
   note: clearableText({ label: 'Note', max: 2000 }),
@@ -83,11 +71,7 @@ export const SubmitRfqInput = z.object({
       z.maxLength(RFQ_LINES_MAX, `A request has at most ${RFQ_LINES_MAX} lines.`),
     ),
   source: z._default(z.enum(RFQ_SOURCES), 'basket'),
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-  website: z.catch(z.optional(z.string()), undefined),
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-  elapsedMs: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
-  idempotencyKey: z.optional(IdempotencyKey),
+  ...formChecks,
 });
 export type SubmitRfqInput = z.infer<typeof SubmitRfqInput>;
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#contract/format/email-address.ts';
-import { IdempotencyKey } from '#contract/idempotency-key.ts';
-import { oneLine } from '#contract/format/one-line.ts';
+import { formChecks, line, optionalLine, senderEmail, SpamReason } from './public-form.ts';
 
 export const CONTACT_SERVICES = [
   'ballast-system',
@@ -24,31 +22,8 @@ export const CONTACT_SERVICE_LABELS: Readonly<Record<ContactService, string>> = 
   other: 'Other',
 };
 
-/** Why a message is marked as spam. Nothing is ever dropped. */
-export const SPAM_REASONS = ['honeypot', 'too fast', 'marked by hand'] as const;
-export const SpamReason = z.enum(SPAM_REASONS);
-export type SpamReason = z.infer<typeof SpamReason>;
-
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 export const CONTACT_MESSAGE_MAX_LENGTH = 10_000;
-
-/** Nobody fills in the form faster than this, in milliseconds; earlier messages are marked as spam. */
-export const CONTACT_FASTEST_MS = 3_000;
-
-const isAbsent = (input: unknown) => input === undefined || input === null;
-
-/** A single-line field. Line breaks and other control characters become a space. */
-const line = (label: string, maxLength: number) =>
-  z
-    .string({ error: ({ input }) => (isAbsent(input) ? `${label} is required` : `${label} must be text`) })
-    .check(z.overwrite(oneLine), z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`));
-
-/** Blank and null count as absent. */
-const optionalLine = (label: string, maxLength: number) =>
-  z.pipe(
-    z.nullish(line(label, maxLength)),
-    z.transform((text: string | null | undefined) => text || undefined),
-  );
 
 /** Normalizes line breaks; removes other control characters. */
 function plainText(text: string): string {
@@ -58,22 +33,10 @@ function plainText(text: string): string {
     .trim();
 }
 
-/**
- * A message of the contact form. Two further fields detect bots, whose messages are marked as spam; a caller that
- * sends neither is trusted. `website` is a honeypot field that people do not see and leave empty. `elapsedMs` is how
- * long ago the visit of the page began, in milliseconds of the sender's own clock. It is left out if the form took
- * over text that was typed before hydration or before a reload: no clock of the form covers that time.
- * `idempotencyKey` (over REST the header Idempotency-Key): a retry under the same key makes no second message.
- */
+/** A message of the contact form. */
 export const SubmitContactInput = z.object({
   name: line('Name', 200).check(z.minLength(1, 'Name is required')),
-  email: z
-    .string('Valid email is required')
-    .check(
-      z.trim(),
-      z.maxLength(254, 'Email must be at most 254 characters'),
-      emailAddress('Valid email is required'),
-    ),
+  email: senderEmail(),
   company: optionalLine('Company', 200),
   phone: optionalLine('Phone', 50),
   service: z.pipe(
@@ -93,11 +56,7 @@ export const SubmitContactInput = z.object({
         `Message must be at most ${CONTACT_MESSAGE_MAX_LENGTH} characters`,
       ),
     ),
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-  website: z.catch(z.optional(z.string()), undefined),
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
-  elapsedMs: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
-  idempotencyKey: z.optional(IdempotencyKey),
+  ...formChecks,
 });
 export type SubmitContactInput = z.infer<typeof SubmitContactInput>;
 

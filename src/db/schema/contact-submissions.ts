@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { CONTACT_SERVICES, SPAM_REASONS } from '#contract/site/contact.ts';
+import { CONTACT_SERVICES } from '#contract/site/contact.ts';
+import { SPAM_REASONS } from '#contract/site/public-form.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, version } from './columns.ts';
 

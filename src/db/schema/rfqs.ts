@@ -4,7 +4,7 @@ import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
 import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from '#contract/rfq/rfq.ts';
-import { SPAM_REASONS } from '#contract/site/contact.ts';
+import { SPAM_REASONS } from '#contract/site/public-form.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, updatedAt, version } from './columns.ts';

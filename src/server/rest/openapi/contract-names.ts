@@ -54,6 +54,7 @@ import * as report from '#contract/whistleblowing/report.ts';
 import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
 import * as reportSections from '#contract/project/report-sections.ts';
 import * as reportVerification from '#contract/project/report-verification.ts';
+import * as publicForm from '#contract/site/public-form.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
 import * as matchNumbers from '#contract/rfq-paste/match-numbers.ts';
@@ -132,6 +133,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     projectFile,
     projectList,
     projectMoney,
+    publicForm,
     readings,
     receiptCode,
     report,

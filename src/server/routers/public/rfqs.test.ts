@@ -113,6 +113,30 @@ describe('sending a request', () => {
     );
   });
 
+  test('takes a blank optional field as absent', async () => {
+    await submit({
+      company: ' ',
+      phone: '\t',
+      note: ' ',
+      delivery: { vessel: ' ', imoNumber: ' ', port: ' ', eta: ' ', requisition: ' ' },
+      lines: [{ rawText: 'Impeller', quantity: 1, askedNumber: ' ', note: ' ' }],
+    });
+    expect(running.db.select().from(rfqs).get()).toMatchObject({
+      buyerCompany: null,
+      buyerPhone: null,
+      note: null,
+      vesselName: null,
+      imoNumber: null,
+      port: null,
+      eta: null,
+      requisition: null,
+    });
+    expect(running.db.select().from(rfqLines).get()).toMatchObject({ askedNumber: null, note: null });
+    await expect(submit({ delivery: { eta: 'soon' } })).rejects.toThrow(
+      'ETA must be a date, such as 2027-03-14',
+    );
+  });
+
   test('without a key, is the same request for ten seconds', async () => {
     const sent = await submit();
     running.clock.advance(9_000);

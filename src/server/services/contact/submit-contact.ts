@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, gte } from 'drizzle-orm';
-import {
-  CONTACT_FASTEST_MS,
-  type SpamReason,
-  type SubmitContactInput,
-  type SubmittedContact,
-} from '#contract/site/contact.ts';
+import type { SubmitContactInput, SubmittedContact } from '#contract/site/contact.ts';
+import { spamReasonOf } from '#contract/site/public-form.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -13,10 +8,8 @@ import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotency-key.ts';
+import { hashContent, SAME_CONTENT_MS } from '#server/services/idempotency/same-content.ts';
 import { queueContactMessage } from '#server/services/outbox/queue-contact-message.ts';
-
-/** The same content within this time is the same message, sent twice by impatience or a retry. */
-const SAME_CONTENT_MS = 10_000;
 
 interface SubmitContactContext extends ServiceContext {
   limits: FormLimits;
@@ -42,7 +35,7 @@ export function submitContact(
   const keyHash = hashIdempotencyKey(input.idempotencyKey ?? sender.idempotencyKey);
   limits.contact.take(sender.clientAddress);
   const { name, email, company, phone, service, message } = input;
-  const contentHash = sha256(JSON.stringify([name, email.toLowerCase(), company, phone, service, message]));
+  const contentHash = hashContent([name, email.toLowerCase(), company, phone, service, message]);
   const now = clock.now();
 
   return inTransaction(db, (tx) => {
@@ -87,13 +80,4 @@ function isRepeated(tx: Transaction, keyHash: string | null, contentHash: string
     .orderBy(desc(contactSubmissions.createdAt))
     .get();
   return earlier !== undefined;
-}
-
-function spamReasonOf({ website, elapsedMs }: SubmitContactInput): SpamReason | null {
-  if (website !== undefined && website.trim() !== '') return 'honeypot';
-  return elapsedMs !== undefined && elapsedMs < CONTACT_FASTEST_MS ? 'too fast' : null;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueRfqQuestion, queueRfqWithdrawal } from '#server/services/outbox/queue-rfq-mails.ts';
+import { hashToken } from '#server/tokens.ts';
 
 export type Rfq = typeof rfqs.$inferSelect;
 export type RfqLineRow = typeof rfqLines.$inferSelect;
@@ -30,8 +30,11 @@ export function findBuyerRfq({ db }: Pick<ServiceContext, 'db'>, token: string):
 }
 
 function byToken(db: Database | Transaction, token: string): Rfq | undefined {
-  const tokenHash = createHash('sha256').update(token).digest('hex');
-  return db.select().from(rfqs).where(eq(rfqs.tokenHash, tokenHash)).get();
+  return db
+    .select()
+    .from(rfqs)
+    .where(eq(rfqs.tokenHash, hashToken(token)))
+    .get();
 }
 
 /**

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import {
-  RFQ_FASTEST_MS,
-  rfqStatusPath,
-  type SubmitRfqInput,
-  type SubmittedRfq,
-} from '#contract/rfq/rfq-request.ts';
-import type { SpamReason } from '#contract/site/contact.ts';
+import { rfqStatusPath, type SubmitRfqInput, type SubmittedRfq } from '#contract/rfq/rfq-request.ts';
+import { spamReasonOf } from '#contract/site/public-form.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { products, rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -15,11 +9,10 @@ import type { FormLimits } from '#server/form-limits.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotency-key.ts';
+import { hashContent, SAME_CONTENT_MS } from '#server/services/idempotency/same-content.ts';
 import { queueRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
+import { hashToken } from '#server/tokens.ts';
 import { nextRfqNumber } from './next-rfq-number.ts';
-
-/** The same content within this time is the same request, sent twice by impatience or a retry. */
-const SAME_CONTENT_MS = 10_000;
 
 interface SubmitRfqContext extends ServiceContext {
   limits: FormLimits;
@@ -47,10 +40,8 @@ export function submitRfq(
 ): SubmittedRfq {
   const keyHash = hashIdempotencyKey(input.idempotencyKey ?? sender.idempotencyKey);
   limits.rfq.take(sender.clientAddress);
-  const { name, email, company, phone, note, delivery = {}, lines, source } = input;
-  const contentHash = sha256(
-    JSON.stringify([name, email.toLowerCase(), company, phone, note, delivery, lines]),
-  );
+  const { name, email, company, phone, note, delivery, lines, source } = input;
+  const contentHash = hashContent([name, email.toLowerCase(), company, phone, note, delivery, lines]);
   const now = clock.now();
   const answer = (rfq: Rfq): SubmittedRfq => ({
     number: rfq.number,
@@ -66,16 +57,16 @@ export function submitRfq(
       .insert(rfqs)
       .values({
         ...identity,
-        tokenHash: sha256(token),
+        tokenHash: hashToken(token),
         buyerName: name,
         buyerEmail: email,
-        buyerCompany: company || null,
-        buyerPhone: phone || null,
-        vesselName: delivery.vessel || null,
-        imoNumber: delivery.imoNumber || null,
-        port: delivery.port || null,
-        eta: delivery.eta || null,
-        requisition: delivery.requisition || null,
+        buyerCompany: company,
+        buyerPhone: phone,
+        vesselName: delivery?.vessel,
+        imoNumber: delivery?.imoNumber,
+        port: delivery?.port,
+        eta: delivery?.eta,
+        requisition: delivery?.requisition,
         note: note || null,
         source,
         spamReason: spamReasonOf(input),
@@ -110,14 +101,14 @@ function insertLines(tx: Transaction, rfqId: number, lines: SubmitRfqInput['line
         rfqId,
         position: index + 1,
         rawText,
-        askedNumber: askedNumber || null,
+        askedNumber,
         quantity,
         productId: product?.id ?? null,
         productName: product?.name ?? null,
         productNumber: product?.itemNumber ?? null,
         matchClass: product ? matchClass : 'none',
         chosenBy,
-        note: note || null,
+        note,
       })
       .returning()
       .get();
@@ -147,10 +138,3 @@ function findRepeated(
     .orderBy(desc(rfqs.createdAt))
     .get();
 }
-
-function spamReasonOf({ website, elapsedMs }: SubmitRfqInput): SpamReason | null {
-  if (website !== undefined && website.trim() !== '') return 'honeypot';
-  return elapsedMs !== undefined && elapsedMs < RFQ_FASTEST_MS ? 'too fast' : null;
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '#contract/site/contact-handling.ts';
-import type { SpamReason } from '#contract/site/contact.ts';
+import type { SpamReason } from '#contract/site/public-form.ts';
 
 export const filterLabels: Record<ContactFilter, string> = {
   inbox: 'Inbox',

@@ -16,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Honeypot } from '#client/ui/honeypot.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import {
   CONTACT_FIELDS,
@@ -144,7 +145,7 @@ export function ContactForm({
         rows={6}
         {...field('message')}
       />
-      <Honeypot {...register('website')} />
+      <Honeypot id={fieldId('website')} {...register('website')} />
       {send.error && <FormError>{errorMessage(send.error)}</FormError>}
       <div>
         <Button
@@ -161,15 +162,5 @@ export function ContactForm({
         <p className="text-sm text-muted">This form needs JavaScript. The addresses beside it do not.</p>
       </noscript>
     </form>
-  );
-}
-
-/** A honeypot field that people neither see nor reach; bots fill in every field. */
-function Honeypot(input: React.ComponentProps<'input'>) {
-  return (
-    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
-      <label htmlFor={fieldId('website')}>Website</label>
-      <input id={fieldId('website')} type="text" tabIndex={-1} autoComplete="off" {...input} />
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { MATCH_NUMBER_MAX } from '#contract/rfq-paste/match-class.ts';
 import { plainText, type PastedLine } from '#contract/rfq-paste/pasted-list.ts';
 import { RFQ_NOTE_MAX, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
 import { askedLines, type AskedLine } from '#client/entities/rfq/asked-lines.ts';
@@ -36,9 +37,10 @@ export function addToBasket(lines: readonly LineToAdd[]): void {
 
 function freeTextProduct({ text, number = '' }: PastedLine, lines: readonly RfqLine[]): RfqProduct {
   const name = plainText(text).slice(0, NAME_MAX);
+  const itemNumber = number.slice(0, MATCH_NUMBER_MAX);
   const ofText = lines.filter(({ product }) => product.id < 0);
-  const same = ofText.find(({ product }) => product.name === name && product.itemNumber === number);
+  const same = ofText.find(({ product }) => product.name === name && product.itemNumber === itemNumber);
   if (same) return same.product;
   const id = Math.min(0, ...ofText.map(({ product }) => product.id)) - 1;
-  return { id, name, itemNumber: number, description: '' };
+  return { id, name, itemNumber, description: '' };
 }

@@ -11,6 +11,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorSummary } from '#client/ui/error-summary.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { Honeypot } from '#client/ui/honeypot.tsx';
 import { BUYER_FIELDS, buyerDraft, useBuyerDraft, type BuyerField } from './buyer-draft.ts';
 import { delivery } from './delivery.ts';
 import { requestOfBasket } from './request-of-basket.ts';
@@ -118,10 +119,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
           <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone')} />
         </div>
         <TextArea label="Note (optional)" rows={3} {...field('note')} />
-        <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
-          <label htmlFor={`${id}-website`}>Website</label>
-          <input ref={honeypot} id={`${id}-website`} type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot ref={honeypot} id={`${id}-website`} />
         <p className="text-sm text-muted">
           We use this to quote. <a href="/legal#privacy">Privacy policy</a>
         </p>
