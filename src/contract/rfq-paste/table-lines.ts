@@ -108,7 +108,7 @@ export interface TableReading {
   columns: { role: ColumnRole; label: string }[];
 }
 
-/** Reads the rows of a table. `roles` replaces what header and content say about the columns. */
+/** Reads the rows of a table. `roles`, one for each column, replaces what header and content say. */
 export function readTableLines(rows: readonly TableRow[], roles?: readonly ColumnRole[]): TableReading {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const headerAt = filled
@@ -117,7 +117,7 @@ export function readTableLines(rows: readonly TableRow[], roles?: readonly Colum
   const header = filled[headerAt]?.cells ?? [];
   const body = filled.slice(headerAt + 1);
   const width = Math.max(header.length, ...body.map(({ cells }) => cells.length));
-  const found = roles ?? rolesOf(header, body, width);
+  const found = roles?.length === width ? roles : rolesOf(header, body, width);
   const at = (role: ColumnRole) => found.flatMap((one, index) => (one === role ? [index] : []));
   const quantities = at('quantity');
   const hasDecimals = quantities.some((index) => {

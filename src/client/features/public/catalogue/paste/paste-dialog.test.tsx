@@ -36,13 +36,18 @@ async function renderDialog(matchNumbers: (input: { lines: MatchLine[] }) => Ret
   function Opened() {
     const [isOpen, setOpen] = useState(true);
     return (
-      <PasteDialog
-        open={isOpen}
-        onDone={(text) => {
-          announcements.push(text);
-          setOpen(false);
-        }}
-      />
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <PasteDialog
+          open={isOpen}
+          onDone={(text) => {
+            announcements.push(text);
+            setOpen(false);
+          }}
+        />
+      </>
     );
   }
   await renderScreen(<Opened />, { answers: { public: { products: { matchNumbers } } } });
@@ -108,6 +113,24 @@ test('reads the table again when a column changes, and reads a row that was left
   await page.getByText('Not read as a line (1)').click();
   await page.getByRole('button', { name: /^Add as a line/ }).click();
   await expect.element(addButton('Add 3 lines')).toBeEnabled();
+});
+
+test('reads the columns of the next table by what they hold', async () => {
+  await renderDialog(answer);
+  const column = (name: string) => page.getByRole('combobox', { name });
+  await list().fill('Code\tThing\tQty\nA-1\t09991\t5\nA-2\tmonitor\t1');
+  await page.getByText('Columns', { exact: true }).click();
+  await column('Column 1: Code').selectOptions('Not used');
+  await page
+    .getByLabelText('Choose a file')
+    .upload(new File(['Qty;Part no;Description\n4;88-1234-X;Impeller'], 'list.csv'));
+  await expect.element(column('Column 1: Qty')).toHaveValue('quantity');
+  await column('Column 1: Qty').selectOptions('Not used');
+  await addButton('Add 1 line').click();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await list().fill('Qty\tPart no\tDescription\n6\t88-1234-X\tImpeller');
+  await page.getByText('Columns', { exact: true }).click();
+  await expect.element(column('Column 1: Qty')).toHaveValue('quantity');
 });
 
 test('keeps the lines when they cannot be looked up, and tries again', async () => {

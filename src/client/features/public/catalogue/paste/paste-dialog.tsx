@@ -43,11 +43,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
   const [asLines, setAsLines] = useState<ReadonlySet<string>>(new Set());
   const [fileRefusal, setFileRefusal] = useState<string>();
 
-  const list = useMemo(() => {
-    const found = readPastedList(text);
-    if ('refusal' in found || roles?.length !== found.columns.length) return found;
-    return readPastedList(text, roles);
-  }, [text, roles]);
+  const list = useMemo(() => readPastedList(text, roles), [text, roles]);
   const refusal = 'refusal' in list ? list.refusal : fileRefusal;
   const { lines, rest } = useMemo(() => {
     if ('refusal' in list) return { lines: [], rest: [] };
@@ -84,7 +80,10 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
     if ('refusal' in read) setFileRefusal(read.refusal);
     else if (read.text.length > PASTED_TEXT_MAX)
       setFileRefusal('This file is too long. Split it into several.');
-    else type(read.text);
+    else {
+      setRoles(undefined);
+      type(read.text);
+    }
   }
 
   function add() {
@@ -104,6 +103,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
       }),
     );
     pasteDraft.set('');
+    setRoles(undefined);
     setChoices(new Map());
     setAsLines(new Set());
     onDone(`${linesText(used.length)} added to your RFQ.`);
