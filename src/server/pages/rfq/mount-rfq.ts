@@ -47,8 +47,9 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
     return sendFile(reply, found, kind);
   });
 
-  // A form of a browser: only these routes read its encoding.
+  // A form of a browser: only these routes read its encoding, and no other.
   void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT },

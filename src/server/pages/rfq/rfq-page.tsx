@@ -33,6 +33,14 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
           ? 'You have withdrawn this request. For a new one, send the lines again.'
           : 'We have your request and answer by mail.'}
       </p>
+      {isWithdrawn && refused && (
+        <>
+          <p className="error" role="alert">
+            {refused.reason}
+          </p>
+          <p>Your question: {refused.typed}</p>
+        </>
+      )}
       <section aria-labelledby="state">
         <h2 id="state">State</h2>
         <ol>

@@ -89,7 +89,7 @@ export const publicProducts = router({
         path: '/api/products/match-numbers',
         summary: 'The products that the lines of a list ask for',
         description:
-          'At most 50 lines at a time. Numbers are matched first, then words. A product is chosen only for the same number, also one written differently, and for a confirmed supersession; otherwise the candidates are for a person to choose from. One address may send 300 calls in ten minutes.',
+          'At most 50 lines at a time. Numbers are matched first, then words. A product is chosen only for the same number, also one written differently, and for a confirmed supersession; otherwise the candidates are for a person to choose from. One address may send 100 calls in ten minutes.',
       },
     })
     .input(MatchNumbersInput)

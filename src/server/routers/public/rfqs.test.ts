@@ -273,6 +273,10 @@ describe('the page of a request', () => {
     const shown = await page(statusPath);
     expect(shown.body).toContain('You have withdrawn this request.');
     expect(shown.body).not.toContain('<form');
+    const late = await answer(statusPath, 'act=ask&question=Still+there%3F');
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain('This request was withdrawn, so it takes no more questions.');
+    expect(late.body).toContain('Still there?');
     expect(
       running.db
         .select({ kind: rfqEvents.kind })
@@ -280,6 +284,12 @@ describe('the page of a request', () => {
         .all()
         .map(({ kind }) => kind),
     ).toEqual(['sent', 'withdrawn']);
+  });
+
+  test('reads answers of a form alone', async () => {
+    const { statusPath } = await submit();
+    const json = { 'content-type': 'application/json' };
+    expect((await answer(statusPath, '{"question":5}', json)).statusCode).toBe(415);
   });
 
   test('refuses answers of other pages, too large ones and too many', async () => {

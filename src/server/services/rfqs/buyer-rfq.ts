@@ -51,6 +51,7 @@ export function askAboutRfq(ctx: ServiceContext, token: string, text: string): s
       .all()
       .filter(({ kind }) => kind === 'question');
     if (asked.some((event) => event.text === text)) return undefined;
+    if (rfq.status === 'withdrawn') return 'This request was withdrawn, so it takes no more questions.';
     if (asked.length >= QUESTIONS_MAX)
       return 'This request has many questions already. Please write us a mail.';
     const at = ctx.clock.now();
