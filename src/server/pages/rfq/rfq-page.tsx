@@ -1,4 +1,5 @@
 import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.ts';
+import { oneLine } from '#contract/format/one-line.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath, type RfqEventKind } from '#contract/rfq/rfq-request.ts';
 import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
 
@@ -66,7 +67,9 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
         <ol>
           {lines.map(({ id, quantity, productName, productNumber, rawText, note }) => (
             <li key={id}>
-              {quantity} × {productName ?? rawText}
+              {productName === null
+                ? `Quantity ${quantity}: “${oneLine(rawText)}”`
+                : `${quantity} × ${productName}`}
               {productNumber !== null && <span className="code"> {productNumber}</span>}
               {note !== null && <span className="soft"> Note: {note}</span>}
             </li>

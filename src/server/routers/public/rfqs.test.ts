@@ -91,7 +91,7 @@ describe('sending a request', () => {
       subject: 'Request for quotation Q-26-000001: 2 lines, Ann Example',
     });
     expect(sales?.text).toContain('1. 5 × 09991 CLX Reagent Set (asked: 5 pcs 09991; same number)');
-    expect(sales?.text).toContain('2. 3 × 3 x pump "membrane" <88-1234-X>. Note: Viton');
+    expect(sales?.text).toContain('2. Quantity 3: “3 x pump "membrane" <88-1234-X>”. Note: Viton');
     expect(buyer).toMatchObject({
       recipient: 'ann@fleet.example',
       subject: 'We have your request Q-26-000001',
@@ -197,7 +197,7 @@ describe('the page of a request', () => {
     expect(shown.body).toContain('Request Q-26-000001');
     expect(shown.body).toContain('MV Sample');
     expect(shown.body).toContain('14 March 2027');
-    expect(shown.body).toContain('&lt;script&gt;');
+    expect(shown.body).toContain('Quantity 2: “&lt;script&gt;alert(1)&lt;/script&gt;”');
     expect(shown.body).not.toContain('<script');
     expect(shown.headers).toMatchObject({
       'cache-control': 'no-store',

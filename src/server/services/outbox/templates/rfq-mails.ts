@@ -32,9 +32,11 @@ export function rfqForSales(rfq: Rfq, lines: readonly RfqLine[]): MailContent {
 
 function lineText({ position, quantity, productNumber, productName, rawText, note, matchClass }: RfqLine) {
   const asked = oneLine(rawText);
-  const item = productName === null ? asked : `${productNumber} ${productName}`;
-  const from = productName === null || item === asked ? '' : ` (asked: ${asked}; ${matchClass})`;
-  return `${position}. ${quantity} × ${item}${from}${note === null ? '' : `. Note: ${note}`}`;
+  const product = `${productNumber} ${productName}`;
+  const from = product === asked ? '' : ` (asked: ${asked}; ${matchClass})`;
+  // What was typed may begin with a quantity of its own.
+  const item = productName === null ? `Quantity ${quantity}: “${asked}”` : `${quantity} × ${product}${from}`;
+  return `${position}. ${item}${note === null ? '' : `. Note: ${note}`}`;
 }
 
 /**
