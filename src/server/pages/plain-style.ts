@@ -31,8 +31,8 @@ label { display: block; font-weight: 600; }
 input[name] + label { margin-top: 1rem; }
 .error { color: var(--bad); font-weight: 600; }
 input, textarea { width: 100%; font: inherit; color: inherit; }
-input[name], textarea { max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
-textarea { display: block; max-width: 42rem; }
+input[name], textarea { display: block; max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
+textarea { max-width: 42rem; }
 input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--bad); }
 button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem; padding: .5rem 1.25rem; border: 2px solid var(--theme); border-radius: 6px;
   background: var(--theme); color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
