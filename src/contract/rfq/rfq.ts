@@ -1,3 +1,5 @@
+import type { MatchClass } from '#contract/rfq-paste/match-class.ts';
+
 /** The minimum quantity. */
 export const RFQ_QUANTITY_MIN = 1;
 
@@ -18,20 +20,28 @@ export interface RfqProduct {
   description: string;
 }
 
+/** What was pasted for a line of the basket, to the character. */
+export interface AskedLine {
+  rawText: string;
+  matchClass: MatchClass;
+  chosenBy: 'rule' | 'buyer';
+}
+
 /** A line of the RFQ basket: a product, its quantity in whole numbers from 1, and the buyer's note. */
 export interface RfqLine {
   product: RfqProduct;
   quantity: number;
   note?: string | undefined;
+  asked?: readonly AskedLine[] | undefined;
 }
 
 /**
- * Parses a stored line, or returns nothing if it is invalid; an invalid note is dropped, not the line. Parsed by
- * hand: the basket is on the first page, and a schema would need its library there.
+ * Parses a stored line, or returns nothing if it is invalid; invalid notes and pasted lines are dropped, not the line.
+ * Parsed by hand: the basket is on the first page, and a schema would need its library there.
  */
 export function readRfqLine(kept: unknown): RfqLine | undefined {
   if (!isRecord(kept) || !isRecord(kept['product'])) return undefined;
-  const { product, quantity, note } = kept;
+  const { product, quantity, note, asked } = kept;
   const { id, name, itemNumber, description } = product;
   const isProduct =
     Number.isSafeInteger(id) &&
@@ -43,7 +53,15 @@ export function readRfqLine(kept: unknown): RfqLine | undefined {
     product: { id: id as number, name, itemNumber, description },
     quantity,
     ...(typeof note === 'string' && note.length <= RFQ_NOTE_MAX ? { note } : {}),
+    ...(Array.isArray(asked) && asked.every(isAskedLine) ? { asked } : {}),
   };
+}
+
+/** Only our own code stores these, so its words are not compared with the lists of words. */
+function isAskedLine(value: unknown): value is AskedLine {
+  return (
+    isRecord(value) && typeof value['rawText'] === 'string' && 'matchClass' in value && 'chosenBy' in value
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -64,6 +64,24 @@ describe('the RFQ basket', () => {
     expect(basket.lines()[0]?.note).toBe('With certificate');
   });
 
+  test('keeps what was pasted for a line as long as the line', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    const pasted = (rawText: string) => ({ rawText, matchClass: 'by words', chosenBy: 'buyer' }) as const;
+    basket.add(cuvette, 3, pasted('3 cuvettes'));
+    basket.add(cuvette, 1);
+    const cleared = createBasketStore(() => storage).lines();
+    basket.replace([]);
+    basket.add(cuvette, 2, pasted('cuvette, 2 pcs'));
+    basket.restore(cleared);
+    expect(createBasketStore(() => storage).lines()).toEqual([
+      { product: cuvette, quantity: 6, asked: [pasted('3 cuvettes'), pasted('cuvette, 2 pcs')] },
+    ]);
+    basket.remove(cuvette.id);
+    basket.add(cuvette, 1);
+    expect(basket.lines()).toEqual([{ product: cuvette, quantity: 1 }]);
+  });
+
   test('keeps the note of a line when the line changes', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);

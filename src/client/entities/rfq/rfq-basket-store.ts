@@ -1,5 +1,12 @@
 import { createAtom } from '@tanstack/react-store';
-import { readRfqLine, RFQ_NOTE_MAX, rfqQuantity, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
+import {
+  readRfqLine,
+  RFQ_NOTE_MAX,
+  rfqQuantity,
+  type AskedLine,
+  type RfqLine,
+  type RfqProduct,
+} from '#contract/rfq/rfq.ts';
 
 type BasketStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -8,8 +15,8 @@ export interface BasketStore {
   /** The basket as last read; the same array until it changes. */
   lines: () => readonly RfqLine[];
   quantityOf: (productId: number) => number;
-  /** Adds to the quantity of a product in the basket, or appends a new line. */
-  add: (product: RfqProduct, quantity: number) => void;
+  /** Adds to the quantity of a product in the basket, or appends a new line. `asked` is what was pasted for it. */
+  add: (product: RfqProduct, quantity: number, asked?: AskedLine) => void;
   setQuantity: (productId: number, quantity: number) => void;
   setNote: (productId: number, note: string) => void;
   remove: (productId: number) => void;
@@ -83,13 +90,16 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
       readOnce();
       return quantities.get().get(productId) ?? 0;
     },
-    add(product, quantity) {
+    add(product, quantity, asked) {
       change((lines) => {
         const kept = remembered(product);
         const line = lines.find((candidate) => candidate.product.id === product.id);
-        if (!line) return [...lines, { product: kept, quantity: rfqQuantity(quantity) }];
+        const pasted = asked && { asked: [...(line?.asked ?? []), asked] };
+        if (!line) return [...lines, { product: kept, quantity: rfqQuantity(quantity), ...pasted }];
         const sum = rfqQuantity(line.quantity + rfqQuantity(quantity));
-        return lines.map((other) => (other === line ? { ...line, product: kept, quantity: sum } : other));
+        return lines.map((other) =>
+          other === line ? { ...line, product: kept, quantity: sum, ...pasted } : other,
+        );
       });
     },
     setQuantity(productId, quantity) {
@@ -128,6 +138,7 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
             product: again.product,
             quantity: rfqQuantity(line.quantity + again.quantity),
             note: again.note || line.note,
+            asked: again.asked ? [...(line.asked ?? []), ...again.asked] : line.asked,
           };
         }),
         ...added.filter(({ product }) => !cleared.some((line) => line.product.id === product.id)),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { NO_DELIVERY } from '#contract/rfq/rfq-delivery.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
+import { requestOfBasket } from '#client/features/public/catalogue/rfq/request-of-basket.ts';
 import { addToBasket } from './add-to-basket.ts';
 
 test('cuts the number of a free-text line to the length that a request takes', () => {
@@ -13,4 +15,23 @@ test('cuts the number of a free-text line to the length that a request takes', (
     },
   ]);
   expect(basket.lines()[0]?.product.itemNumber).toBe(number.slice(0, 200));
+});
+
+test('forgets what was pasted with the line that it was pasted for', () => {
+  basket.replace([]);
+  const product = { id: 1, itemNumber: '09991', name: 'CLX Reagent Set', description: '' };
+  addToBasket([
+    {
+      line: { rawText: '5 x 09991', text: '09991' },
+      quantity: 5,
+      product,
+      asked: { matchClass: 'same number', chosenBy: 'rule' },
+    },
+  ]);
+  basket.remove(product.id);
+  basket.add(product, 1);
+  expect(requestOfBasket(basket.lines(), NO_DELIVERY)).toMatchObject({
+    source: 'basket',
+    lines: [{ rawText: '09991 CLX Reagent Set', chosenBy: 'buyer' }],
+  });
 });

@@ -1,7 +1,6 @@
 import { MATCH_NUMBER_MAX } from '#contract/rfq-paste/match-class.ts';
 import { plainText, type PastedLine } from '#contract/rfq-paste/pasted-list.ts';
-import { RFQ_NOTE_MAX, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
-import { askedLines, type AskedLine } from '#client/entities/rfq/asked-lines.ts';
+import { RFQ_NOTE_MAX, type AskedLine, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 
 export interface LineToAdd {
@@ -20,19 +19,15 @@ const ONE_PIECE =
 
 /** Adds the lines to the basket. Lines of free text have negative ids, because they are no products. */
 export function addToBasket(lines: readonly LineToAdd[]): void {
-  // What was pasted for lines that left the basket since goes with them.
-  const inBasket = new Set(basket.refresh().map(({ product }) => String(product.id)));
-  const pasted = Object.fromEntries(Object.entries(askedLines.refresh()).filter(([id]) => inBasket.has(id)));
+  basket.refresh();
   for (const { line, quantity, product, asked } of lines) {
     const added = product ?? freeTextProduct(line, basket.lines());
-    basket.add(added, quantity);
-    pasted[added.id] = [...(pasted[added.id] ?? []), { rawText: line.rawText, ...asked }];
+    basket.add(added, quantity, { rawText: line.rawText, ...asked });
     const { unit } = line;
     if (unit === undefined || ONE_PIECE.test(unit)) continue;
     const note = basket.lines().find((other) => other.product.id === added.id)?.note ?? '';
     if (note === '') basket.setNote(added.id, `Unit: ${unit}`.slice(0, RFQ_NOTE_MAX));
   }
-  askedLines.set(pasted);
 }
 
 function freeTextProduct({ text, number = '' }: PastedLine, lines: readonly RfqLine[]): RfqProduct {

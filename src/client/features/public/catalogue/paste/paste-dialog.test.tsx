@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MatchLine } from '#contract/rfq-paste/match-numbers.ts';
-import { askedLines } from '#client/entities/rfq/asked-lines.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { pasteDraft } from './paste-draft.ts';
@@ -79,15 +78,23 @@ test('adds the matched items, the chosen ones and free text to the basket', asyn
   await addButton('Add 3 lines').click();
   expect(announcements).toEqual(['3 lines added to your RFQ.']);
   expect(basket.lines()).toEqual([
-    { product: REAGENT, quantity: 5 },
-    { product: MONITOR, quantity: 1 },
-    { product: { id: -1, name: 'rags', itemNumber: '', description: '' }, quantity: 3, note: 'Unit: box' },
+    {
+      product: REAGENT,
+      quantity: 5,
+      asked: [{ rawText: '5 x 09991', matchClass: 'same number', chosenBy: 'rule' }],
+    },
+    {
+      product: MONITOR,
+      quantity: 1,
+      asked: [{ rawText: '1 pc monitor for the pump room', matchClass: 'by words', chosenBy: 'buyer' }],
+    },
+    {
+      product: { id: -1, name: 'rags', itemNumber: '', description: '' },
+      quantity: 3,
+      note: 'Unit: box',
+      asked: [{ rawText: '3 box rags', matchClass: 'none', chosenBy: 'rule' }],
+    },
   ]);
-  expect(askedLines.current()).toEqual({
-    1: [{ rawText: '5 x 09991', matchClass: 'same number', chosenBy: 'rule' }],
-    2: [{ rawText: '1 pc monitor for the pump room', matchClass: 'by words', chosenBy: 'buyer' }],
-    '-1': [{ rawText: '3 box rags', matchClass: 'none', chosenBy: 'rule' }],
-  });
   expect(pasteDraft.current()).toBe('');
 });
 

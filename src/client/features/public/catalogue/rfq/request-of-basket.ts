@@ -1,20 +1,17 @@
 import { RFQ_RAW_TEXT_MAX } from '#contract/rfq/rfq-request.ts';
 import type { RfqDelivery } from '#contract/rfq/rfq-delivery.ts';
 import type { RfqLine } from '#contract/rfq/rfq.ts';
-import type { askedLines } from '#client/entities/rfq/asked-lines.ts';
 import type { RfqInput } from '#client/entities/rfq/use-submit-rfq.ts';
 
 /** The lines of a request: the basket, each with what was pasted for it. */
 export function requestOfBasket(
   lines: readonly RfqLine[],
   delivery: RfqDelivery,
-  pasted: ReturnType<typeof askedLines.current>,
 ): Pick<RfqInput, 'lines' | 'delivery' | 'source'> {
   return {
-    source: lines.some(({ product }) => pasted[product.id]) ? 'paste' : 'basket',
+    source: lines.some(({ asked }) => asked) ? 'paste' : 'basket',
     delivery: { ...delivery, eta: /^\d{4}-\d\d-\d\d$/.test(delivery.eta) ? delivery.eta : '' },
-    lines: lines.map(({ product, quantity, note = '' }) => {
-      const asked = pasted[product.id] ?? [];
+    lines: lines.map(({ product, quantity, note = '', asked = [] }) => {
       const isProduct = product.id > 0;
       const rawText =
         asked.map((line) => line.rawText).join('\n') || [product.itemNumber, product.name].join(' ').trim();

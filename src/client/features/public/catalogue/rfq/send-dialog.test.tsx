@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { askedLines } from '#client/entities/rfq/asked-lines.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import type { Answers } from '#client/testing/stub-link.ts';
@@ -25,14 +24,18 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true }).last();
 
 beforeEach(() => {
-  basket.replace([{ product: REAGENT, quantity: 5 }]);
+  basket.replace([
+    {
+      product: REAGENT,
+      quantity: 5,
+      asked: [{ rawText: '5 x\u00A009991', matchClass: 'same number', chosenBy: 'rule' }],
+    },
+  ]);
   basket.add({ id: -1, itemNumber: '88-1234-X', name: 'pump membrane', description: '' }, 3);
-  askedLines.set({ 1: [{ rawText: '5 x\u00A009991', matchClass: 'same number', chosenBy: 'rule' }] });
   buyerDraft.set(NO_BUYER);
 });
 afterEach(() => {
   basket.replace([]);
-  askedLines.set({});
   buyerDraft.set(NO_BUYER);
 });
 

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { SubmittedRfq } from '#contract/rfq/rfq-request.ts';
-import { askedLines } from '#client/entities/rfq/asked-lines.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useSubmitRfq } from '#client/entities/rfq/use-submit-rfq.ts';
 import { attemptOf } from '#client/lib/attempt.ts';
@@ -39,7 +38,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
     const asked = linesToUse();
     if (!asked || isPending) return;
     const { attempt: last, ...buyer } = buyerDraft.current();
-    const request = { ...buyer, ...requestOfBasket(asked, delivery.refresh(), askedLines.refresh()) };
+    const request = { ...buyer, ...requestOfBasket(asked, delivery.refresh()) };
     const attempt = attemptOf(request, last);
     buyerDraft.set({ ...buyer, attempt });
     setAttempts((count) => count + 1);
@@ -56,7 +55,6 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
     if (!sent) return;
     // The basket takes this dialog with it.
     buyerDraft.set({ ...buyerDraft.current(), note: '', attempt: undefined });
-    askedLines.set({});
     basket.replace([]);
   }
 
