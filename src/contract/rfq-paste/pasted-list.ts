@@ -1,4 +1,4 @@
-import { MATCH_NUMBER_MAX, MATCH_TEXT_MAX, MATCH_UNIT_MAX } from './match-class.ts';
+import { MATCH_NUMBER_MAX, MATCH_TEXT_MAX } from './match-class.ts';
 
 /** What a column of a pasted table holds. */
 export const COLUMN_ROLES = ['number', 'description', 'quantity', 'unit', 'ignored'] as const;
@@ -47,9 +47,7 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** Returns what is compared of a line. */
-export const matchLineOf = ({ text, number, quantity, unit }: PastedLine) => ({
+export const matchLineOf = ({ text, number }: PastedLine) => ({
   text: text.slice(0, MATCH_TEXT_MAX),
   number: number?.slice(0, MATCH_NUMBER_MAX),
-  quantity,
-  unit: unit?.slice(0, MATCH_UNIT_MAX),
 });

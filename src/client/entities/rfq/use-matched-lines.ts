@@ -60,5 +60,4 @@ export function useMatchedLines(lines: readonly MatchLine[]): MatchedLines {
   };
 }
 
-const keyOf = ({ text, number, quantity, unit }: MatchLine) =>
-  JSON.stringify({ text, number, quantity, unit });
+const keyOf = ({ text, number }: MatchLine) => JSON.stringify({ text, number });

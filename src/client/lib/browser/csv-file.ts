@@ -5,14 +5,12 @@ import { readTextFile, type TextFile } from './text-file.ts';
 const BYTES_MAX = CSV_BODY_LIMIT / 2;
 
 /** Decodes a chosen file of rows. */
-export function readCsvFile(bytes: Uint8Array<ArrayBuffer>): TextFile {
-  const read = readTextFile(bytes);
-  if ('refusal' in read || bytes.length <= BYTES_MAX) return read;
-  return {
-    refusal:
+export const readCsvFile = (bytes: Uint8Array<ArrayBuffer>): TextFile =>
+  readTextFile(bytes, {
+    bytesMax: BYTES_MAX,
+    tooLarge:
       'The file is larger than 4 MB. Split it into several files, each with the column names in the first row.',
-  };
-}
+  });
 
 /** Estimates the number of records in a text; the server validates them. */
 export function countCsvRows(text: string): number {

@@ -7,6 +7,10 @@ import { LoadFailure } from './load-failure.tsx';
 /** Also called on hover or focus of a product's name. */
 export const loadProductDialog = () => import('./product/product-dialog.tsx');
 const loadSharedRfqDialog = () => import('./rfq/shared-rfq-dialog.tsx');
+const loadPasteDialog = () => import('./paste/paste-dialog.tsx');
+
+/** The text in the address that opens the dialog for a pasted list, in place of a shared request. */
+export const PASTE = 'paste';
 
 interface CatalogueDialogsProps {
   /** The product in the dialog. */
@@ -43,7 +47,9 @@ export function CatalogueDialogs({
 }: CatalogueDialogsProps) {
   const isAsked = sharedRfq !== undefined && products !== undefined;
   const productDialog = useLazyImport(loadProductDialog, (product ?? unknown) !== undefined);
-  const sharedDialog = useLazyImport(loadSharedRfqDialog, isAsked);
+  const isPasting = isAsked && sharedRfq === PASTE;
+  const sharedDialog = useLazyImport(loadSharedRfqDialog, isAsked && !isPasting);
+  const pasteDialog = useLazyImport(loadPasteDialog, isPasting);
   const announcement = useRef('');
 
   const isOpen = product !== undefined || isAsked;
@@ -55,9 +61,14 @@ export function CatalogueDialogs({
     announcement.current = '';
   }, [isOpen, onClosed]);
 
+  function finishRfq(said: string) {
+    announcement.current = said;
+    onSharedRfqDone();
+  }
+
   return (
     <>
-      {(productDialog.isFailed || sharedDialog.isFailed) && <LoadFailure />}
+      {(productDialog.isFailed || sharedDialog.isFailed || pasteDialog.isFailed) && <LoadFailure />}
       {productDialog.part && unknown !== undefined && (
         <productDialog.part.UnknownProduct
           address={unknown}
@@ -75,14 +86,12 @@ export function CatalogueDialogs({
       )}
       {sharedDialog.part && products && (
         <sharedDialog.part.SharedRfqDialog
-          text={isAsked ? sharedRfq : undefined}
+          text={isAsked && !isPasting ? sharedRfq : undefined}
           products={products}
-          onDone={(said) => {
-            announcement.current = said;
-            onSharedRfqDone();
-          }}
+          onDone={finishRfq}
         />
       )}
+      {pasteDialog.part && <pasteDialog.part.PasteDialog open={isPasting} onDone={finishRfq} />}
     </>
   );
 }

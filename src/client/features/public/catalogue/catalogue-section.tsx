@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import type { RfqLine } from '#contract/rfq/rfq.ts';
 import { SEARCH_LIMIT_DEFAULT } from '#contract/catalogue/search-limit.ts';
 import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
-import { CatalogueDialogs, loadProductDialog } from './catalogue-dialogs.tsx';
+import { CatalogueDialogs, loadProductDialog, PASTE } from './catalogue-dialogs.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
@@ -71,7 +71,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
     if (basket.lines().length === 0) focusResults();
   }
 
-  const paste = () => onSearchChange((now) => ({ ...now, rfq: 'paste' }), 'push');
+  const paste = () => onSearchChange((now) => ({ ...now, rfq: PASTE }), 'push');
 
   /** The focus target when the focused control is gone. */
   function focusResults() {

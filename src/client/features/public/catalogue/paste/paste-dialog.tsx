@@ -28,6 +28,10 @@ const ROLE_LABELS: Readonly<Record<ColumnRole, string>> = {
 };
 const NO_CHOICE: LineChoice = {};
 
+/** A character takes at most four bytes. */
+const BYTES_MAX = 4 * PASTED_TEXT_MAX;
+const TOO_LONG = 'This file is too long. Split it into several.';
+
 interface PasteDialogProps {
   open: boolean;
   /** Closed, with what was added. */
@@ -76,10 +80,12 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
   }
 
   async function readFile(file: File) {
-    const read = readTextFile(new Uint8Array(await file.arrayBuffer()));
+    const read = readTextFile(new Uint8Array(await file.arrayBuffer()), {
+      bytesMax: BYTES_MAX,
+      tooLarge: TOO_LONG,
+    });
     if ('refusal' in read) setFileRefusal(read.refusal);
-    else if (read.text.length > PASTED_TEXT_MAX)
-      setFileRefusal('This file is too long. Split it into several.');
+    else if (read.text.length > PASTED_TEXT_MAX) setFileRefusal(TOO_LONG);
     else {
       setRoles(undefined);
       type(read.text);

@@ -2,14 +2,8 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { decodeRfqLink } from '#contract/rfq/rfq-link.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { toast } from '#client/lib/toast.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { loadPasteDialog } from '../load-paste-dialog.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
-
-/** The text in the address that opens the dialog for a pasted list. */
-const PASTE = 'paste';
 
 interface SharedRfqDialogProps {
   /** The shared request in the address; undefined if there is none. */
@@ -19,21 +13,8 @@ interface SharedRfqDialogProps {
   onDone: (announcement: string) => void;
 }
 
-/** The dialogs that the address opens over the basket: a shared request, or a list to paste. */
-export function SharedRfqDialog({ text, products, onDone }: SharedRfqDialogProps) {
-  const isPasting = text === PASTE;
-  const { part, isFailed } = useLazyImport(loadPasteDialog, isPasting);
-  return (
-    <>
-      {isFailed && <LoadFailure />}
-      {part && <part.PasteDialog open={isPasting} onDone={onDone} />}
-      <SharedLines text={isPasting ? undefined : text} products={products} onDone={onDone} />
-    </>
-  );
-}
-
 /** Shows what a shared link would add to the basket and asks. Nothing happens before the answer. */
-function SharedLines({ text, products, onDone }: SharedRfqDialogProps) {
+export function SharedRfqDialog({ text, products, onDone }: SharedRfqDialogProps) {
   const own = useBasketLines();
   const asked = text === undefined ? undefined : decodeRfqLink(text);
   const byId = new Map(products.map((product) => [product.id, product]));
