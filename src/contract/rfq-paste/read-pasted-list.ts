@@ -42,15 +42,12 @@ function readFormat(text: string, roles: readonly ColumnRole[] | undefined): Pas
   if (separator !== '\t')
     return { format: 'table', ...readTableLines(readDelimited(text, separator), roles) };
   // The mail around a table stays text.
-  const [table, around] = [readDelimited(text, '\t'), new Set<string>()];
-  for (const { rawText, cells } of table) if (cells.length === 1) around.add(rawText);
+  const table = readDelimited(text, '\t');
   const read = readTableLines(
     table.filter(({ cells }) => cells.length > 1),
     roles,
   );
-  const mail = readTextLines(
-    table.filter(({ rawText }) => around.has(rawText)).map(({ rawText }) => rawText),
-  );
+  const mail = readTextLines(table.filter(({ cells }) => cells.length === 1).map(({ rawText }) => rawText));
   return {
     format: 'table',
     columns: read.columns,

@@ -202,11 +202,11 @@ function rolesOf(header: readonly string[], body: readonly TableRow[], width: nu
   }
   // "Amount" is a sum beside a quantity, and the quantity itself where there is no other.
   if (!has('quantity')) {
-    const counts = columns.findIndex(
+    const amount = columns.findIndex(
       ({ named, seen }, index) =>
         named === 'ignored' && seen === 'quantity' && /amount/iu.test(header[index] ?? ''),
     );
-    if (counts >= 0) roles[counts] = 'quantity';
+    if (amount >= 0) roles[amount] = 'quantity';
   }
   if (!has('description')) {
     const longest = columns

@@ -88,10 +88,10 @@ const localName = (name: string) => name.replace(/^.*:/, '').replaceAll(/[-_.]/g
 function valuesOf(element: XmlElement, parent = ''): [string, string][] {
   // <ItemIdentification><ID>09991</ID> names its value by the element around it.
   const name = /^(?:id|value)$/i.test(localName(element.name)) ? parent : element.name;
-  const own: [string, string][] =
-    element.children.length === 0 ? [[name, element.text], ...Object.entries(element.attributes)] : [];
+  const text: [string, string][] = element.children.length === 0 ? [[name, element.text]] : [];
   return [
-    ...(element.children.length === 0 ? own : Object.entries(element.attributes)),
+    ...text,
+    ...Object.entries(element.attributes),
     ...element.children.flatMap((child) => valuesOf(child, element.name)),
   ];
 }

@@ -1,4 +1,4 @@
-import { inArray, like, or } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
 import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -68,13 +68,7 @@ function toSales(
 
 /** Erases the mails of a request, sent or not. */
 export function eraseRfqMails(tx: Transaction, rfq: Rfq): void {
-  const key = keyOf(rfq);
   tx.delete(outbox)
-    .where(
-      or(
-        inArray(outbox.idempotencyKey, [`${key} sales`, `${key} buyer`, `${key} withdrawal`]),
-        like(outbox.idempotencyKey, `${key} question %`),
-      ),
-    )
+    .where(like(outbox.idempotencyKey, `${keyOf(rfq)} %`))
     .run();
 }

@@ -57,10 +57,8 @@ export function matchNumbers(
 function matchLine(ctx: ServiceContext, numbers: Statements, line: MatchLine): MatchedLine {
   const tokens = numberTokens(line.text);
   const asked = line.number === undefined ? undefined : numberKeyOf(line.number);
-  const isAskedEquipment =
-    asked !== undefined &&
-    tokens.some(({ text, isEquipment }) => isEquipment && numberKeyOf(text) === asked) &&
-    !tokens.some(({ text, isEquipment }) => !isEquipment && numberKeyOf(text) === asked);
+  const askedTokens = tokens.filter(({ text }) => numberKeyOf(text) === asked);
+  const isAskedEquipment = askedTokens.length > 0 && askedTokens.every(({ isEquipment }) => isEquipment);
 
   const found = new Map<number, Found>();
   const add = (one: Found) => {
@@ -84,9 +82,7 @@ function matchLine(ctx: ServiceContext, numbers: Statements, line: MatchLine): M
   // The search by words takes many times as long, and a number says more.
   if (candidates.length === 0) {
     const equipment = tokens.filter(({ isEquipment }) => isEquipment).map(({ text }) => text);
-    for (const candidate of findByWords(ctx, numbers, line, equipment)) {
-      if (!found.has(candidate.product.id)) candidates.push(candidate);
-    }
+    candidates.push(...findByWords(ctx, numbers, line, equipment));
   }
   return { candidates: candidates.slice(0, CANDIDATES_MAX), chosen: chosen?.product.id ?? null };
 }
