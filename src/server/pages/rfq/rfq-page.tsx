@@ -42,8 +42,8 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
           <p>Your question: {refused.typed}</p>
         </>
       )}
-      <section aria-labelledby="state">
-        <h2 id="state">State</h2>
+      <section aria-labelledby="status">
+        <h2 id="status">Status</h2>
         <ol>
           {events.map(({ id, kind, at, text }) => (
             <li key={id}>

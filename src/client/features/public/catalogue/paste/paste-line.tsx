@@ -87,7 +87,7 @@ export const PasteLine = memo(function PasteLine({ lineKey, line, match, choice,
               isOpen &&
                 (match.candidates.length > 0
                   ? 'Choose the item, or send the line as free text.'
-                  : 'Not in our catalogue. We find it for you.'),
+                  : 'Not in our catalogue. We will find it for you.'),
               read === undefined && choice.quantity === undefined && 'No quantity found: check it.',
             ]
               .filter(Boolean)

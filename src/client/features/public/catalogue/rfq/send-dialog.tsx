@@ -64,7 +64,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
         open={open}
         onOpenChange={() => open && close()}
         title={`Request ${sent.number} sent`}
-        description={`We answer by mail to ${draft.email}. The link shows your request and its state; it is in our mail as well.`}
+        description={`We will reply by e-mail to ${draft.email}. Use the link to follow your request; it is in the confirmation e-mail too.`}
         footer={
           <>
             <Button onClick={close}>Close</Button>

@@ -44,7 +44,7 @@ export function ShareLinkDialog({
         description={
           isTooLong
             ? `${shared.length} products are too many for a link. CSV and Print take them all.`
-            : 'None of the lines of your RFQ is a product of the catalogue, so a link could not bring them. CSV and Print take them all.'
+            : 'None of the items in your RFQ are in the catalogue, so a link cannot include them. Use CSV or Print instead.'
         }
         footer={<Button onClick={close}>Close</Button>}
       />
