@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import { formatDateTimeLong, formatDayLong, formatZone } from '#contract/format/format-date.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { verifyPath } from '#contract/project/report-verification.ts';
 import { HISTORY_PATH, historyReportPath } from '#contract/vessel/history-link.ts';
 import type { VesselHistory } from '#server/services/history/read-history.ts';
+import { Facts } from '#server/pages/facts.tsx';
 
 /** The reports and due dates of a vessel, for the holder of a mailed link. */
 export function HistoryPage({ history, token }: { history: VesselHistory; token: string }) {
@@ -23,16 +23,7 @@ export function HistoryPage({ history, token }: { history: VesselHistory; token:
   return (
     <>
       <h1>{vesselName}</h1>
-      <dl>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <section aria-labelledby="reports">
         <h2 id="reports">Reports</h2>
         {reports.length === 0 ? (

@@ -1,5 +1,6 @@
-const SENT =
-  'If this address may see the history of that vessel, a mail with a link is on its way. The link works for 24 hours.';
+import { HISTORY_LINK_HOURS } from '#contract/vessel/history-link.ts';
+
+const SENT = `If this address may see the history of that vessel, a mail with a link is on its way. The link works for ${HISTORY_LINK_HOURS} hours.`;
 
 /** Runs inline in the browser, so it is self-contained: asks for the link and keeps what is typed. */
 function askForLink(sent: string): void {

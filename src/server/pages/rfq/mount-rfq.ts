@@ -4,9 +4,9 @@ import { oneLine } from '#contract/format/one-line.ts';
 import { rfqCsv } from '#contract/rfq/rfq-csv.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import { rfqXml } from '#contract/rfq/rfq-xml.ts';
-import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
+import { refusalOf } from '#server/pages/refusal-of.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { askAboutRfq, findBuyerRfq, withdrawRfq, type BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
 import { NoRfqPage, RfqPage } from './rfq-page.tsx';
@@ -76,9 +76,8 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
     try {
       deps.limits.rfqAnswer.take(request.ip);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-      return sendPage(reply, token, 429, { typed, reason: error.userMessage });
+      const { status, reason } = refusalOf(reply, error);
+      return sendPage(reply, token, status, { typed, reason });
     }
     if (act === 'withdraw') withdrawRfq(deps, token);
     else {

@@ -1,6 +1,8 @@
 import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath, type RfqEventKind } from '#contract/rfq/rfq-request.ts';
+import { Facts } from '#server/pages/facts.tsx';
 import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
 
 const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
@@ -24,7 +26,7 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
     ['Port', rfq.port],
     ['ETA', rfq.eta && formatDayLong(rfq.eta)],
     ['Requisition number', rfq.requisition],
-  ].filter(([, value]) => value !== null);
+  ] as const;
   const isWithdrawn = rfq.status === 'withdrawn';
   return (
     <>
@@ -55,15 +57,8 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
         </ol>
       </section>
       <section aria-labelledby="lines">
-        <h2 id="lines">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</h2>
-        {facts.length > 0 && (
-          <dl>
-            {facts.flatMap(([label, value]) => [
-              <dt key={`${label} label`}>{label}</dt>,
-              <dd key={`${label} value`}>{value}</dd>,
-            ])}
-          </dl>
-        )}
+        <h2 id="lines">{formatCount(lines.length, 'line')}</h2>
+        <Facts facts={facts} />
         <ol>
           {lines.map(({ id, quantity, productName, productNumber, rawText, note }) => (
             <li key={id}>

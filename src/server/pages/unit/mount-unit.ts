@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readVerifyCode } from '#contract/verify-code.ts';
 import { UNIT_PATH, unitPath } from '#contract/vessel/unit-label.ts';
-import { AppError } from '#server/errors.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
+import { refusalOf } from '#server/pages/refusal-of.ts';
 import { findLabelledUnit, readUnit, type UnitContext } from '#server/services/unit-labels/read-unit.ts';
 import { askScript } from './ask-script.ts';
 import { UnitForm, UnitPage } from './unit-page.tsx';
@@ -38,11 +38,8 @@ export function mountUnit(app: FastifyInstance, { isStaff, ...ctx }: UnitDeps): 
       const number = readVerifyCode('QU', token) ?? token;
       return sendPlainPage(reply, 200, { title, body: createElement(UnitPage, { unit, number }), script });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { kind, userMessage: refused, retryAfterSeconds } = error;
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      const body = createElement(UnitForm, { refused });
-      return sendPlainPage(reply, kind === 'tooManyRequests' ? 429 : 404, { title, body });
+      const { status, reason: refused } = refusalOf(reply, error);
+      return sendPlainPage(reply, status, { title, body: createElement(UnitForm, { refused }) });
     }
   });
 }

@@ -1,6 +1,7 @@
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { verifyPath } from '#contract/project/report-verification.ts';
 import { UNIT_PATH } from '#contract/vessel/unit-label.ts';
+import { Facts } from '#server/pages/facts.tsx';
 import type { UnitPageContent } from '#server/services/unit-labels/read-unit.ts';
 
 /** The unit that a label is on: what the label shows, and a way to ask for service. */
@@ -10,30 +11,23 @@ export function UnitPage({ unit, number }: { unit: UnitPageContent; number: stri
   return (
     <>
       <h1>{system ?? 'Treatment unit'}</h1>
-      <dl>
-        <dt>Vessel</dt>
-        <dd>{imoNumber === null ? vesselName : `${vesselName}, IMO ${imoNumber}`}</dd>
-        {brand !== null && (
-          <>
-            <dt>Maker</dt>
-            <dd>{brand}</dd>
-          </>
-        )}
-        {lastService !== undefined && (
-          <>
-            <dt>Last service</dt>
-            <dd>{lastService === null ? 'No service recorded' : serviceText(lastService)}</dd>
-          </>
-        )}
-        {nextDue !== undefined && (
-          <>
-            <dt>Next service due</dt>
-            <dd>{nextDue === null ? 'No date set' : formatDayLong(nextDue)}</dd>
-          </>
-        )}
-        <dt>Label</dt>
-        <dd className="code">{number}</dd>
-      </dl>
+      <Facts
+        facts={[
+          ['Vessel', imoNumber === null ? vesselName : `${vesselName}, IMO ${imoNumber}`],
+          ['Maker', brand],
+          [
+            'Last service',
+            lastService === null ? 'No service recorded' : lastService && serviceText(lastService),
+          ],
+          ['Next service due', nextDue === null ? 'No date set' : nextDue && formatDayLong(nextDue)],
+          [
+            'Label',
+            <span className="code" key="label">
+              {number}
+            </span>,
+          ],
+        ]}
+      />
       {reports !== undefined && <Reports reports={reports} />}
       {showsNothing && <p>Ask us about this unit.</p>}
       <p>

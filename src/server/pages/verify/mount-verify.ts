@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { VERIFY_PATH, verifyPath, type VerifiedReport } from '#contract/project/report-verification.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
-import { AppError } from '#server/errors.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
+import { refusalOf } from '#server/pages/refusal-of.ts';
 import { checkReportByCode, type VerificationContext } from '#server/services/verification/check-report.ts';
 import { fileCheckScript } from './file-check-script.ts';
 import { VerifyPage } from './verify-page.tsx';
@@ -45,10 +45,8 @@ export function mountVerify(app: FastifyInstance, deps: VerifyDeps): void {
       const asker = { clientAddress: request.ip, isLook: request.method === 'GET' };
       return send(reply, 200, { report: checkReportByCode(deps, code, asker) });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { kind, userMessage: reason, retryAfterSeconds } = error;
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      return send(reply, kind === 'tooManyRequests' ? 429 : 404, { refused: { typed: code, reason } });
+      const { status, reason } = refusalOf(reply, error);
+      return send(reply, status, { refused: { typed: code, reason } });
     }
   });
 }

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { VERIFY_PATH, type VerifiedReport } from '#contract/project/report-verification.ts';
 import { companyProfile } from '#content/company-profile.ts';
+import { Facts } from '#server/pages/facts.tsx';
 import { checkTitles, reportFacts } from './report-facts.ts';
 
 interface VerifyPageContent {
@@ -74,14 +74,7 @@ function Result({ report }: { report: VerifiedReport }) {
     <section className={`result ${tone}`} aria-labelledby="state">
       <h2 id="state">{title}</h2>
       <p>{report.sentence}</p>
-      <dl>
-        {[...reportFacts(report), ['Issued by', companyProfile.name]].map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={[...reportFacts(report), ['Issued by', companyProfile.name]]} />
       <p className="soft">
         Compare this with the report in your hands. If you hold its file, check that as well.
       </p>

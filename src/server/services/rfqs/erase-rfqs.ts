@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
+import { formatCount } from '#contract/format/format-number.ts';
 import { rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
@@ -39,7 +40,7 @@ export function eraseRfqs(ctx: ServiceContext): number {
         entityType: 'request for quotation',
         entityId: null,
         entityName: 'Requests for quotation',
-        description: `Erased ${due.length === 1 ? '1 request' : `${due.length} requests`} for quotation after the retention period`,
+        description: `Erased ${formatCount(due.length, 'request')} for quotation after the retention period`,
       });
     }
     return due.length;

@@ -1,4 +1,5 @@
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import type { rfqLines, rfqs } from '#db/schema/index.ts';
 import { writeMail, type MailContent } from './mail-content.ts';
@@ -8,26 +9,29 @@ type RfqLine = typeof rfqLines.$inferSelect;
 
 /** Gives sales the whole request; a reply goes to the buyer. */
 export function rfqForSales(rfq: Rfq, lines: readonly RfqLine[]): MailContent {
-  return writeMail(`Request for quotation ${rfq.number}: ${linesText(lines.length)}, ${rfq.buyerName}`, [
-    { kind: 'paragraph', text: 'A request arrived through the website. Your reply goes to the buyer.' },
-    {
-      kind: 'facts',
-      facts: factsOf([
-        ['Name', rfq.buyerName],
-        ['Email', rfq.buyerEmail],
-        ['Company', rfq.buyerCompany],
-        ['Phone', rfq.buyerPhone],
-        ['Vessel', rfq.vesselName],
-        ['IMO number', rfq.imoNumber],
-        ['Port', rfq.port],
-        ['ETA', rfq.eta],
-        ['Requisition number', rfq.requisition],
-        ['Sent', `${formatDateTimeLong(rfq.createdAt)} (Oslo time)`],
-      ]),
-    },
-    ...(rfq.note === null ? [] : [{ kind: 'words' as const, heading: 'Note', text: rfq.note }]),
-    { kind: 'words', heading: 'Lines', text: lines.map(lineText).join('\n') },
-  ]);
+  return writeMail(
+    `Request for quotation ${rfq.number}: ${formatCount(lines.length, 'line')}, ${rfq.buyerName}`,
+    [
+      { kind: 'paragraph', text: 'A request arrived through the website. Your reply goes to the buyer.' },
+      {
+        kind: 'facts',
+        facts: factsOf([
+          ['Name', rfq.buyerName],
+          ['Email', rfq.buyerEmail],
+          ['Company', rfq.buyerCompany],
+          ['Phone', rfq.buyerPhone],
+          ['Vessel', rfq.vesselName],
+          ['IMO number', rfq.imoNumber],
+          ['Port', rfq.port],
+          ['ETA', rfq.eta],
+          ['Requisition number', rfq.requisition],
+          ['Sent', `${formatDateTimeLong(rfq.createdAt)} (Oslo time)`],
+        ]),
+      },
+      ...(rfq.note === null ? [] : [{ kind: 'words' as const, heading: 'Note', text: rfq.note }]),
+      { kind: 'words', heading: 'Lines', text: lines.map(lineText).join('\n') },
+    ],
+  );
 }
 
 function lineText({ position, quantity, productNumber, productName, rawText, note, matchClass }: RfqLine) {
@@ -51,7 +55,7 @@ export function rfqConfirmation(
   return writeMail(`We have your request ${number}`, [
     {
       kind: 'paragraph',
-      text: `Thank you. Your request for quotation has the number ${number} and ${linesText(lines)}. We answer by mail.`,
+      text: `Thank you. Your request for quotation has the number ${number} and ${formatCount(lines, 'line')}. We answer by mail.`,
     },
     ...(address === undefined
       ? []
@@ -77,8 +81,6 @@ export function rfqWithdrawal({ number, buyerName }: Rfq): MailContent {
     { kind: 'paragraph', text: `${buyerName} has withdrawn request ${number}. No quotation is needed.` },
   ]);
 }
-
-const linesText = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 const factsOf = (facts: readonly (readonly [string, string | null])[]) =>
   facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { formatCount } from '#contract/format/format-number.ts';
 import {
   COLUMN_ROLES,
   matchLineOf,
@@ -112,7 +113,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
     setRoles(undefined);
     setChoices(new Map());
     setAsLines(new Set());
-    onDone(`${linesText(used.length)} added to your RFQ.`);
+    onDone(`${formatCount(used.length, 'line')} added to your RFQ.`);
   }
 
   return (
@@ -125,7 +126,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
       footer={
         <>
           <Button onClick={add} disabled={used.length === 0}>
-            Add {linesText(used.length)}
+            Add {formatCount(used.length, 'line')}
           </Button>
           <output className="self-center text-sm text-muted">
             {lines.length > 0 && (unclear === 0 ? 'Nothing to check' : `${unclear} to check`)}
@@ -217,8 +218,6 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
     </Dialog>
   );
 }
-
-const linesText = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 
 /** Tells equal lines apart by their order, so that a choice stays with its line while others are typed. */
 function keysOf(lines: readonly PastedLine[]): string[] {

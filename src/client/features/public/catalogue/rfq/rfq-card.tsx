@@ -1,5 +1,6 @@
 import { ChevronUp, Download, Link, Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#contract/format/format-number.ts';
 import { rfqMailFit } from '#contract/rfq/rfq-text.ts';
 import type { RfqLine } from '#contract/rfq/rfq.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
@@ -78,7 +79,7 @@ export function RfqCard({
     basket.replace([]);
     toast({
       title: 'Basket cleared',
-      description: `${cleared.length} ${cleared.length === 1 ? 'item' : 'items'} removed from your RFQ.`,
+      description: `${formatCount(cleared.length, 'item')} removed from your RFQ.`,
       action: { label: 'Undo', onSelect: () => basket.restore(cleared) },
     });
     onCleared();

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { formatCount } from '#contract/format/format-number.ts';
 import type { SubmittedRfq } from '#contract/rfq/rfq-request.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useSubmitRfq } from '#client/entities/rfq/use-submit-rfq.ts';
@@ -100,7 +101,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
       open={open}
       onOpenChange={() => open && close()}
       title="Send your RFQ to us"
-      description={`${lines.length === 1 ? '1 line' : `${lines.length} lines`}, with vessel and delivery as filled in. We store the request and mail you its number and a link.`}
+      description={`${formatCount(lines.length, 'line')}, with vessel and delivery as filled in. We store the request and mail you its number and a link.`}
       footer={
         <Button type="submit" form={`${id}-form`} aria-disabled={isPending}>
           {isPending ? 'Sending…' : 'Send the request'}
