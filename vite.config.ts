@@ -14,22 +14,33 @@ const server = `http://127.0.0.1:${process.env['PORT'] || '3000'}`;
 const clientEntry = `${root}/src/client/main.tsx`;
 
 /**
- * All imports of the entry are in one file with it. Left alone the bundler makes a file of each part that screens
- * share with the entry: small files compress worse, by 8 kB on the first page.
+ * All imports of the entry are in one file with it, and the primitives that the landing page uses besides. Left alone the
+ * bundler makes a file of each part that screens share with the entry: small files compress worse, by 8 kB on the first
+ * page.
  */
 function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (modulesOfEntry.size === 0) {
-    const waiting = [clientEntry];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (modulesOfEntry.has(next)) continue;
-      modulesOfEntry.add(next);
-      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
-    }
+    const reach = (starts: readonly string[]) => {
+      const found = new Set(starts);
+      // A set also hands out what is added while it is read.
+      for (const next of found)
+        for (const other of graph.getModuleInfo(next)?.importedIds ?? []) found.add(other);
+      return found;
+    };
+    const entry = reach([clientEntry]);
+    const later = [...entry].flatMap((next) => graph.getModuleInfo(next)?.dynamicallyImportedIds ?? []);
+    const primitives = [...reach(later.filter((next) => FIRST_SCREEN.test(next)))].filter((next) =>
+      PRIMITIVE.test(next),
+    );
+    for (const next of [...entry, ...primitives]) modulesOfEntry.add(next);
   }
   return modulesOfEntry.has(id) && !USED_LATER.test(id) ? 'main' : null;
 }
 
 const modulesOfEntry = new Set<string>();
+
+const FIRST_SCREEN = /\/src\/client\/routes\/_public\/(index|route)\.tsx/;
+const PRIMITIVE = /\/src\/client\/(ui|lib)\//;
 
 /** The entry reaches it through a library and does not use it; the tables of the staff do. */
 const USED_LATER = /@tanstack\/store\/dist\/shallow\.js$/;
