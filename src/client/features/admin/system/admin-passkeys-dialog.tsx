@@ -84,6 +84,12 @@ function AdminPasskeys() {
           ))}
         </ul>
       )}
+      {passkeys.length > 0 && passkeys.every(({ isRefused }) => isRefused) && (
+        <p>
+          No passkey on this list is accepted, so none can be added or removed here. Set a new admin code on
+          the server: that removes the passkeys.
+        </p>
+      )}
       {!canAdd && (
         <p>
           {canAddPasskey
