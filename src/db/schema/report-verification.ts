@@ -61,3 +61,17 @@ export const verifyLooks = sqliteTable(
     ...rangeChecks('verify_looks', table, { count: [1, 1_000_000_000] }),
   ],
 );
+
+/** Every certificate that issued files were signed with, so that people can compare those of older files as well. */
+export const signingCertificates = sqliteTable(
+  'signing_certificates',
+  {
+    id: id(),
+    /** SHA-256 of the certificate. */
+    fingerprint: text().notNull().unique(),
+    /** DER in base64. */
+    certificate: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [...filledChecks('signing_certificates', table, ['fingerprint', 'certificate'])],
+);

@@ -474,6 +474,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   unit_labels: ['tokenHash'],
   history_links: ['tokenHash'],
   unit_looks: [],
+  signing_certificates: ['fingerprint', 'certificate'],
   verify_looks: [],
   company_merges: ['winnerName', 'loserName', 'addedNames'],
   vessel_merges: ['winnerName', 'loserName', 'addedNames'],
