@@ -25,6 +25,7 @@ test('serves only this machine, in production, from ./data without settings', ()
     KEY_FILE: '/srv/quayside/data/keys/report-keys.json',
     STAFF_KEY_FILE: '/srv/quayside/data/keys/staff-keys.json',
     HSTS_INCLUDE_SUBDOMAINS: false,
+    SIGN_REPORTS: false,
     NIGHTLY_BACKUP: true,
     REPLICATION_METRICS: 'http://127.0.0.1:9090/metrics',
     SLOW_REQUEST_MS: 1000,

@@ -82,6 +82,15 @@ export const EnvironmentSchema = z.object({
   KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
   KEY_BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   STAFF_KEY_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
+  SIGN_REPORTS: z.preprocess(
+    emptyAsUnset,
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+  ),
+  SIGNING_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
+  SIGNING_PASSWORD: z.preprocess(emptyAsUnset, z.string().optional()),
   BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   NIGHTLY_BACKUP: z.preprocess(
     emptyAsUnset,
@@ -140,13 +149,14 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const keyFile = (name: 'KEY_FILE' | 'STAFF_KEY_FILE', fallback: string) =>
     placeOfKeyFile(name, result.data[name], baseFolder) ?? join(DATA_DIR, 'keys', fallback);
-  const { BACKUP_DIR, KEY_BACKUP_DIR } = result.data;
+  const { BACKUP_DIR, KEY_BACKUP_DIR, SIGNING_FILE } = result.data;
   return {
     ...result.data,
     DATA_DIR,
     KEY_FILE: keyFile('KEY_FILE', 'report-keys.json'),
     STAFF_KEY_FILE: keyFile('STAFF_KEY_FILE', 'staff-keys.json'),
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(baseFolder, BACKUP_DIR),
+    SIGNING_FILE: SIGNING_FILE === undefined ? undefined : resolve(baseFolder, SIGNING_FILE),
     KEY_BACKUP_DIR: KEY_BACKUP_DIR === undefined ? undefined : resolve(baseFolder, KEY_BACKUP_DIR),
   };
 }

@@ -42,6 +42,7 @@ import {
   purgeReportsDaily,
   queueReportNoticesHourly,
 } from './start-up/open-report-channel.ts';
+import { openSigning } from './start-up/open-signing.ts';
 import { findProgramFolders, readProgramVersion } from './start-up/program-folders.ts';
 import { verifyKeyFile } from './start-up/report-key-settings.ts';
 import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-daily.ts';
@@ -92,6 +93,7 @@ async function serve(): Promise<void> {
   const reports = openReportChannel({ db, clock }, env, logger);
   const fileKeys = openFileKeys(db, env, logger);
   const verifyCodes = createVerifyCodes(obtainVerifyKey(verifyKeyFile(env.DATA_DIR)));
+  const signing = await openSigning({ db, clock }, env, logger);
   const files = createFileStore(join(env.DATA_DIR, 'files'), fileKeys);
   const reading = {
     file: databaseFile(env.DATA_DIR),
@@ -126,6 +128,7 @@ async function serve(): Promise<void> {
     reportPrinter: createReportPrinter({
       fontsFolder: folders.fonts,
       entry: folders.printWorker,
+      signing,
       report: (fault) => logger.error({ err: fault }, 'printing failed'),
     }),
     verifyCodes,

@@ -5,6 +5,9 @@ import { RecordId } from '#contract/device-write.ts';
 /** The page that checks reports, on this site. */
 export const VERIFY_PATH = '/verify';
 export const verifyPath = (code: string) => `${VERIFY_PATH}/${code}`;
+/** The certificates of signed reports. No number is `key`. */
+export const VERIFY_KEY_PATH = `${VERIFY_PATH}/key`;
+export const signingCertificatePath = (fingerprint: string) => `${VERIFY_KEY_PATH}/${fingerprint}`;
 export const verifyAddress = (siteAddress: string) => new URL(VERIFY_PATH, siteAddress).href;
 
 /** By the number on the paper, or by the hash of the file. */

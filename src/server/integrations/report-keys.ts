@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { replaceFile } from './durable-file.ts';
 import { newSealKey, SEAL_KEY_BYTES, sealKeyOf, type SealKey } from './sealed-text.ts';
+import { parseSigningKey, SigningKeyText, signingKeyText, type SigningKey } from './signing/signing-key.ts';
 import { parseVerifyKey } from './verify-key.ts';
 
 /** The report keys, which seal the data keys of the reports: one that seals, and older ones that still open. */
@@ -24,6 +25,8 @@ export interface ReportKeySettings {
   staffFile: string;
   /** Holds the key of the numbers on reports, which an export holds as well. */
   verifyFile: string;
+  /** Holds the company's own key that signs reports, which an export holds as well. */
+  signingFile: string;
 }
 
 export type FoundReportKeys =
@@ -38,10 +41,11 @@ const Ring = z.object({
 });
 const KeyFile = Ring.extend({
   version: z.literal(1),
-  /** In an export only: the sealed data keys by name, the staff key ring, and the key of the numbers on reports. */
+  /** In an export only: the sealed data keys by name, the staff key ring, the keys of the numbers on reports and of their signatures. */
   dataKeys: z.optional(z.record(z.string(), z.string())),
   staffKeys: z.optional(Ring),
   verifyKey: z.optional(z.base64()),
+  signingKey: z.optional(SigningKeyText),
 });
 
 export function keyRing(source: ReportKeyRing['source'], [current, ...older]: SealKey[]): ReportKeyRing {
@@ -128,6 +132,8 @@ export interface ExportedKeys {
   staffKeys: ReportKeyRing | null;
   /** Of the numbers on reports; null where there is none. */
   verifyKey: Buffer | null;
+  /** That signs reports; null where there is none. */
+  signingKey: SigningKey | null;
 }
 
 /** The ring as a key file holds it, and with the other keys as it is put into safekeeping. */
@@ -136,6 +142,7 @@ export function describeKeyRing(ring: ReportKeyRing, exported?: ExportedKeys): s
     dataKeys: exported.dataKeys,
     ...(exported.staffKeys && { staffKeys: describe(exported.staffKeys) }),
     ...(exported.verifyKey && { verifyKey: exported.verifyKey.toString('base64') }),
+    ...(exported.signingKey && { signingKey: signingKeyText(exported.signingKey) }),
   };
   return `${JSON.stringify({ version: 1, ...describe(ring), ...beside }, null, 2)}\n`;
 }
@@ -149,11 +156,12 @@ const describe = ({ current, known }: ReportKeyRing) => ({
 export function readExport(file: string): ExportedKeys | null {
   const { data } = KeyFile.safeParse(existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined);
   if (!data?.dataKeys) return null;
-  const { dataKeys, staffKeys, verifyKey } = data;
+  const { dataKeys, staffKeys, verifyKey, signingKey } = data;
   return {
     dataKeys,
     staffKeys: staffKeys ? ringOf(staffKeys) : null,
     verifyKey: verifyKey === undefined ? null : parseVerifyKey(verifyKey),
+    signingKey: signingKey ? parseSigningKey(signingKey) : null,
   };
 }
 

@@ -5,6 +5,9 @@ import type { ReportKeySettings } from '#server/integrations/report-keys.ts';
 /** The key of the numbers on reports, which has no setting of its own. */
 export const verifyKeyFile = (dataFolder: string) => join(dataFolder, 'keys', 'verify-key.json');
 
+/** The company's own key that signs reports where no other one is set. */
+export const signingKeyFile = (dataFolder: string) => join(dataFolder, 'keys', 'signing-key.json');
+
 export const reportKeySettings = ({
   DATA_DIR,
   KEY_FILE,
@@ -18,4 +21,5 @@ export const reportKeySettings = ({
   copyFolder: KEY_BACKUP_DIR,
   staffFile: STAFF_KEY_FILE,
   verifyFile: verifyKeyFile(DATA_DIR),
+  signingFile: signingKeyFile(DATA_DIR),
 });

@@ -1,3 +1,4 @@
+import type { SignPdf } from '#server/integrations/signing/signing-identity.ts';
 import { drawInvoiceLines, type InvoiceLinesContent } from './draw-invoice-lines.ts';
 import { drawServiceReport } from './draw-service-report.ts';
 import { drawUnitLabels, type UnitLabelsContent } from './draw-unit-labels.ts';
@@ -6,14 +7,19 @@ import type { ReportFonts } from './sheet.ts';
 
 /** A document to print, as it is posted to the thread. */
 export type PrintTask =
-  | { kind: 'service report'; content: ServiceReportContent }
+  | { kind: 'service report'; content: ServiceReportContent; issuedAt?: Date }
   | { kind: 'invoice lines'; content: InvoiceLinesContent }
   | { kind: 'unit labels'; content: UnitLabelsContent };
 
-export function printDocument(task: PrintTask, fonts: ReportFonts): Promise<Buffer> {
+export async function printDocument(
+  task: PrintTask,
+  { fonts, sign }: { fonts: ReportFonts; sign: SignPdf | undefined },
+): Promise<Buffer> {
   switch (task.kind) {
-    case 'service report':
-      return drawServiceReport(task.content, fonts);
+    case 'service report': {
+      const bytes = await drawServiceReport(task.content, fonts);
+      return task.issuedAt && sign ? sign(bytes, task.issuedAt) : bytes;
+    }
     case 'invoice lines':
       return drawInvoiceLines(task.content, fonts);
     case 'unit labels':

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createPdfSigner, type SigningIdentity } from '#server/integrations/signing/signing-identity.ts';
 import { printDocument, type PrintTask } from './print-document.ts';
 import { readFonts } from './read-fonts.ts';
 
-const { fontsFolder } = workerData as { fontsFolder: string };
-const fonts = readFonts(fontsFolder);
+const { fontsFolder, signing } = workerData as { fontsFolder: string; signing: SigningIdentity | undefined };
+const tools = { fonts: readFonts(fontsFolder), sign: createPdfSigner(signing) };
 
 parentPort?.on('message', (task: PrintTask) => {
   restoreBuffers(task);
-  printDocument(task, fonts).then(
+  printDocument(task, tools).then(
     (answer) => parentPort?.postMessage({ answer }),
     (error: unknown) =>
       parentPort?.postMessage({ fault: error instanceof Error ? error : new Error(String(error)) }),

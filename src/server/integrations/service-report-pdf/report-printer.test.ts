@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { makeSelfSignedCertificate } from '#server/integrations/signing/self-signed-certificate.ts';
+import { readPdfSignature } from '#server/testing/pdf-signature.ts';
 import { createInlineReportPrinter } from './inline-report-printer.ts';
 import type { ServiceReportContent } from './report-content.ts';
 import { createReportPrinter } from './report-printer.ts';
@@ -49,6 +51,17 @@ test('prints the same bytes in its thread as in the calling thread', async () =>
   const { title, number, status, company, createdAt } = report;
   const lines = { title, number, status, company, facts: [], tables: [], createdAt };
   expect(await printer.printInvoiceLines(lines)).toEqual(await inline.printInvoiceLines(lines));
+});
+
+test('signs in its thread what is issued, and nothing else', async () => {
+  const key = await makeSelfSignedCertificate('Nordhavn Test AS', new Date('2026-03-01T08:00:00Z'));
+  const signing = createReportPrinter({ fontsFolder, entry, signing: { source: 'own key', ...key } });
+  const report = await reportWithPictures();
+  const [printed, issued] = [await signing.print(report), await signing.issue(report, report.createdAt)];
+  await signing.close();
+  expect(printed.equals(await printer.issue(report, report.createdAt))).toBe(true);
+  expect(issued.subarray(0, printed.length).equals(printed)).toBe(true);
+  expect(readPdfSignature(issued)).toMatchObject({ isValid: true, unsigned: 0 });
 });
 
 test('refuses a document when too many others wait', async () => {

@@ -1,4 +1,5 @@
 import { accessSync } from 'node:fs';
+import type { SigningIdentity } from '#server/integrations/signing/signing-identity.ts';
 import { createWorkerQueue } from '#server/integrations/worker-queue.ts';
 import type { InvoiceLinesContent } from './draw-invoice-lines.ts';
 import type { UnitLabelsContent } from './draw-unit-labels.ts';
@@ -12,6 +13,8 @@ export interface ReportPrinter {
    * cannot be printed now.
    */
   print(content: ServiceReportContent): Promise<Buffer>;
+  /** Prints a report that leaves the house: signed where reports are signed. Throws as `print` does. */
+  issue(content: ServiceReportContent, at: Date): Promise<Buffer>;
   /** Returns the lines of an invoice as a PDF, for managers. Throws as `print` does. */
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;
   /** Returns sheets of labels as a PDF, for managers. Throws as `print` does. */
@@ -24,6 +27,8 @@ interface ReportPrinterOptions {
   fontsFolder: string;
   /** The entry file of the thread. */
   entry: string;
+  /** With what issued reports are signed; without it they are not. */
+  signing?: SigningIdentity | undefined;
   report?: (fault: unknown) => void;
   /** How many documents may wait, each with its pictures in memory. */
   maxQueue?: number;
@@ -37,6 +42,7 @@ const MEMORY_MB = 384;
 export function createReportPrinter({
   fontsFolder,
   entry,
+  signing,
   report,
   maxQueue = MAX_QUEUE,
 }: ReportPrinterOptions): ReportPrinter {
@@ -44,7 +50,7 @@ export function createReportPrinter({
   for (const file of Object.values(fontFiles(fontsFolder))) accessSync(file);
   const queue = createWorkerQueue<PrintTask>({
     entry,
-    workerData: { fontsFolder },
+    workerData: { fontsFolder, signing },
     report,
     timeoutMs: TIMEOUT_MS,
     maxQueue,
@@ -62,6 +68,7 @@ export function createReportPrinter({
   };
   return {
     print: (content) => print({ kind: 'service report', content }),
+    issue: (content, issuedAt) => print({ kind: 'service report', content, issuedAt }),
     printInvoiceLines: (content) => print({ kind: 'invoice lines', content }),
     printUnitLabels: (content) => print({ kind: 'unit labels', content }),
     close: () => queue.close(),

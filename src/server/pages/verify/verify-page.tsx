@@ -1,4 +1,4 @@
-import { VERIFY_PATH, type VerifiedReport } from '#contract/project/report-verification.ts';
+import { VERIFY_KEY_PATH, VERIFY_PATH, type VerifiedReport } from '#contract/project/report-verification.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { Facts } from '#server/pages/facts.tsx';
 import { checkTitles, reportFacts } from './report-facts.ts';
@@ -8,10 +8,11 @@ interface VerifyPageContent {
   /** What was typed, and why it was refused. */
   refused?: { typed: string; reason: string };
   publicUrl: string | undefined;
+  hasSignatures: boolean;
 }
 
 /** The form for the number, the place for the file, and what a check came to. */
-export function VerifyPage({ report, refused, publicUrl }: VerifyPageContent) {
+export function VerifyPage({ report, refused, publicUrl, hasSignatures }: VerifyPageContent) {
   return (
     <>
       <h1>Check a report</h1>
@@ -58,6 +59,11 @@ export function VerifyPage({ report, refused, publicUrl }: VerifyPageContent) {
           <output id="progress" />
         </section>
       </div>
+      {hasSignatures && (
+        <p className="files">
+          <a href={VERIFY_KEY_PATH}>Digital signature of our reports</a>
+        </p>
+      )}
       {publicUrl !== undefined && (
         <p className="soft">
           A copied page can claim anything. The address of this page must begin with{' '}

@@ -11,7 +11,7 @@ import type { GatheredReport } from './gather-report.ts';
 import type { PhotoInReport } from './report-photos.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
-type Printing = Pick<ReportingContext, 'files' | 'reportPrinter' | 'verifyCodes' | 'publicUrl'>;
+type Printing = Pick<ReportingContext, 'clock' | 'files' | 'reportPrinter' | 'verifyCodes' | 'publicUrl'>;
 
 export interface PrintedReport {
   bytes: Buffer;
@@ -34,36 +34,50 @@ interface Signed {
   photos: ReportPhoto[];
 }
 
-/** Prints the signed report. It contains the signature and nothing of what the office does later: it never changes. */
+/** Prints and issues the signed report. It contains the signature and nothing of what the office does later: it never changes. */
 export function printSigned(
   ctx: Printing,
   report: GatheredReport,
   { ending, at, photos }: Signed,
 ): Promise<PrintedReport> {
   const status = ending.kind === 'signed' ? 'Signed' : 'Signature refused';
-  return print(ctx, report, { status, ending, createdAt: at, photos });
+  return issue(ctx, report, { status, ending, createdAt: at, photos });
 }
 
-/** The report whose wording was corrected after the signature. */
+/** Prints and issues the report whose wording was corrected after the signature. */
 export function printCorrection(
   ctx: Printing,
   report: GatheredReport,
   { ending, at }: { ending: Extract<ReportEnding, { kind: 'correction' }>; at: Date },
 ): Promise<PrintedReport> {
-  return print(ctx, report, { status: 'Correction', ending, createdAt: at, photos: undefined });
+  return issue(ctx, report, { status: 'Correction', ending, createdAt: at, photos: undefined });
 }
 
-async function print(
+type Ended = Pick<ServiceReportContent, 'status' | 'ending' | 'createdAt'> & {
+  photos: ReportPhoto[] | undefined;
+};
+
+async function print(ctx: Printing, report: GatheredReport, ended: Ended): Promise<PrintedReport> {
+  return withHash(await ctx.reportPrinter.print(await contentOf(ctx, report, ended)));
+}
+
+async function issue(ctx: Printing, report: GatheredReport, ended: Ended): Promise<PrintedReport> {
+  return withHash(await ctx.reportPrinter.issue(await contentOf(ctx, report, ended), ctx.clock.now()));
+}
+
+const withHash = (bytes: Buffer): PrintedReport => ({
+  bytes,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+async function contentOf(
   ctx: Printing,
   report: GatheredReport,
-  {
-    photos,
-    ...rest
-  }: Pick<ServiceReportContent, 'status' | 'ending' | 'createdAt'> & { photos: ReportPhoto[] | undefined },
-): Promise<PrintedReport> {
+  { photos, ...rest }: Ended,
+): Promise<ServiceReportContent> {
   const { projectId, version, asOf: _asOf, ...content } = report;
   const { publicUrl } = ctx;
-  const bytes = await ctx.reportPrinter.print({
+  return {
     ...content,
     ...rest,
     check: {
@@ -71,8 +85,7 @@ async function print(
       address: publicUrl === undefined ? null : verifyAddress(publicUrl),
     },
     photos: photos ?? (await fetchPhotos(ctx, report.photos)),
-  });
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
 }
 
 /** One after the other: photos are large. */

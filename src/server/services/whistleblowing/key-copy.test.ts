@@ -37,6 +37,7 @@ const settings = () => ({
   copyFolder: join(folder, 'share'),
   staffFile: join(folder, 'staff-keys.json'),
   verifyFile: join(folder, 'verify-key.json'),
+  signingFile: join(folder, 'signing-key.json'),
 });
 const contentOf = (place: string) =>
   readdirSync(place)

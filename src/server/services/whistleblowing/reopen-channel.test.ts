@@ -28,6 +28,7 @@ const settings = (copyFolder?: string) => ({
   copyFolder,
   staffFile: join(folder, 'staff-keys.json'),
   verifyFile: join(folder, 'verify-key.json'),
+  signingFile: join(folder, 'signing-key.json'),
 });
 const restart = () => harness.restart(findReportKeys(settings()));
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +26,7 @@ import { newSealKey } from '#server/integrations/sealed-text.ts';
 import { newReportKeys } from '#server/testing/report-channel.ts';
 import { createReportHarness, NAMED, type ReportHarness } from '#server/testing/reports.ts';
 import { purgeDueReports } from './purge-due-reports.ts';
+import { obtainSigningKey, readSigningKey } from '#server/integrations/signing/signing-key.ts';
 import { obtainVerifyKey } from '#server/integrations/verify-key.ts';
 import { exportReportKeys, obtainReportKeys, rotateReportKey } from './report-keys.ts';
 
@@ -51,6 +61,7 @@ const settings = (setting?: string) => ({
   copyFolder: undefined,
   staffFile: join(folder, 'staff-keys.json'),
   verifyFile: join(folder, 'verify-key.json'),
+  signingFile: join(folder, 'signing-key.json'),
 });
 const rotate = (setting?: string) => rotateReportKey(harness, settings(setting));
 const image = () => harness.db.$client.serialize();
@@ -304,6 +315,7 @@ describe('a backup of the keys', () => {
   test('what is handed out opens the reports where all keys are lost, and counts until the key is another', async () => {
     const { receiptCode } = await harness.submit(NAMED);
     const verifyKey = obtainVerifyKey(settings().verifyFile);
+    const signingKey = await obtainSigningKey(settings().signingFile, 'Nordhavn', harness.clock.now());
     const safe = { locked: null, exportHoldsPurged: false, sharedKeyUntil: null, keyCopy: null };
     expect(await state()).toEqual({ ...safe, keyExported: false });
     const exported = exportKeys();
@@ -314,12 +326,15 @@ describe('a backup of the keys', () => {
     const staffKeys = readFileSync(settings().staffFile, 'utf8');
     rmSync(settings().staffFile);
     rmSync(settings().verifyFile);
+    rmSync(settings().signingFile);
     writeFileSync(file, exported);
     const { handler, reporter } = harness.restart(obtainReportKeys(harness.db, settings()));
     expect(await handler.list()).toMatchObject([{ content: 'readable', description: NAMED.description }]);
     expect(await reporter().open({ receiptCode })).toMatchObject({ status: 'received' });
     expect(readFileSync(settings().staffFile, 'utf8')).toBe(staffKeys);
     expect(obtainVerifyKey(settings().verifyFile)).toEqual(verifyKey);
+    expect(readSigningKey(settings().signingFile)).toEqual(signingKey);
+    expect(statSync(settings().signingFile).mode & 0o777).toBe(0o600);
     // From here on a destroyed key is in its folder only.
     expect(readFileSync(file, 'utf8')).not.toContain('dataKeys');
 

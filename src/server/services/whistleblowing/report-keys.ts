@@ -17,6 +17,7 @@ import {
   type ReportKeySettings,
 } from '#server/integrations/report-keys.ts';
 import { newSealKey, sealedUnder } from '#server/integrations/sealed-text.ts';
+import { readSigningKey } from '#server/integrations/signing/signing-key.ts';
 import { readVerifyKey } from '#server/integrations/verify-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
@@ -101,7 +102,9 @@ export function exportReportKeys(
   const staffKeys = staff.state === 'found' ? staff.ring : null;
   const now = clock.now();
   const verifyKey = readVerifyKey(settings.verifyFile);
-  deliver(describeKeyRing(ring, { dataKeys: Object.fromEntries(sealed), staffKeys, verifyKey }));
+  const signingKey = readSigningKey(settings.signingFile);
+  const dataKeyTexts = Object.fromEntries(sealed);
+  deliver(describeKeyRing(ring, { dataKeys: dataKeyTexts, staffKeys, verifyKey, signingKey }));
   const values = [
     { key: EXPORTED_KEY, value: ring.current.id },
     { key: EXPORTED_STAFF_KEY, value: staffKeys?.current.id ?? '' },

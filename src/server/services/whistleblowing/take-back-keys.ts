@@ -8,23 +8,26 @@ import {
   type ReportKeyRing,
   type ReportKeySettings,
 } from '#server/integrations/report-keys.ts';
+import { writeSigningKey } from '#server/integrations/signing/signing-key.ts';
 import { writeVerifyKey } from '#server/integrations/verify-key.ts';
 import { findDataKey, openDataKey } from './data-keys.ts';
 import { purgedReports } from './destroy-data-keys.ts';
 
 /**
  * Brings back data keys that are missing here or do not open: from an export that was restored as the key file, and from
- * the second copy. From an export also the keys of travel documents and of the numbers on reports where they are missing.
+ * the second copy. From an export also the keys of travel documents, of the numbers on reports and of their
+ * signatures where they are missing.
  * Keys of purged reports stay away.
  */
 export function takeBackDataKeys(db: Database, ring: ReportKeyRing, settings: ReportKeySettings): void {
   const exported = readExport(settings.file);
   if (exported !== null) {
     adopt(db, ring, settings, Object.entries(exported.dataKeys));
-    const { staffKeys, verifyKey } = exported;
-    const { staffFile, verifyFile } = settings;
+    const { staffKeys, verifyKey, signingKey } = exported;
+    const { staffFile, verifyFile, signingFile } = settings;
     if (staffKeys !== null && !existsSync(staffFile)) writeKeyFile(staffFile, staffKeys);
     if (verifyKey !== null && !existsSync(verifyFile)) writeVerifyKey(verifyFile, verifyKey);
+    if (signingKey !== null && !existsSync(signingFile)) writeSigningKey(signingFile, signingKey);
     // From here on the key file holds report keys only: a data key that is destroyed later must not be in it.
     const inFile = findReportKeys({ ...settings, setting: undefined });
     if (inFile.state === 'found') writeKeyFile(settings.file, inFile.ring);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { portalSessions, vesselProjects, type portalUsers } from '#db/schema/index.ts';
+import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import { createAuth } from '#server/auth/auth.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import { createFormLimits } from '#server/form-limits.ts';
@@ -19,7 +20,10 @@ export type Person = typeof portalUsers.$inferSelect;
 export type ProjectActor = 'anonymous' | 'manager' | 'operator' | 'author' | 'foreign';
 
 /** The whole program with one project: assigned to `operator`, requested by `author`, hidden from `foreign`. */
-export function createProjectHarness(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
+export function createProjectHarness(
+  overrides: Partial<typeof vesselProjects.$inferInsert> = {},
+  { reportPrinter = testReportPrinter }: { reportPrinter?: ReportPrinter } = {},
+) {
   const running = createTestApp();
   const { db, clock, files, reports } = running;
   const people = {
@@ -39,7 +43,7 @@ export function createProjectHarness(overrides: Partial<typeof vesselProjects.$i
     db,
     clock,
     files,
-    reportPrinter: testReportPrinter,
+    reportPrinter,
     verifyCodes: testVerifyCodes,
     reports,
     auth: createAuth({ db, clock, hasher: createTestPasswordHasher() }),

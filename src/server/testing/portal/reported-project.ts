@@ -16,8 +16,11 @@ import { textOfPdf } from '#server/testing/pdf-text.ts';
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
 /** A project in Singapore with content in every part of its report, and prices that must not appear in it. */
-export async function createReportedProject(overrides: Partial<typeof vesselProjects.$inferInsert> = {}) {
-  const project = createProjectHarness({
+export async function createReportedProject(
+  overrides: Partial<typeof vesselProjects.$inferInsert> = {},
+  options: Parameters<typeof createProjectHarness>[1] = {},
+) {
+  const facts = {
     clientName: 'Nordskjær Demo Rederi AS',
     systemType: 'Electrolysis, two TRO analysers',
     serviceType: 'TRO calibration',
@@ -32,7 +35,8 @@ export async function createReportedProject(overrides: Partial<typeof vesselProj
     projectValue: 987_654_32,
     currency: 'USD',
     ...overrides,
-  });
+  } as const;
+  const project = createProjectHarness(facts, options);
   const { db, projectId, people } = project;
   const vessel = addVessel(db, project.clock, { vesselName: 'Nordskjær Vektor', imoNumber: '9074729' });
   project.setProject({ vesselDirectoryId: vessel.id });
