@@ -191,6 +191,19 @@ describe('a report that was signed once', () => {
     });
   });
 
+  test('staff find its vessel and its project by its number, those who may see the project', async () => {
+    const q = report.verifyCode!.toLowerCase();
+    const { manager, operator, foreign } = project.as;
+    const { vesselDirectoryId } = project.readProject();
+    expect((await operator.vessels.list({ q })).vessels).toMatchObject([{ id: vesselDirectoryId }]);
+    const projects = async (portal: typeof manager, text: string) =>
+      (await portal.projects.list({ q: text })).projects.map(({ id }) => id);
+    expect(await projects(manager, q)).toEqual([project.projectId]);
+    expect(await projects(operator, q)).toEqual([project.projectId]);
+    expect(await projects(foreign, q)).toEqual([]);
+    expect(await projects(manager, wrongCode())).toEqual([]);
+  });
+
   test('an address may check 60 files in ten minutes', async () => {
     const check = () => project.callers.anonymous.public.verify.hash({ sha256: hashOf(randomBytes(8)) });
     for (let attempt = 0; attempt < 60; attempt += 1) {

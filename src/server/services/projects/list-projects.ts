@@ -8,10 +8,11 @@ import {
   type ProjectPage,
   type ProjectsOutside,
 } from '#contract/project/project-list.ts';
+import { readVerifyCode } from '#contract/verify-code.ts';
 import { OPEN_STATUSES, PROJECT_STATUSES } from '#contract/project/project.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
-import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { portalUsers, serviceReportPrints, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
@@ -136,7 +137,7 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
   return wished ? late : sql`(${late}) is not true`;
 }
 
-/** Vessel, client, IMO number, or project number. */
+/** Vessel, client, IMO number, project number, or number of a report. */
 function anywhere(db: Database, q: string): SQL | undefined {
   const digits = digitsOf(q);
   const numbered = /^\d{1,7}$/.test(digits)
@@ -156,7 +157,18 @@ function anywhere(db: Database, q: string): SQL | undefined {
         ),
       )
     : undefined;
-  return or(anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q), numbered);
+  const report = readVerifyCode('QS', q);
+  const { projectId, verifyCode } = serviceReportPrints;
+  return or(
+    anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q),
+    numbered,
+    report === null
+      ? undefined
+      : inArray(
+          vesselProjects.id,
+          db.select({ id: projectId }).from(serviceReportPrints).where(eq(verifyCode, report)),
+        ),
+  );
 }
 
 /** A possible project number or beginning of an IMO number. */

@@ -9,6 +9,7 @@ import type { Database } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
+import { vesselWithNumber } from './numbered-vessels.ts';
 import { inUse } from './vessel-rows.ts';
 
 const { systemType1, systemType2, brand1, brand2, clientName } = vesselDirectory;
@@ -35,13 +36,14 @@ function dueWithin(due: NonNullable<VesselSelection['due']>, today: string): SQL
   return lte(nextServiceDue, addDays(today, due === '30 days' ? 30 : 90));
 }
 
-/** Name, former names, IMO number, client, systems, brands. */
+/** Name, former names, IMO number, client, systems, brands, the number of a label or of a report. */
 function anywhere(db: Database, q: string): SQL | undefined {
   const normal = normalVesselName(q);
   const digits = plainImoNumber(q);
   return or(
     sql`instr(${vesselDirectory.normalizedName}, ${normal}) > 0`,
     /^\d{3,7}$/.test(digits) ? sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}` : undefined,
+    vesselWithNumber(q),
     inArray(vesselDirectory.id, inOneParameter(onceNamed(db, normal))),
     anyContainsText(db, [clientName, systemType1, systemType2, brand1, brand2], q),
   );

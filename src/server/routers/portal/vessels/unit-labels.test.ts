@@ -134,6 +134,27 @@ describe('a label', () => {
     });
   });
 
+  test('is found by its number in the search of the directory, also after a merge, until it is revoked', async () => {
+    const before = vesselOf('Vektor');
+    const { vessels, vesselMerges } = running.callers.manager.portal;
+    const { id, number } = await issue(1, before);
+    const found = async (q = number ?? '') => (await vessels.list({ q })).vessels.map((vessel) => vessel.id);
+    expect(await found()).toEqual([before]);
+    expect(await found(number?.toLowerCase().replaceAll('-', ' '))).toEqual([before]);
+    expect(await found(`${number?.slice(0, -1)}${number?.endsWith('A') ? 'B' : 'A'}`)).toEqual([]);
+    const version = async (of: number) => (await vessels.byId({ id: of })).version;
+    await vesselMerges.merge({
+      id: vesselId,
+      version: await version(vesselId),
+      loserId: before,
+      loserVersion: await version(before),
+      fromLoser: [],
+    });
+    expect(await found()).toEqual([vesselId]);
+    await labels().revoke({ id });
+    expect(await found()).toEqual([]);
+  });
+
   test('follows its vessel into a merge, and back', async () => {
     const before = vesselOf('Vektor');
     const [kept, followed] = [await issue(), await issue(1, before)];
