@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { systemKey } from '#contract/project/same-system.ts';
 import type { LabelledUnit, UnitLabelTokenInput } from '#contract/vessel/unit-label.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
@@ -80,10 +80,13 @@ export function findLabelledUnit({ db }: ServiceContext, typed: string): Labelle
 }
 
 function labelOf(db: Database, typed: string): LabelRow | undefined {
-  // A malformed number is looked up as well, so that it takes the same time.
+  // A malformed number is looked up as well, and a revoked one is not read, so that all wrong numbers take the same time.
   const tokenHash = hashToken(readVerifyCode('QU', typed) ?? typed);
-  const label = db.select().from(unitLabels).where(eq(unitLabels.tokenHash, tokenHash)).get();
-  return label?.revokedAt === null ? label : undefined;
+  return db
+    .select()
+    .from(unitLabels)
+    .where(and(eq(unitLabels.tokenHash, tokenHash), isNull(unitLabels.revokedAt)))
+    .get();
 }
 
 function contentOf(db: Database, label: LabelRow): UnitPageContent {
