@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Project } from '#contract/project/project.ts';
 import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
 import { expectUsable, widthsOverflowed } from './accessibility.ts';
+import { readPdfSignature } from '#server/testing/pdf-signature.ts';
 import { newPage, openAs, startPortal } from './portal/portal-page.ts';
 import { planProject } from './portal/project-page.ts';
 
-const { server, browser, staff, complaints } = await startPortal();
+const { server, browser, staff, complaints } = await startPortal({ env: { SIGN_REPORTS: 'true' } });
 
 /** A report that nobody signed on board, with its bytes. */
 async function issueReport(): Promise<ServiceReport & { bytes: Buffer }> {
@@ -34,6 +35,7 @@ async function issueReport(): Promise<ServiceReport & { bytes: Buffer }> {
 test('a report is checked by its number and by its file, which stays in the browser, and can be withdrawn', async () => {
   const report = await issueReport();
   const number = report.verifyCode ?? '';
+  expect(readPdfSignature(report.bytes)).toMatchObject({ isValid: true, unsigned: 0 });
   const page = await newPage(browser, { width: 390, complaints });
   await page.goto(`${server.url}/verify`);
   await page.getByLabel('Number of the report').fill(number.toLowerCase().replaceAll('-', ' '));
@@ -60,12 +62,20 @@ test('a report is checked by its number and by its file, which stays in the brow
   await state('Changed').waitFor();
   await page.getByText('Changed: this is not the file that we issued.').waitFor();
   await expectUsable(page);
+  await choose(Buffer.concat([report.bytes, Buffer.from('\n% added')]));
+  await state('Changed').waitFor();
   await choose(Buffer.from('%PDF-1.7 of another company'));
   await page.getByText('We have issued no such file.').waitFor();
   await page.context().setOffline(true);
   await choose(report.bytes);
   await page.getByText('We could not be reached. The file was not sent anywhere. Try again.').waitFor();
   await page.context().setOffline(false);
+
+  await page.getByRole('link', { name: 'Digital signature of our reports' }).click();
+  await page.getByText('Your reader may say').waitFor();
+  await expectUsable(page);
+  expect(await widthsOverflowed(page, [320, 1280])).toEqual([]);
+  await page.goBack();
 
   const path = `/portal/project/${report.projectId}?tab=report`;
   const office = await openAs(browser, server, staff.mona, path, { complaints });

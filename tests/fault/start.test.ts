@@ -44,6 +44,14 @@ test.each([
   expect(await runToEnd({ DATA_DIR: dataDir, [name]: value })).toEqual(refusal(sentence));
 });
 
+test('a wrong password of the key that signs reports stops the start with one sentence', async () => {
+  const file = join(import.meta.dirname, '../../src/server/testing/pkcs12/elliptic-curve.p12');
+  const signing = { SIGN_REPORTS: 'true', SIGNING_FILE: file, SIGNING_PASSWORD: 'hamn-2026' };
+  expect(await runToEnd({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...signing })).toEqual(
+    refusal(/SIGNING_PASSWORD does not open the file .*elliptic-curve\.p12 of SIGNING_FILE\./),
+  );
+});
+
 test('a taken port stops the start before the admin code is made, so that the next start still shows it', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => {
