@@ -1,4 +1,5 @@
 import { formatDateTimeLong, formatDayLong, formatZone } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { verifyPath } from '#contract/project/report-verification.ts';
 import { HISTORY_PATH, historyReportPath } from '#contract/vessel/history-link.ts';
@@ -48,6 +49,7 @@ export function HistoryPage({ history, token }: { history: VesselHistory; token:
           </ul>
         )}
       </section>
+      <VesselRequests requests={history.requests} />
       <p className="soft">
         This link works until {formatDateTimeLong(expiresAt, OFFICE_ZONE)} ({formatZone(OFFICE_ZONE)}). Anyone
         who has it can read this page.
@@ -55,6 +57,31 @@ export function HistoryPage({ history, token }: { history: VesselHistory; token:
     </>
   );
 }
+
+function VesselRequests({ requests }: Pick<VesselHistory, 'requests'>) {
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">Requests for quotation</h2>
+      {requests.length === 0 ? (
+        <p>No requests that name the IMO number of this vessel.</p>
+      ) : (
+        <ul>
+          {requests.map(({ number, day, status, lines }) => (
+            <li key={number}>
+              <span className="code">{number}</span>, {formatDayLong(day)}, {formatCount(lines, 'line')},{' '}
+              {STATUS_LABELS[status]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const STATUS_LABELS: Record<VesselHistory['requests'][number]['status'], string> = {
+  new: 'sent',
+  withdrawn: 'withdrawn',
+};
 
 /** The form for a new link; its script sends it. */
 export function HistoryForm({ refused }: { refused?: string }) {
@@ -67,8 +94,8 @@ export function HistoryForm({ refused }: { refused?: string }) {
         </p>
       )}
       <p>
-        Contacts of a vessel can read its reports and due dates. We send you a link by e-mail, if we have
-        noted that you may see them.
+        Contacts of a vessel can read its reports, due dates and requests. We send you a link by e-mail, if we
+        have noted that you may see them.
       </p>
       <noscript>
         <p>This form needs JavaScript. You can also write to us.</p>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   historyLinks,
   outbox,
+  rfqs,
   serviceReportPrints,
   serviceReports,
   vesselContacts,
@@ -195,6 +196,44 @@ describe('the page of a link', () => {
       .run();
     expect((await open(`${path}/reports/${report}`)).statusCode).toBe(404);
     expect(running.db.select().from(historyLinks).get()?.lastUsedAt).not.toBeNull();
+  });
+
+  test('shows the requests that name the IMO number, and nothing of who sent them and for what', async () => {
+    const path = await pathOfLink();
+    expect((await open(path)).body).toContain('No requests that name the IMO number of this vessel.');
+    const sent = async (imoNumber: string, changes: object = {}) => {
+      // The same content within ten seconds is the same request.
+      running.clock.advance(11_000);
+      const delivery = { vessel: 'Nordskjær Vektor', imoNumber, port: 'Haugesund', eta: '' };
+      const line = { rawText: 'membrane pump', quantity: 3, matchClass: 'none', chosenBy: 'rule' } as const;
+      return running.callers.anonymous.public.rfqs.submit({
+        name: 'Ben Buyer',
+        email: 'ben@other.example',
+        company: 'Other Fleet',
+        delivery,
+        lines: [line, line],
+        source: 'paste',
+        ...changes,
+      });
+    };
+    const [first, spelled, other] = [
+      await sent('9074729'),
+      await sent('IMO 9 074 729'),
+      await sent('9176187'),
+    ];
+    const withdrawn = await sent('9074729');
+    running.db.update(rfqs).set({ status: 'withdrawn' }).where(eq(rfqs.number, withdrawn.number)).run();
+    const spam = await sent('9074729');
+    running.db.update(rfqs).set({ spamReason: 'honeypot' }).where(eq(rfqs.number, spam.number)).run();
+
+    const { body } = await open(path);
+    const text = body.replaceAll(/<[^>]+>/g, '');
+    expect(text).toContain(
+      `${withdrawn.number}, 2 March 2026, 2 lines, withdrawn${spelled.number}, 2 March 2026, 2 lines, sent${first.number}, 2 March 2026, 2 lines, sent`,
+    );
+    for (const hidden of [other.number, spam.number, 'Ben', 'ben@', 'Other Fleet', 'membrane', '/rfq/']) {
+      expect(body).not.toContain(hidden);
+    }
   });
 
   test('works for 24 hours', async () => {

@@ -11,6 +11,7 @@ import { directoryEntry, type DirectoryRow } from '#server/services/vessels/vess
 import { isPassingStorageFault } from '#server/storage-fault.ts';
 import { hashToken } from '#server/tokens.ts';
 import { historyContacts } from './history-contacts.ts';
+import { requestsOfVessel, type VesselRequest } from './vessel-requests.ts';
 
 export interface VesselHistory extends Pick<
   DirectoryRow,
@@ -18,6 +19,7 @@ export interface VesselHistory extends Pick<
 > {
   systems: string[];
   reports: IssuedReport[];
+  requests: VesselRequest[];
   expiresAt: Date;
 }
 
@@ -38,6 +40,7 @@ export function readHistory(
     nextServiceDue,
     systems: [entry.systemType1, entry.systemType2].filter((system) => system !== null),
     reports: issuedReports(ctx.db, entry.id),
+    requests: requestsOfVessel(ctx.db, imoNumber),
     expiresAt: link.expiresAt,
   };
 }
