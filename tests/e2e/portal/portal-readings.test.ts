@@ -67,6 +67,19 @@ test('the readings and parts of a visit are shown at the next one, and over time
   await readings.getByText('Show figures').click();
   await readings.getByRole('link', { name: /^reagent supply/ }).waitFor();
   await expectUsable(office);
+  // Line and background are both the chart's own, so that the line stays visible where colours are forced.
+  const inks = () =>
+    readings
+      .locator('svg[viewBox="0 0 320 96"]')
+      .first()
+      .evaluate((chart) => {
+        const { color, backgroundColor } = getComputedStyle(chart);
+        return { color, backgroundColor };
+      });
+  const ownInks = await inks();
+  await office.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  expect(await inks()).toEqual(ownInks);
+  await office.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   const [download] = await Promise.all([
     office.waitForEvent('download'),
     readings.getByRole('button', { name: 'Export CSV' }).click(),

@@ -146,7 +146,10 @@ describe('the page of the certificates', () => {
     const file = await get(`/verify/key/${fingerprint}`);
     expect(file.headers['content-type']).toBe('application/pkix-cert');
     expect(file.rawPayload.equals(key.certificate)).toBe(true);
-    expect((await get('/verify')).body).toContain('href="/verify/key"');
+    const { verifyCode } = await project.sign();
+    const page = await get(`/verify/${verifyCode}`);
+    expect(page.body).toContain('href="/verify/key"');
+    expect(page.rawPayload.length).toBeLessThan(12_000);
   });
 
   test('says that there is none where reports were never signed', async () => {
