@@ -67,7 +67,7 @@ export const Logout = z.object({ success: z.literal(true) });
 export type Logout = z.infer<typeof Logout>;
 
 /** What a person can prove at a sign-in to the portal. */
-export const SIGN_IN_METHODS = ['password', 'totp', 'recovery code', 'passkey'] as const;
+export const SIGN_IN_METHODS = ['password', 'totp', 'recovery code', 'passkey', 'oidc'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export const TOTP_DIGITS = 6;

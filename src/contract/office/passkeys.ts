@@ -3,7 +3,13 @@ import { RecordId } from '#contract/device-write.ts';
 import { requiredLine } from '#contract/format/written-text.ts';
 import { AdminLoginInput } from '#contract/session.ts';
 
-export const CHALLENGE_KINDS = ['passkey sign-in', 'passkey enrolment', 'step-up'] as const;
+export const CHALLENGE_KINDS = [
+  'passkey sign-in',
+  'passkey enrolment',
+  'step-up',
+  'oidc',
+  'oidc code',
+] as const;
 export type ChallengeKind = (typeof CHALLENGE_KINDS)[number];
 
 /** How long a browser has to answer. */

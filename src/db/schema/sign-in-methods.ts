@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CHALLENGE_KINDS, PASSKEY_LABEL_MAX } from '#contract/office/passkeys.ts';
 import { adminUserId, portalUserId } from './accounts.ts';
-import { columnChecks } from './checks.ts';
+import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList } from './columns.ts';
 
 /**
@@ -78,7 +78,14 @@ export const webauthnCredentials = sqliteTable(
   ],
 );
 
-/** What a browser has to sign. Each works once, for a few minutes; only its SHA-256 is stored. */
+interface ChallengeData {
+  /** The path that the person wanted to open. */
+  next?: string | undefined;
+  /** When the person last signed in at the identity provider, if it says so (ISO, UTC). */
+  authenticatedAt?: string | undefined;
+}
+
+/** What a browser has to sign or to send back. Each works once, for a few minutes; only its SHA-256 is stored. */
 export const authChallenges = sqliteTable(
   'auth_challenges',
   {
@@ -88,6 +95,8 @@ export const authChallenges = sqliteTable(
     /** Whose it is; both are null before a sign-in. */
     portalUserId: portalUserId(),
     adminUserId: adminUserId(),
+    /** What the next step of a sign-in with the identity provider needs; nothing secret. */
+    data: text({ mode: 'json' }).$type<ChallengeData>(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
@@ -96,5 +105,23 @@ export const authChallenges = sqliteTable(
     index('auth_challenges_of_person').on(table.portalUserId),
     index('auth_challenges_of_admin').on(table.adminUserId),
     ...columnChecks('auth_challenges', table),
+  ],
+);
+
+/** Accounts at the office's identity provider (OpenID Connect), each linked to one person. */
+export const federatedIdentities = sqliteTable(
+  'federated_identities',
+  {
+    id: id(),
+    portalUserId: portalUserId().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    linkedAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('federated_identities_account').on(table.issuer, table.subject),
+    uniqueIndex('federated_identities_of_person').on(table.portalUserId, table.issuer),
+    ...filledChecks('federated_identities', table, ['issuer', 'subject']),
   ],
 );

@@ -8,6 +8,7 @@ import {
   contactSubmissions,
   correctionSuggestions,
   creditedLines,
+  federatedIdentities,
   idempotencyKeys,
   leakDismissals,
   notifications,
@@ -393,9 +394,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: authChallenges,
-    label: 'Passkey challenge',
+    label: 'Sign-in that has not finished',
     owner: authChallenges.portalUserId,
-    columns: { challengeHash: 'secret' },
+    columns: { challengeHash: 'secret', ...none('data') },
+    deletesOwned: true,
+  },
+  {
+    table: federatedIdentities,
+    label: 'Account at the identity provider',
+    owner: federatedIdentities.portalUserId,
+    columns: { subject: 'owner', ...none('issuer') },
     deletesOwned: true,
   },
   {
