@@ -24,6 +24,7 @@ import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads, sendFile } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
 import { mountCachedCalls } from '#server/rest/mount-cached-calls.ts';
+import { mountOidc } from './rest/mount-oidc.ts';
 import { mountReference } from './rest/mount-reference.ts';
 import { mountRest } from './rest/mount-rest.ts';
 import { mountStreams } from './rest/mount-streams.ts';
@@ -122,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountDownloads(site, deps);
     mountStreams(site, deps);
     mountCalendar(site, deps);
+    mountOidc(site, deps);
     mountVerify(site, deps);
     mountHistory(site, { ...deps, sendFile });
     mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });

@@ -27,6 +27,7 @@ test('serves only this machine, in production, from ./data without settings', ()
     HSTS_INCLUDE_SUBDOMAINS: false,
     SIGN_REPORTS: false,
     NIGHTLY_BACKUP: true,
+    OIDC_LABEL: 'Microsoft',
     REPLICATION_METRICS: 'http://127.0.0.1:9090/metrics',
     SLOW_REQUEST_MS: 1000,
     SLOW_QUERY_MS: 100,
@@ -199,3 +200,22 @@ test.each(['https://127.0.0.1/metrics', 'http://metrics.example.com:9090/metrics
     );
   },
 );
+
+test('an identity provider is named with all of its settings, by an address that keeps tokens secret', () => {
+  const provider = {
+    PUBLIC_URL: 'https://www.example.com',
+    OIDC_ISSUER: 'https://login.example.com/tenant/v2.0',
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  expect(readEnvironment(provider)).toMatchObject({ ...provider, OIDC_LABEL: 'Microsoft' });
+  expect(() => readEnvironment({ ...provider, PUBLIC_URL: '', OIDC_CLIENT_SECRET: '' })).toThrow(
+    'Wrong setting: sign-in with an identity provider also needs OIDC_CLIENT_SECRET and PUBLIC_URL.',
+  );
+  for (const address of ['http://login.example.com', 'login.example.com', 'ftp://127.0.0.1']) {
+    expect(() => readEnvironment({ ...provider, OIDC_ISSUER: address })).toThrow(
+      'Wrong setting: OIDC_ISSUER must be the https address that the identity provider names as its issuer.',
+    );
+  }
+  expect(() => readEnvironment({ OIDC_LABEL: 'x'.repeat(41) })).toThrow(SettingsError);
+});

@@ -99,6 +99,19 @@ export const EnvironmentSchema = z.object({
       .default('true')
       .transform((text) => text === 'true'),
   ),
+  OIDC_ISSUER: z.preprocess(
+    emptyAsUnset,
+    z
+      .string()
+      .refine(isIssuer, 'must be the https address that the identity provider names as its issuer')
+      .optional(),
+  ),
+  OIDC_CLIENT_ID: z.preprocess(emptyAsUnset, z.string().optional()),
+  OIDC_CLIENT_SECRET: z.preprocess(emptyAsUnset, z.string().optional()),
+  OIDC_LABEL: z.preprocess(
+    emptyAsUnset,
+    z.string().max(40, 'must have at most 40 characters').default('Microsoft'),
+  ),
   METRICS_PORT: z.preprocess(emptyAsUnset, z.string().refine(isPort, PORT_RULE).transform(Number).optional()),
   SLOW_REQUEST_MS: milliseconds(1_000),
   SLOW_QUERY_MS: milliseconds(100),
@@ -146,6 +159,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
     const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
     throw new SettingsError(`Wrong setting: ${sentences.join(' ')}`);
   }
+  refusePartOfProvider(result.data);
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const keyFile = (name: 'KEY_FILE' | 'STAFF_KEY_FILE', fallback: string) =>
     placeOfKeyFile(name, result.data[name], baseFolder) ?? join(DATA_DIR, 'keys', fallback);
@@ -180,6 +194,21 @@ function isSiteAddress(text: string): boolean {
     (protocol === 'http:' || protocol === 'https:') &&
     [username, password, search, hash].every((part) => part === '') &&
     pathname === '/'
+  );
+}
+
+/** Tokens travel over TLS; a provider on this machine needs none. */
+function isIssuer(text: string): boolean {
+  return (URL.canParse(text) && new URL(text).protocol === 'https:') || isOnThisMachine(text);
+}
+
+function refusePartOfProvider(settings: z.infer<typeof EnvironmentSchema>): void {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  if (names.every((name) => settings[name] === undefined)) return;
+  const missing = [...names, 'PUBLIC_URL' as const].filter((name) => settings[name] === undefined);
+  if (missing.length === 0) return;
+  throw new SettingsError(
+    `Wrong setting: sign-in with an identity provider also needs ${missing.join(' and ')}.`,
   );
 }
 

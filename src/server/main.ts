@@ -5,6 +5,7 @@ import { markReplicated } from '#db/checkpoint-wal.ts';
 import { watchSlowQueries } from '#db/slow-queries.ts';
 import { describeMovedPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { queueRefusedPasskey } from './services/outbox/queue-refused-passkey.ts';
+import { identityProviderOf } from './auth/oidc/identity-provider.ts';
 import { createAuth } from './auth/auth.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './auth/first-start.ts';
 import { createApp } from './app.ts';
@@ -140,6 +141,7 @@ async function serve(): Promise<void> {
       staffKeys: fileKeys,
       waitClock: steadyClock,
       publicUrl: env.PUBLIC_URL,
+      identityProvider: identityProviderOf(env),
       notifyRefusedPasskey: queueRefusedPasskey,
       log: (event) => {
         logger.info(event, 'sign-in');

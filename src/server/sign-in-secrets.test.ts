@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLogs, changes, outbox, portalUsers, signInLog, users } from '#db/schema/index.ts';
+import { createIdentityProvider } from '#server/auth/oidc/identity-provider.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
+import { startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { createTestPasswordHasher } from '#server/testing/password-hasher.ts';
 import { createSoftAuthenticator } from '#server/testing/soft-authenticator.ts';
 
@@ -16,7 +18,13 @@ const STEP = 30_000;
 /** A program that calls over HTTP and remembers every secret that it sends or gets. */
 async function startProgram() {
   const log = createLogRecorder('trace');
-  const running = createTestApp({ logger: log.logger, publicUrl: `https://${rpId}` });
+  const publicUrl = `https://${rpId}`;
+  const provider = await startOidcProvider(publicUrl);
+  const running = createTestApp({
+    logger: log.logger,
+    publicUrl,
+    identityProvider: createIdentityProvider(provider.settings, publicUrl),
+  });
   const { db, clock } = running;
   const hasher = createTestPasswordHasher();
   const passwordHash = await hasher.hash(PASSWORD);
@@ -58,11 +66,52 @@ async function startProgram() {
     return challenge;
   }
 
-  return { ...running, log, kari, secrets, call, signIn, begin, now: () => clock.now() };
+  /** Goes to the identity provider and back, and finishes where it let the person in. */
+  async function signInThere(): Promise<void> {
+    const get = (url: string, cookie = '') => running.inject({ method: 'GET', url, headers: { cookie } });
+    const { cookies, headers } = await get('/api/portal/oidc/start');
+    const { name, value } = cookies[0]!;
+    const cookie = `${name}=${value}`;
+    const back = await provider.visit(headers.location ?? '');
+    const { location = '' } = (await get(`${back.pathname}${back.search}`, cookie)).headers;
+    const code = location.split('#oidc=')[1];
+    const there = new URL(headers.location ?? '').searchParams;
+    for (const text of [value, code, back.searchParams.get('code'), there.get('state'), there.get('nonce')]) {
+      if (text) secrets.add(text);
+    }
+    if (code === undefined) return;
+    const answer = await running.inject({
+      method: 'POST',
+      url: '/api/portal/oidc/finish',
+      headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
+      payload: JSON.stringify({ code }),
+    });
+    expect(answer.statusCode).toBe(200);
+    secrets.add(answer.json<{ sessionToken: string }>().sessionToken);
+  }
+
+  const close = async () => {
+    await running.close();
+    await provider.stop();
+  };
+  return {
+    ...running,
+    close,
+    log,
+    kari,
+    provider,
+    secrets,
+    call,
+    signIn,
+    begin,
+    signInThere,
+    now: () => clock.now(),
+  };
 }
 
 test('no secret, code or id of a passkey reaches a log, a mail or the history, by any way to sign in', async () => {
-  const { db, clock, log, kari, secrets, call, signIn, begin, now, tokens, close } = await startProgram();
+  const program = await startProgram();
+  const { db, clock, log, kari, provider, secrets, call, signIn, begin, signInThere, now, tokens } = program;
   const codes = new Set<string>();
   const credentials = new Set<string>();
   const mine = { email: EMAIL, password: PASSWORD };
@@ -102,6 +151,17 @@ test('no secret, code or id of a passkey reaches a log, a mail or the history, b
   };
   await call('portal/passkey/login', phone.get(foreign), 401);
 
+  // An account at the identity provider: linked, refused for its claims, and of nobody.
+  const account = { sub: 'account-of-kari', email: EMAIL, email_verified: true };
+  provider.signInAs(account);
+  await signInThere();
+  provider.signInAs(account, (claims, sign) => sign({ ...claims, nonce: 'another' }));
+  await signInThere();
+  provider.signInAs({ ...account, sub: 'account-of-nobody', email: 'nobody@quayside.example' });
+  await signInThere();
+  for (const text of provider.secrets) secrets.add(text);
+  credentials.add(account.sub).add('account-of-nobody');
+
   // The admin's code and passkey.
   const admin = await signIn('admin/login', { code: ADMIN_CODE });
   await call('admin/login', { code: '9999888877776666' }, 401);
@@ -126,7 +186,14 @@ test('no secret, code or id of a passkey reaches a log, a mail or the history, b
 
   const history = [auditLogs, signInLog, changes, outbox].map((table) => db.select().from(table).all());
   const written = stringsIn([log.lines, history]);
-  expect(written).toEqual(expect.arrayContaining(['Passkey added: Phone', '/api/portal/passkey/login']));
+  expect(written).toEqual(
+    expect.arrayContaining([
+      'Passkey added: Phone',
+      '/api/portal/passkey/login',
+      'Account linked: Fjord ID',
+      '/api/portal/oidc/callback',
+    ]),
+  );
   const leaked = [...secrets, ...credentials].filter((text) => written.some((line) => line.includes(text)));
   // Six digits may stand within a longer number.
   const leakedCodes = [...codes].filter((code) =>
@@ -140,7 +207,7 @@ test('no secret, code or id of a passkey reaches a log, a mail or the history, b
   expect(db.select().from(portalUsers).where(eq(portalUsers.id, kari.id)).get()).toMatchObject({
     passwordHash: expect.stringContaining('$'),
   });
-  await close();
+  await program.close();
 });
 
 /** Every text within a value, however deep. */

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import type { Clock } from '#server/services/context.ts';
 import type { FileKeys } from '#server/integrations/sealed-file.ts';
 import type { PasswordHasher } from '#server/auth/passwords/password-hasher.ts';
+import type { IdentityProvider } from './oidc/identity-provider.ts';
 import type { SecurityEvent } from './security-event.ts';
 
 /** The tokens that a request sends for a realm; a bearer, if present, is the only one used. */
@@ -30,6 +31,8 @@ export interface AuthDeps {
   staffKeys: FileKeys | null;
   /** The public address of the site, which passkeys belong to; undefined if not configured. */
   publicUrl: string | undefined;
+  /** The identity provider of the office; null if there is none. */
+  identityProvider: IdentityProvider | null;
   /** Mails the person and the managers that there may be a copy of a passkey. */
   notifyRefusedPasskey: (
     tx: Transaction,

@@ -14,7 +14,16 @@ interface AuthOptions
   extends
     Pick<AuthDeps, 'db' | 'clock'>,
     Partial<
-      Pick<AuthDeps, 'staffKeys' | 'waitClock' | 'publicUrl' | 'notifyRefusedPasskey' | 'hasher' | 'sleep'>
+      Pick<
+        AuthDeps,
+        | 'staffKeys'
+        | 'waitClock'
+        | 'publicUrl'
+        | 'identityProvider'
+        | 'notifyRefusedPasskey'
+        | 'hasher'
+        | 'sleep'
+      >
     > {
   /** Writes an event to the log of the program. */
   log?: (event: LoggedEvent) => void;
@@ -26,6 +35,7 @@ export function createAuth({
   staffKeys = null,
   waitClock = clock,
   publicUrl,
+  identityProvider = null,
   notifyRefusedPasskey = () => {},
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -42,6 +52,7 @@ export function createAuth({
     staffKeys,
     waitClock,
     publicUrl,
+    identityProvider,
     notifyRefusedPasskey,
     hasher,
     sleep,

@@ -6,6 +6,7 @@ import type {
   PasskeyAssertion,
   PasskeyIdInput,
 } from '#contract/office/passkeys.ts';
+import { OIDC_REFUSALS } from '#contract/office/oidc.ts';
 import type { StepUpInput, SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type {
   OneTimeLink,
@@ -23,6 +24,7 @@ import { AppError } from '#server/errors.ts';
 import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
 import { createPasskeyManagement, type PasskeyManagement } from './passkeys/manage-passkeys.ts';
+import { createOidcSignIn, findCodeOwner, type OidcCode, type OidcSignIn } from './oidc/oidc-sign-in.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { createPortalProofs, refusedPasskey, wrongPair, type Proven } from './portal-proofs.ts';
 import { inspectOneTimeLink, redeemOneTimeLink } from './one-time-links.ts';
@@ -83,6 +85,13 @@ export interface PortalAuth
   useRecoveryCode(input: UseRecoveryCodeInput, caller: Caller): Promise<PortalLogin & OpenedSession>;
   /** Signs in with a passkey, which stands for both factors. Throws unauthenticated, tooManyRequests. */
   logInWithPasskey(input: PasskeyAssertion, caller: Caller): Promise<PortalLogin & OpenedSession>;
+  /** Sign-in with the identity provider of the office; null if there is none. */
+  oidc: OidcSignIn | null;
+  /**
+   * Signs in with the one-time code that a sign-in with the identity provider ends in, which stands for both factors. It is a
+   * fresh confirmation only if the provider says when the person signed in there. Throws unauthenticated.
+   */
+  finishOidc(code: OidcCode, caller: Caller): PortalLogin & OpenedSession;
   /** Lets the session count as fresh again. Throws unauthenticated; wrong tries count as those of a sign-in. */
   stepUp(actor: PortalActor, input: StepUpInput, caller: Caller): Promise<SteppedUp>;
   /** The same with a passkey of the person, after `stepUpOptions`. */
@@ -102,7 +111,7 @@ export interface PortalAuth
    * previous one.
    */
   issueLink(tx: Transaction, userId: number): NewLink;
-  /** Removes a person's authenticator app, recovery codes and passkeys, so that the password alone signs in. */
+  /** Removes a person's authenticator app, recovery codes, passkeys and linked account: the password alone signs in. */
   removeSecondFactor(tx: Transaction, userId: number): void;
   /** Ends every session of a person and returns how many there were. */
   endSessions(tx: Transaction, userId: number): number;
@@ -161,8 +170,9 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     methods: SignInMethod[],
     { clientAddress: address, userAgent }: Caller,
     prove: (tx: Transaction) => void,
+    steppedUpAt: Date | null = clock.now(),
   ) {
-    const session = sessions.open(id, { userAgent, methods, steppedUpAt: clock.now() }, (tx) => {
+    const session = sessions.open(id, { userAgent, methods, steppedUpAt }, (tx) => {
       prove(tx);
       const { changes } = tx
         .update(portalUsers)
@@ -206,6 +216,20 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       return openSession(user, ['passkey'], caller, (tx) => {
         if (!spend(tx)) throw refusedPasskey();
       });
+    },
+
+    oidc: deps.identityProvider && createOidcSignIn(deps, deps.identityProvider),
+
+    finishOidc(code, caller) {
+      const found = findCodeOwner(deps, code);
+      if (!found) throw tooLate();
+      const { user, authenticatedAt, spend } = found;
+      const prove = (tx: Transaction) => {
+        if (!spend(tx)) throw tooLate();
+      };
+      // The provider's clock may be ahead.
+      const isFuture = authenticatedAt !== null && authenticatedAt > clock.now();
+      return openSession(user, ['oidc'], caller, prove, isFuture ? clock.now() : authenticatedAt);
     },
 
     async stepUpWithPasskey(actor, assertion, caller) {
@@ -266,6 +290,8 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
 function methodsOf({ method }: SecondProof): SignInMethod[] {
   return method === null ? ['password'] : ['password', method];
 }
+
+const tooLate = () => new AppError('unauthenticated', OIDC_REFUSALS.expired);
 
 const notStepped = ({ issues = [] }: Pick<AppError, 'issues'> = { issues: [] }) =>
   new AppError('unauthenticated', 'This did not work. Nothing was changed.', { issues });

@@ -54,7 +54,7 @@ interface SessionOrigin {
   userAgent?: string | undefined;
   methods?: SignInMethod[];
   /** Set where the sign-in counts as a fresh confirmation. */
-  steppedUpAt?: Date;
+  steppedUpAt?: Date | null;
 }
 
 export interface SessionRealm<Attributes> {

@@ -226,6 +226,8 @@ test('exactly these calls of the signed-in realms answer without a session', () 
     'portal.links.redeem',
     'portal.session.login',
     'portal.session.logout',
+    'portal.session.oidc',
+    'portal.session.oidcFinish',
     'portal.session.passkeyLogin',
     'portal.session.passkeyOptions',
     'portal.session.useRecoveryCode',

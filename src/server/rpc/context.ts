@@ -25,6 +25,8 @@ export interface RequestFacts {
   /** The header Quayside-User: the person whose entry a device sends, which the session may no longer be of. */
   portalUser?: string | undefined;
   tokens: Record<Realm, PresentedTokens>;
+  /** The cookie that binds a sign-in with the identity provider to its browser. */
+  oidcBrowserToken?: string | undefined;
   /** The file of an upload call, not read yet. */
   upload?: AsyncIterable<Uint8Array> | undefined;
   /**

@@ -20,6 +20,9 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
   return secure ? `__Host-${realm}_session` : `${realm}_session`;
 }
 
+/** Binds a sign-in with the identity provider to the browser that began it. */
+export const oidcCookieName = (secure: boolean) => (secure ? '__Host-oidc' : 'oidc');
+
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;
   queryWorkers: QueryWorkers;
@@ -69,6 +72,7 @@ export function createRequestContext(
         admin: presentedTokens(request, 'admin', bearerRealm, secure),
         portal: presentedTokens(request, 'portal', bearerRealm, secure),
       },
+      oidcBrowserToken: request.cookies[oidcCookieName(secure)],
       origin: originOf(request, deps.publicUrl),
     },
     response: {
@@ -86,7 +90,7 @@ export function createRequestContext(
   };
 }
 
-function isSecure({ publicUrl }: Pick<RpcDeps, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
+export function isSecure({ publicUrl }: Pick<RpcDeps, 'publicUrl'>, { protocol }: FastifyRequest): boolean {
   return protocol === 'https' || publicUrl?.startsWith('https:') === true;
 }
 

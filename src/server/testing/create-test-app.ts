@@ -5,6 +5,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { createApp } from '#server/app.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import { createAuth } from '#server/auth/auth.ts';
+import type { IdentityProvider } from '#server/auth/oidc/identity-provider.ts';
 import { createFormLimits, type FormLimits } from '#server/form-limits.ts';
 import { keyRing } from '#server/integrations/report-keys.ts';
 import { newSealKey } from '#server/integrations/sealed-text.ts';
@@ -55,6 +56,7 @@ interface TestAppOptions {
   clock?: TestClock;
   limits?: FormLimits;
   publicUrl?: string;
+  identityProvider?: IdentityProvider;
   smtpConfigured?: boolean;
   clientFolder?: string;
   logger?: FastifyBaseLogger;
@@ -75,6 +77,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     metrics,
     slowRequestMs,
     smtpConfigured = false,
+    identityProvider,
   } = options;
   const dataKeys = createTestDataKeys();
   const { reports = createTestReportChannel({ db, clock, dataKeys: dataKeys.files }) } = options;
@@ -92,6 +95,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       clock,
       staffKeys: keyRing('file', [newSealKey()]),
       publicUrl: 'https://quayside.example',
+      ...(identityProvider && { identityProvider }),
       hasher: createTestPasswordHasher(),
     }),
     queryWorkers: createInlineQueryWorkers(db),

@@ -60,6 +60,7 @@ export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.parts.setMarkUps': 'they fill in later suggestions; no record changes',
   'portal.session.login': 'a sign-in',
   'portal.session.logout': 'a sign-in',
+  'portal.session.oidcFinish': 'a sign-in',
   'portal.session.passkeyLogin': 'a sign-in',
   'portal.session.passkeyOptions': 'a sign-in',
   'portal.session.useRecoveryCode': 'a sign-in',

@@ -10,6 +10,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { listPasskeys, removePasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
+import { removeFederatedIdentities } from '#server/auth/oidc/oidc-sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { addMethod } from '#server/auth/session-methods.ts';
@@ -98,10 +99,11 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
   };
 }
 
-/** Removes all that a person signs in with beside the password. */
+/** Removes all that a person signs in with beside the password, the link to an identity provider included. */
 export function removeSecondFactor(tx: Transaction, userId: number): void {
   removeApp(tx, userId);
   removePasskeys(tx, { userId });
+  removeFederatedIdentities(tx, userId);
 }
 
 /** Returns whether the app counted. */

@@ -35,6 +35,7 @@ import * as mail from '#contract/site/mail.ts';
 import * as merge from '#contract/vessel/merge.ts';
 import * as money from '#contract/format/money.ts';
 import * as notification from '#contract/office/notification.ts';
+import * as oidc from '#contract/office/oidc.ts';
 import * as operator from '#contract/office/operator.ts';
 import * as part from '#contract/billing/part.ts';
 import * as partUsage from '#contract/billing/part-usage.ts';
@@ -119,6 +120,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     merge,
     money,
     notification,
+    oidc,
     operator,
     part,
     partUsage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OidcFinishInput, OidcOffer } from '#contract/office/oidc.ts';
 import { PasskeyAssertion, PasskeyOptions } from '#contract/office/passkeys.ts';
 import {
   Logout,
@@ -78,6 +79,37 @@ export const portalSession = router({
     .output(PortalLogin)
     .mutation(async ({ ctx, input }) => {
       const session = await ctx.auth.portal.logInWithPasskey(input, ctx.request);
+      ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
+      return session;
+    }),
+  oidc: signInProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/oidc',
+        summary: 'Whether people can sign in with an identity provider',
+        description: 'Where there is a label, a browser that opens /api/portal/oidc/start is sent there.',
+      },
+      anonymous: true,
+    })
+    .output(OidcOffer)
+    .query(({ ctx }) => ({ label: ctx.auth.portal.oidc?.label ?? null })),
+  oidcFinish: signInProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/oidc/finish',
+        summary: 'Sign in with the one-time code of the identity provider’s callback',
+        description:
+          'In the browser that began the sign-in, whose cookie is required. The code works once, for five minutes.',
+      },
+      anonymous: true,
+    })
+    .input(OidcFinishInput)
+    .output(PortalLogin)
+    .mutation(({ ctx, input }) => {
+      const { oidcBrowserToken: browserToken } = ctx.request;
+      const session = ctx.auth.portal.finishOidc({ ...input, browserToken }, ctx.request);
       ctx.response.setSessionCookie('portal', session.sessionToken, session.absoluteEnd);
       return session;
     }),

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** Begins a sign-in with the identity provider of the office; answers with a redirect. */
+export const OIDC_START_PATH = '/api/portal/oidc/start';
+/** Where the identity provider sends the browser back to. */
+export const OIDC_CALLBACK_PATH = '/api/portal/oidc/callback';
+
+/** `label` is what people call the identity provider; null if there is none. */
+export const OidcOffer = z.object({ label: z.nullable(z.string()) });
+export type OidcOffer = z.infer<typeof OidcOffer>;
+
+/** The callback ends at /portal-login, with a one-time code or a refusal behind the #, which is sent to no server. */
+export const OIDC_CODE_PARAMETER = 'oidc';
+export const OIDC_ERROR_PARAMETER = 'oidc-error';
+
+export const OIDC_REFUSALS = {
+  cancelled: 'You did not sign in. Try again, or use your password.',
+  expired: 'This sign-in has taken too long. Please start again.',
+  refused: 'The answer of the identity provider was not accepted. Try again, or use your password.',
+  unknown:
+    'This account belongs to nobody who can sign in here. Use your password, or ask a manager to link the account.',
+  unavailable:
+    'The identity provider cannot be reached at the moment. Use your password, or try again later.',
+  busy: 'Too many sign-ins from your network. Please wait ten minutes and try again.',
+} as const;
+export type OidcRefusal = keyof typeof OIDC_REFUSALS;
+
+export const OidcFinishInput = z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type OidcFinishInput = z.infer<typeof OidcFinishInput>;

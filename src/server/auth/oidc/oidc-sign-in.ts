@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import type { OidcRefusal } from '#contract/office/oidc.ts';
+import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { authChallenges, federatedIdentities, portalUsers } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-context.ts';
+import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
+import {
+  ProviderFailure,
+  type FederatedIdentity,
+  type IdentityProvider,
+  type OidcChecks,
+} from './identity-provider.ts';
+
+type PortalUser = typeof portalUsers.$inferSelect;
+
+/** Why a sign-in with the identity provider ended. The browser shows the sentence of the kind, the message is for the log. */
+export class OidcFailure extends Error {
+  readonly kind: OidcRefusal;
+
+  constructor(kind: OidcRefusal, message: string = kind) {
+    super(message);
+    this.name = 'OidcFailure';
+    this.kind = kind;
+  }
+}
+
+export interface OidcSignIn {
+  label: string;
+  /** `browserToken` goes into a cookie, so that only the browser that began can finish. Throws OidcFailure. */
+  begin(next: string | undefined): Promise<{ location: URL; browserToken: string }>;
+  /** Returns a one-time code for the person whose account came back. Throws OidcFailure. */
+  callBack(answer: OidcAnswer): Promise<{ code: string; next: string | undefined }>;
+}
+
+interface OidcAnswer {
+  query: string;
+  browserToken: string | undefined;
+  clientAddress: string;
+}
+
+/** A one-time code and the browser that it was made for. */
+export interface OidcCode {
+  code: string;
+  browserToken: string | undefined;
+}
+
+/** Sign-in with the office's identity provider, up to the one-time code that opens a session. */
+export function createOidcSignIn(
+  { db, clock, report }: Pick<AuthDeps, 'db' | 'clock' | 'report'>,
+  provider: IdentityProvider,
+): OidcSignIn {
+  const { label } = provider;
+
+  function store(tx: Transaction, row: Omit<typeof authChallenges.$inferInsert, 'expiresAt'>): void {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+    tx.delete(authChallenges).where(lte(authChallenges.expiresAt, now)).run();
+    tx.insert(authChallenges)
+      .values({ ...row, expiresAt })
+      .run();
+  }
+
+  /** Returns the active person of an account. The first time, its verified e-mail address links it. */
+  function findPerson(
+    tx: Transaction,
+    { issuer, subject, verifiedEmail }: FederatedIdentity,
+  ): PortalUser | null {
+    const now = clock.now();
+    const linked = tx
+      .update(federatedIdentities)
+      .set({ lastUsedAt: now })
+      .where(and(eq(federatedIdentities.issuer, issuer), eq(federatedIdentities.subject, subject)))
+      .returning({ userId: federatedIdentities.portalUserId })
+      .all()[0];
+    if (linked) return findActive(tx, eq(portalUsers.id, linked.userId));
+    if (verifiedEmail === null) return null;
+    const person = findActive(tx, eq(portalUsers.email, verifiedEmail));
+    if (!person) return null;
+    const { id: portalUserId, name } = person;
+    // A person with another account of this issuer keeps it: the address may have been given to someone else there.
+    const { changes } = tx
+      .insert(federatedIdentities)
+      .values({ portalUserId, issuer, subject, linkedAt: now, lastUsedAt: now })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) return null;
+    writeMethodAudit(tx, clock, { userId: portalUserId, name }, 'create', `Account linked: ${label}`);
+    return person;
+  }
+
+  return {
+    label,
+
+    async begin(next) {
+      const browserToken = newToken();
+      const location = await provider.begin(checksOf(browserToken)).catch(refuse);
+      inTransaction(db, (tx) =>
+        store(tx, { kind: 'oidc', challengeHash: hashToken(browserToken), data: { next } }),
+      );
+      return { location, browserToken };
+    },
+
+    async callBack({ query, browserToken, clientAddress: address }) {
+      if (browserToken === undefined) throw new OidcFailure('expired');
+      const begun = inTransaction(db, (tx) => spend(tx, clock.now(), 'oidc', browserToken));
+      if (!begun) throw new OidcFailure('expired');
+      const fail = (failure: OidcFailure): never => {
+        report({ event: 'login failed', realm: 'portal', userId: null, address });
+        throw failure;
+      };
+      if (new URLSearchParams(query).get('error') === 'access_denied') throw new OidcFailure('cancelled');
+      const identity = await provider.finish(query, checksOf(browserToken)).catch(refuse).catch(fail);
+      const code = newToken();
+      const person = inTransaction(db, (tx) => {
+        const found = findPerson(tx, identity);
+        if (!found) return null;
+        const challengeHash = hashCode({ code, browserToken });
+        const authenticatedAt = identity.authenticatedAt?.toISOString();
+        store(tx, { kind: 'oidc code', challengeHash, portalUserId: found.id, data: { authenticatedAt } });
+        return found;
+      });
+      return person ? { code, next: begun.data?.next } : fail(new OidcFailure('unknown'));
+    },
+  };
+}
+
+interface CodeOwner {
+  user: PortalUser;
+  /** When the person last signed in at the provider, if it says so. */
+  authenticatedAt: Date | null;
+  /** Uses the code up. Returns false if it does not count any more. */
+  spend: (tx: Transaction) => boolean;
+}
+
+/** Returns the active person for whom a one-time code was made in this browser; null if it does not count. */
+export function findCodeOwner(
+  { db, clock }: Pick<AuthDeps, 'db' | 'clock'>,
+  presented: OidcCode,
+): CodeOwner | null {
+  const hash = hashCode(presented);
+  const row = db
+    .select()
+    .from(authChallenges)
+    .where(isOpen(clock.now(), 'oidc code', hash))
+    .get();
+  if (!row || row.portalUserId === null) return null;
+  const user = findActive(db, eq(portalUsers.id, row.portalUserId));
+  if (!user) return null;
+  const { authenticatedAt } = row.data ?? {};
+  return {
+    user,
+    authenticatedAt: authenticatedAt === undefined ? null : new Date(authenticatedAt),
+    spend: (tx) => spendHash(tx, clock.now(), 'oidc code', hash) !== null,
+  };
+}
+
+/** Removes the links of a person to accounts of identity providers, and returns how many there were. */
+export function removeFederatedIdentities(tx: Transaction, userId: number): number {
+  return tx.delete(federatedIdentities).where(eq(federatedIdentities.portalUserId, userId)).run().changes;
+}
+
+/** All of it follows from the token in the browser's cookie, so that nothing secret has to be stored. */
+function checksOf(browserToken: string): OidcChecks {
+  const derive = (purpose: string) =>
+    createHash('sha256').update(`${purpose} ${browserToken}`).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+type OidcChallenge = 'oidc' | 'oidc code';
+
+const hashCode = ({ code, browserToken = '' }: OidcCode) => hashToken(`${code} ${browserToken}`);
+
+const spend = (tx: Transaction, now: Date, kind: OidcChallenge, secret: string) =>
+  spendHash(tx, now, kind, hashToken(secret));
+
+function spendHash(tx: Transaction, now: Date, kind: OidcChallenge, hash: string) {
+  const open = isOpen(now, kind, hash);
+  return tx.update(authChallenges).set({ usedAt: now }).where(open).returning().all()[0] ?? null;
+}
+
+const isOpen = (now: Date, kind: OidcChallenge, hash: string) =>
+  and(
+    eq(authChallenges.challengeHash, hash),
+    eq(authChallenges.kind, kind),
+    isNull(authChallenges.usedAt),
+    gt(authChallenges.expiresAt, now),
+  );
+
+function findActive(source: Database | Transaction, which: SQL): PortalUser | null {
+  const isActive = eq(portalUsers.isActive, true);
+  return source.select().from(portalUsers).where(and(which, isActive)).get() ?? null;
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof ProviderFailure ? new OidcFailure(error.kind, error.message) : error;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  OIDC_CALLBACK_PATH,
+  OIDC_CODE_PARAMETER,
+  OIDC_ERROR_PARAMETER,
+  OIDC_START_PATH,
+} from '#contract/office/oidc.ts';
+import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
+import { OidcFailure } from '#server/auth/oidc/oidc-sign-in.ts';
+import { AppError } from '#server/errors.ts';
+import { isSecure, oidcCookieName, type RpcDeps } from '#server/rpc/request-context.ts';
+
+/** A path of the portal; the client checks it again before it goes there. */
+const NEXT_MAX = 500;
+
+/**
+ * The two addresses of a sign-in with the identity provider, which browsers follow. The callback ends in a one-time code
+ * behind the # of /portal-login, so that no session token stands in an address.
+ */
+export function mountOidc(app: FastifyInstance, deps: RpcDeps): void {
+  const { oidc } = deps.auth.portal;
+  if (!oidc) return;
+
+  app.get<{ Querystring: { next?: unknown } }>(OIDC_START_PATH, (request, reply) =>
+    redirect(request, reply, async () => {
+      const { next } = request.query;
+      deps.limits.passkey.take(request.ip);
+      const isPath = typeof next === 'string' && next.length <= NEXT_MAX;
+      const { location, browserToken } = await oidc.begin(isPath ? next : undefined);
+      const secure = isSecure(deps, request);
+      reply.setCookie(oidcCookieName(secure), browserToken, {
+        httpOnly: true,
+        // The way back begins on the provider's site, where a browser sends no strict cookie.
+        sameSite: 'lax',
+        path: '/',
+        secure,
+        maxAge: CHALLENGE_MINUTES * 60,
+      });
+      return location.href;
+    }),
+  );
+
+  app.get(OIDC_CALLBACK_PATH, (request, reply) =>
+    redirect(request, reply, async () => {
+      const { code, next } = await oidc.callBack({
+        query: new URL(request.url, 'http://callback.invalid').search,
+        browserToken: request.cookies[oidcCookieName(isSecure(deps, request))],
+        clientAddress: request.ip,
+      });
+      const search = next === undefined ? '' : `?${new URLSearchParams({ next }).toString()}`;
+      return `/portal-login${search}#${OIDC_CODE_PARAMETER}=${code}`;
+    }),
+  );
+}
+
+async function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<string>,
+): Promise<FastifyReply> {
+  const location = await find().catch((error: unknown) => {
+    const kind = kindOf(error);
+    if (kind === null) throw error;
+    const reason = error instanceof Error ? error.message : kind;
+    request.log.warn({ kind, reason }, 'sign-in with the identity provider failed');
+    return `/portal-login#${OIDC_ERROR_PARAMETER}=${kind}`;
+  });
+  return reply.header('cache-control', 'no-store').redirect(location, 303);
+}
+
+function kindOf(error: unknown) {
+  if (error instanceof OidcFailure) return error.kind;
+  return error instanceof AppError && error.kind === 'tooManyRequests' ? 'busy' : null;
+}
