@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ONE_TIME_LINK_PARAMETER, type OneTimeLink, type PortalSessionUser } from '#contract/session.ts';
+import { OIDC_CODE_PARAMETER, OIDC_ERROR_PARAMETER } from '#contract/office/oidc.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { usePortalSession } from '#client/entities/user/portal-session.ts';
+import { useFinishOidc } from '#client/entities/user/use-finish-oidc.ts';
 import { mayBeSignedIn } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +14,7 @@ import { OneTimeLinkForm } from './one-time-link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface PortalLoginScreenProps {
-  /** The hash of the address, where a one-time link carries its token. */
+  /** The hash of the address, where a one-time link or the identity provider's callback carries its token. */
   fragment: string;
   /** Removes the token from the address. */
   onLinkDone: () => void;
@@ -21,11 +23,28 @@ interface PortalLoginScreenProps {
 }
 
 export function PortalLoginScreen({ fragment, onLinkDone, onSignedIn }: PortalLoginScreenProps) {
-  const token = new URLSearchParams(fragment).get(ONE_TIME_LINK_PARAMETER);
-  return token ? <LinkEntrance token={token} onDone={onLinkDone} /> : <Entrance onSignedIn={onSignedIn} />;
+  const parameters = new URLSearchParams(fragment);
+  const token = parameters.get(ONE_TIME_LINK_PARAMETER);
+  const code = parameters.get(OIDC_CODE_PARAMETER);
+  if (token) return <LinkEntrance token={token} onDone={onLinkDone} />;
+  if (code) return <OidcEntrance code={code} onSignedIn={onSignedIn} />;
+  return <Entrance refusedAs={parameters.get(OIDC_ERROR_PARAMETER)} onSignedIn={onSignedIn} />;
 }
 
-function Entrance({ onSignedIn }: Pick<PortalLoginScreenProps, 'onSignedIn'>) {
+/** Comes back from the identity provider. */
+function OidcEntrance({ code, onSignedIn }: { code: string } & Pick<PortalLoginScreenProps, 'onSignedIn'>) {
+  const { isPending, error } = useFinishOidc(code);
+  return isPending ? <PageSpinner /> : <Entrance refusal={error} onSignedIn={onSignedIn} />;
+}
+
+interface EntranceProps extends Pick<PortalLoginScreenProps, 'onSignedIn'> {
+  /** Why a sign-in with the identity provider has failed. */
+  refusal?: Error | null;
+  /** The kind of its refusal, from the address. */
+  refusedAs?: string | null;
+}
+
+function Entrance({ refusal = null, refusedAs = null, onSignedIn }: EntranceProps) {
   const { data, error, isFetching, isLoading } = usePortalSession();
   // Another window may have signed out since, so the cached user no longer counts.
   const known = mayBeSignedIn('portal') ? data : null;
@@ -37,8 +56,8 @@ function Entrance({ onSignedIn }: Pick<PortalLoginScreenProps, 'onSignedIn'>) {
   if (isLoading || known) return <PageSpinner />;
   return (
     <Frame title="Portal sign-in" text="For our managers and service engineers.">
-      {error && <FormError>{errorMessage(error)}</FormError>}
-      <SignInForm />
+      {(error ?? refusal) && <FormError>{errorMessage(error ?? refusal)}</FormError>}
+      <SignInForm refusedAs={refusedAs} />
     </Frame>
   );
 }

@@ -14,8 +14,10 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 
 const loadPasskeySignIn = () => import('./passkey-sign-in.tsx');
+const loadOidcSignIn = () => import('./oidc-sign-in.tsx');
 
-export function SignInForm() {
+/** `refusedAs`: how a sign-in with the identity provider ended. */
+export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
   // Set once the password was right and a second factor is due.
   const [proven, setProven] = useState<Credentials | null>(null);
   const login = useSignIn({
@@ -24,6 +26,7 @@ export function SignInForm() {
     },
   });
   const { part } = useLazyImport(loadPasskeySignIn, knowsPasskeys());
+  const { part: oidc } = useLazyImport(loadOidcSignIn, true);
   const {
     register,
     handleSubmit,
@@ -64,6 +67,7 @@ export function SignInForm() {
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       {part && <part.PasskeySignIn />}
+      {oidc && <oidc.OidcSignIn refusedAs={refusedAs} />}
       <p className="text-sm text-muted">No password, or forgotten it? Ask a manager for a one-time link.</p>
     </form>
   );
