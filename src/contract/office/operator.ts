@@ -20,8 +20,8 @@ export const OPEN_PROJECTS_MAX = 100;
 
 /**
  * A staff member, as managers see them. Instants are ISO, UTC. `isInvited`: has not set a password yet.
- * `hasSecondFactor`: signs in with an authenticator app as well. `linkExpiresAt`: when an issued link expires. `openProjects`: assigned, and the work not done. `hoursThisMonth`:
- * such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
+ * `hasSecondFactor`: has an authenticator app or a passkey. `hasLinkedAccount`: signs in with the identity provider as well.
+ * `linkExpiresAt`: when an issued link expires. `openProjects`: assigned, and the work not done. `hoursThisMonth`: such as 7.50, of the calendar month in the person's own time zone; overlaps count once.
  */
 export const Operator = z.object({
   id: z.int(),
@@ -36,6 +36,7 @@ export const Operator = z.object({
   isActive: z.boolean(),
   isInvited: z.boolean(),
   hasSecondFactor: z.boolean(),
+  hasLinkedAccount: z.boolean(),
   linkExpiresAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),

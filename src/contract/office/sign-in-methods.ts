@@ -16,6 +16,10 @@ export const SignInMethods = z.object({
   totp: z.nullable(z.object({ confirmedAt: z.string() })),
   recoveryCodesLeft: z.int(),
   passkeys: z.array(Passkey),
+  /** The account at the identity provider that the person also signs in with. `label` is what people call the provider. */
+  linkedAccount: z.nullable(
+    z.object({ label: z.string(), linkedAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+  ),
   /** Passkeys belong to the public address of the site, so it has to be set. */
   canAddPasskey: z.boolean(),
   /** The day (ISO) from which the company requires a second factor of this person, past or future; null if it does not. */

@@ -302,6 +302,31 @@ test('satisfies a second factor that the company requires', async () => {
   db.delete(installation).where(eq(installation.key, 'secondFactorPolicy')).run();
 });
 
+test('a person sees and removes the link, and managers see it', async () => {
+  const { db, clock, callers } = running;
+  const { account, session } = callers.operator.portal;
+  const { id, name, email } = await session.me();
+  provider.signInAs({ ...ACCOUNT, email });
+  await outcome();
+  const seen = () => callers.manager.portal.operators.byId({ id });
+  const now = clock.now().toISOString();
+  expect((await account.signInMethods()).linkedAccount).toEqual({
+    label: 'Fjord ID',
+    linkedAt: now,
+    lastUsedAt: now,
+  });
+  expect(await seen()).toMatchObject({ hasLinkedAccount: true, hasSecondFactor: false });
+  await account.removeLinkedAccount();
+  expect((await account.signInMethods()).linkedAccount).toBeNull();
+  expect([(await seen()).hasLinkedAccount, links()]).toEqual([false, []]);
+  expect(db.select().from(auditLogs).all().at(-1)).toMatchObject({
+    entityType: 'sign-in method',
+    action: 'delete',
+    changedByName: name,
+    description: 'Linked account removed',
+  });
+});
+
 test('a manager who resets a person’s sign-in removes the link', async () => {
   provider.signInAs(ACCOUNT);
   await outcome();

@@ -45,6 +45,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.account.beginPasskey': 'one’s own',
   'portal.account.addPasskey': 'one’s own',
   'portal.account.renamePasskey': 'one’s own',
+  'portal.account.removeLinkedAccount': 'one’s own',
   'portal.account.removePasskey': 'one’s own',
   'portal.calendar.feed': 'one’s own',
   'portal.calendar.renew': 'one’s own',

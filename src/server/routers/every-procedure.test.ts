@@ -256,6 +256,7 @@ test('exactly these calls need a fresh confirmation', () => {
     'portal.account.confirmTotp',
     'portal.account.confirmation',
     'portal.account.newRecoveryCodes',
+    'portal.account.removeLinkedAccount',
     'portal.account.removePasskey',
     'portal.account.removeTotp',
     'portal.account.renamePasskey',

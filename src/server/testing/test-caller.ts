@@ -36,6 +36,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 export const WITHOUT_CHANGE: Readonly<Record<string, string>> = {
   'portal.account.addPasskey': 'seen by the person alone',
   'portal.account.beginPasskey': 'seen by the person alone',
+  'portal.account.removeLinkedAccount': 'managers see it when they open the list of people',
   'portal.account.removePasskey': 'seen by the person alone',
   'portal.account.renamePasskey': 'seen by the person alone',
   'portal.account.beginTotp': 'seen by the person alone',

@@ -49,6 +49,14 @@ export function useRemoveTotp(options?: Options['removeTotp']) {
   });
 }
 
+export function useRemoveLinkedAccount(options?: Options['removeLinkedAccount']) {
+  const invalidate = useInvalidateMethods();
+  return trpc.portal.account.removeLinkedAccount.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([invalidate(), options?.onSuccess?.(...args)]),
+  });
+}
+
 export function useNewRecoveryCodes(options?: Options['newRecoveryCodes']) {
   const invalidate = useInvalidateMethods();
   return trpc.portal.account.newRecoveryCodes.useMutation({

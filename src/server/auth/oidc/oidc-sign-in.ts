@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
 import type { OidcRefusal } from '#contract/office/oidc.ts';
 import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -156,6 +156,18 @@ export function findCodeOwner(
     authenticatedAt: authenticatedAt === undefined ? null : new Date(authenticatedAt),
     spend: (tx) => spendHash(tx, clock.now(), 'oidc code', hash) !== null,
   };
+}
+
+/** Returns the account that was linked to a person last; null if there is none. */
+export function findLinkedAccount(db: Database, userId: number) {
+  return (
+    db
+      .select()
+      .from(federatedIdentities)
+      .where(eq(federatedIdentities.portalUserId, userId))
+      .orderBy(desc(federatedIdentities.id))
+      .get() ?? null
+  );
 }
 
 /** Removes the links of a person to accounts of identity providers, and returns how many there were. */

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { listPasskeys, removePasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
-import { removeFederatedIdentities } from '#server/auth/oidc/oidc-sign-in.ts';
+import { findLinkedAccount, removeFederatedIdentities } from '#server/auth/oidc/oidc-sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { addMethod } from '#server/auth/session-methods.ts';
@@ -38,11 +38,26 @@ export interface MethodManagement {
   confirmTotp(owner: Owner, input: ConfirmTotpInput): RecoveryCodes;
   /** Throws conflict where the company requires the app. */
   removeTotp(owner: Owner): void;
+  /** The next sign-in with the identity provider may link the account again. */
+  removeLinkedAccount(owner: Owner): void;
   /** Replaces all recovery codes. Throws conflict where the person has no second factor. */
   newRecoveryCodes(owner: Owner): RecoveryCodes;
 }
 
-export function createMethodManagement({ db, clock, staffKeys, publicUrl }: AuthDeps): MethodManagement {
+export function createMethodManagement(deps: AuthDeps): MethodManagement {
+  const { db, clock, staffKeys, publicUrl, identityProvider } = deps;
+
+  function describeLinkedAccount(userId: number): SignInMethods['linkedAccount'] {
+    const account = findLinkedAccount(db, userId);
+    return (
+      account && {
+        label: identityProvider?.label ?? new URL(account.issuer).hostname,
+        linkedAt: account.linkedAt.toISOString(),
+        lastUsedAt: account.lastUsedAt?.toISOString() ?? null,
+      }
+    );
+  }
+
   return {
     signInMethods({ userId, role }) {
       const confirmedAt = findTotp(db, userId)?.confirmedAt?.toISOString();
@@ -50,6 +65,7 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
         totp: confirmedAt === undefined ? null : { confirmedAt },
         recoveryCodesLeft: countRecoveryCodes(db, userId),
         passkeys: listPasskeys(db, { userId }),
+        linkedAccount: describeLinkedAccount(userId),
         canAddPasskey: publicUrl !== undefined,
         requiredFrom: requiredFrom(db, { role }),
       };
@@ -86,6 +102,12 @@ export function createMethodManagement({ db, clock, staffKeys, publicUrl }: Auth
         if (!removeApp(tx, owner.userId)) return;
         refuseLosingLastFactor(tx, clock, owner);
         writeMethodAudit(tx, clock, owner, 'delete', 'Authenticator app removed');
+      }),
+
+    removeLinkedAccount: (owner) =>
+      inTransaction(db, (tx) => {
+        if (removeFederatedIdentities(tx, owner.userId) === 0) return;
+        writeMethodAudit(tx, clock, owner, 'delete', 'Linked account removed');
       }),
 
     newRecoveryCodes: (owner) =>

@@ -7,6 +7,7 @@ import {
 } from '#contract/office/operator.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
+  federatedIdentities,
   portalSessions,
   portalUsers,
   projectTimeEntries,
@@ -113,6 +114,12 @@ export function findSecondFactors(source: Source, userIds: number[]): Set<number
   return new Set([...withApp, ...withPasskey].flatMap(({ userId }) => userId ?? []));
 }
 
+function findLinkedAccounts(source: Source, userIds: number[]): Set<number> {
+  const { portalUserId: userId } = federatedIdentities;
+  const linked = source.select({ userId }).from(federatedIdentities).where(inArray(userId, userIds)).all();
+  return new Set(linked.map((row) => row.userId));
+}
+
 /** Returns the hours of each person since their month began; a running timer counts up to now. */
 function countHours(source: Source, clock: Clock, people: readonly PortalUserRow[]): Map<number, string> {
   const now = clock.now();
@@ -154,6 +161,7 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
   const sessions = countOpenSessions(source, clock, ids);
   const hours = countHours(source, clock, people);
   const secondFactors = findSecondFactors(source, ids);
+  const linkedAccounts = findLinkedAccounts(source, ids);
   return people.map((person) => {
     const { id, email, name, role, location, phone, skills, dailyHours, timezone } = person;
     const { isActive, passwordHash, lastLoginAt, createdAt, resetExpiresAt, version } = person;
@@ -171,6 +179,7 @@ function describe(source: Source, clock: Clock, people: readonly PortalUserRow[]
       isActive,
       isInvited: passwordHash === null,
       hasSecondFactor: secondFactors.has(id),
+      hasLinkedAccount: linkedAccounts.has(id),
       linkExpiresAt: hasLink ? resetExpiresAt.toISOString() : null,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

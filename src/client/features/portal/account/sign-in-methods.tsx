@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatDayLong } from '#contract/format/format-date.ts';
-import { RECOVERY_CODES } from '#contract/office/sign-in-methods.ts';
+import { RECOVERY_CODES, type SignInMethods as SignInMethodList } from '#contract/office/sign-in-methods.ts';
 import {
   useBeginTotp,
   useNewRecoveryCodes,
+  useRemoveLinkedAccount,
   useRemoveTotp,
 } from '#client/entities/user/use-account-mutations.ts';
 import { hasUsablePasskey } from '#client/entities/user/use-passkeys.ts';
@@ -33,8 +34,11 @@ export function SignInMethods() {
     },
   });
   const renew = useNewRecoveryCodes({ onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) });
-  const error = begin.error ?? remove.error ?? renew.error;
-  const isBusy = [begin, remove, renew].some(({ isPending }) => isPending);
+  const unlink = useRemoveLinkedAccount({
+    onSuccess: () => void toast({ title: 'Link removed', tone: 'success' }),
+  });
+  const error = begin.error ?? remove.error ?? renew.error ?? unlink.error;
+  const isBusy = [begin, remove, renew, unlink].some(({ isPending }) => isPending);
 
   if (codes.length > 0) return <RecoveryCodeList codes={codes} onDone={() => setCodes([])} />;
   if (begin.data) {
@@ -47,14 +51,23 @@ export function SignInMethods() {
   }
   if (methods.isPending) return <Skeleton className="h-24" />;
   if (!methods.data) return <QueryProblem query={methods} />;
-  const { totp, recoveryCodesLeft, passkeys, canAddPasskey, requiredFrom } = methods.data;
+  const { totp, recoveryCodesLeft, passkeys, linkedAccount, canAddPasskey, requiredFrom } = methods.data;
   const isPasswordOnly = !totp && !hasUsablePasskey(passkeys);
   return (
     <>
       {error && <FormError>{errorMessage(error)}</FormError>}
+      {linkedAccount && (
+        <ul className="divide-y divide-line border-y border-line">
+          <Method name={`${linkedAccount.label} account`} state={lastUse(linkedAccount)}>
+            <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => unlink.mutate()}>
+              Remove link
+            </Button>
+          </Method>
+        </ul>
+      )}
       {isPasswordOnly && (
         <p>
-          You sign in with your password alone.
+          {linkedAccount ? 'Your password has no second factor.' : 'You sign in with your password alone.'}
           {canAddPasskey && knowsPasskeys() && ' Add a passkey to this device.'}
         </p>
       )}
@@ -102,6 +115,9 @@ export function SignInMethods() {
     </>
   );
 }
+
+const lastUse = ({ linkedAt, lastUsedAt }: NonNullable<SignInMethodList['linkedAccount']>) =>
+  lastUsedAt === null ? `Linked ${formatDateTime(linkedAt)}` : `Last used ${formatDateTime(lastUsedAt)}`;
 
 function Method({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (

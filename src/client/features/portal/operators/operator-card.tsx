@@ -34,7 +34,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIs
           <Badge tone={role === 'manager' ? 'theme' : 'neutral'}>
             {role === 'manager' ? 'Manager' : 'Operator'}
           </Badge>
-          {isActive && isInvited && <Badge tone="signal">Invited</Badge>}
+          {isActive && isInvited && !person.hasLinkedAccount && <Badge tone="signal">Invited</Badge>}
           {!isActive && <Badge>Inactive</Badge>}
         </div>
       </div>
@@ -55,7 +55,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIs
         <Fact label="Open projects">{person.openProjects}</Fact>
         <Fact label="Hours this month">{person.hoursThisMonth} h</Fact>
         <Fact label="Last sign-in">{lastSignIn(person)}</Fact>
-        <Fact label="Signs in with">{person.hasSecondFactor ? 'Two factors' : 'Password only'}</Fact>
+        <Fact label="Signs in with">{signsInWith(person)}</Fact>
         <Fact label="Skills">{skills.length > 0 ? skills.join(', ') : '–'}</Fact>
       </dl>
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
@@ -84,7 +84,7 @@ export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIs
               {person.openSessions > 0 && !isMe && (
                 <MenuItem onSelect={endSessions}>End sessions ({person.openSessions})</MenuItem>
               )}
-              {person.hasSecondFactor && !isMe && (
+              {(person.hasSecondFactor || person.hasLinkedAccount) && !isMe && (
                 <MenuItem onSelect={onResetSignIn}>Reset sign-in…</MenuItem>
               )}
               <MenuItem onSelect={onDeactivate}>Deactivate…</MenuItem>
@@ -113,6 +113,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="break-words tabular-nums">{children}</dd>
     </div>
   );
+}
+
+function signsInWith({ isInvited, hasSecondFactor, hasLinkedAccount }: Operator): string {
+  if (!hasLinkedAccount) return hasSecondFactor ? 'Two factors' : 'Password only';
+  const byPassword = hasSecondFactor ? 'Two factors' : 'Password';
+  return isInvited ? 'Identity provider' : `${byPassword} or identity provider`;
 }
 
 function lastSignIn({ lastLoginAt, isInvited, isActive, linkExpiresAt }: Operator): string {

@@ -41,8 +41,8 @@ export function ResetSignInDialog({ person, onIssued, onClose }: ResetSignInDial
       <div className="grid gap-4">
         {reset.error && <FormError>{errorMessage(reset.error)}</FormError>}
         <p>
-          Their authenticator app, recovery codes and passkeys stop working and their sessions end. You get a
-          one-time link to give to them. {name} and all managers get a mail about it.
+          Their authenticator app, recovery codes, passkeys and linked account stop working and their sessions
+          end. You get a one-time link to give to them. {name} and all managers get a mail about it.
         </p>
         <p>First make sure that it is {name} who asks: talk to them in person or call the number you know.</p>
       </div>

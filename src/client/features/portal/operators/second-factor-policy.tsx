@@ -24,7 +24,8 @@ export function SecondFactorPolicy({ people }: { people: readonly Operator[] }) 
   const policy = trpc.portal.operators.policy.useQuery();
   const [isChanging, setChanging] = useState(false);
   const active = people.filter(({ isActive }) => isActive);
-  const lacking = active.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
+  const hasNoPassword = ({ isInvited, hasLinkedAccount }: Operator) => isInvited && hasLinkedAccount;
+  const lacking = active.filter((person) => !person.hasSecondFactor && !hasNoPassword(person)).length;
 
   return (
     <section

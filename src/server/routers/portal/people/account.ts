@@ -218,6 +218,19 @@ export const portalAccount = router({
     .input(NoInput)
     .output(z.void())
     .mutation(({ ctx }) => ctx.auth.portal.removeTotp(ctx.actor)),
+  removeLinkedAccount: portalProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/account/linked-account',
+        summary: 'Remove the link to your account at the identity provider',
+        status: 204,
+      },
+      stepUp: true,
+    })
+    .input(NoInput)
+    .output(z.void())
+    .mutation(({ ctx }) => ctx.auth.portal.removeLinkedAccount(ctx.actor)),
   newRecoveryCodes: portalProcedure
     .meta({
       rest: {
