@@ -20,6 +20,8 @@ export const SignInMethods = z.object({
   linkedAccount: z.nullable(
     z.object({ label: z.string(), linkedAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
+  /** Otherwise a confirmation needs a passkey, or a new sign-in with the linked account. */
+  canConfirmWithPassword: z.boolean(),
   /** Passkeys belong to the public address of the site, so it has to be set. */
   canAddPasskey: z.boolean(),
   /** The day (ISO) from which the company requires a second factor of this person, past or future; null if it does not. */

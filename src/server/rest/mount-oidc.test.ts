@@ -287,6 +287,14 @@ test('counts as a confirmation from when the person signed in at the provider, i
   expect(await steppedUpAt(undefined)).toBeNull();
 });
 
+test('asks the provider for a new sign-in where a confirmation is due', async () => {
+  const promptOf = async (search: string) => {
+    const { headers } = await get(`/api/portal/oidc/start${search}`);
+    return new URL(headers.location ?? '').searchParams.get('prompt');
+  };
+  expect([await promptOf(''), await promptOf('?fresh=true')]).toEqual([null, 'login']);
+});
+
 test('satisfies a second factor that the company requires', async () => {
   const { db, clock } = running;
   const startsAt = new Date(clock.now().getTime() - 1000).toISOString();
@@ -316,6 +324,8 @@ test('a person sees and removes the link, and managers see it', async () => {
     lastUsedAt: now,
   });
   expect(await seen()).toMatchObject({ hasLinkedAccount: true, hasSecondFactor: false });
+  // This person has no password.
+  expect((await account.signInMethods()).canConfirmWithPassword).toBe(false);
   await account.removeLinkedAccount();
   expect((await account.signInMethods()).linkedAccount).toBeNull();
   expect([(await seen()).hasLinkedAccount, links()]).toEqual([false, []]);

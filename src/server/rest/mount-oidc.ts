@@ -21,12 +21,15 @@ export function mountOidc(app: FastifyInstance, deps: RpcDeps): void {
   const { oidc } = deps.auth.portal;
   if (!oidc) return;
 
-  app.get<{ Querystring: { next?: unknown } }>(OIDC_START_PATH, (request, reply) =>
+  app.get<{ Querystring: { next?: unknown; fresh?: unknown } }>(OIDC_START_PATH, (request, reply) =>
     redirect(request, reply, async () => {
-      const { next } = request.query;
+      const { next, fresh } = request.query;
       deps.limits.passkey.take(request.ip);
       const isPath = typeof next === 'string' && next.length <= NEXT_MAX;
-      const { location, browserToken } = await oidc.begin(isPath ? next : undefined);
+      const { location, browserToken } = await oidc.begin({
+        next: isPath ? next : undefined,
+        isFresh: fresh === 'true',
+      });
       const secure = isSecure(deps, request);
       reply.setCookie(oidcCookieName(secure), browserToken, {
         httpOnly: true,

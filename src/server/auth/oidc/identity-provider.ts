@@ -29,8 +29,8 @@ export interface FederatedIdentity {
 /** Both calls throw ProviderFailure. */
 export interface IdentityProvider {
   label: string;
-  /** Returns where the browser has to go. */
-  begin(checks: OidcChecks): Promise<URL>;
+  /** Returns where the browser has to go. `isFresh`: the person has to sign in there, also if they are signed in already. */
+  begin(checks: OidcChecks, isFresh: boolean): Promise<URL>;
   /** Exchanges the query of the callback for the account. */
   finish(query: string, checks: OidcChecks): Promise<FederatedIdentity>;
 }
@@ -85,7 +85,7 @@ export function createIdentityProvider(
   return {
     label,
 
-    async begin({ state, nonce, verifier }) {
+    async begin({ state, nonce, verifier }, isFresh) {
       const config = await configuration();
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
       return buildAuthorizationUrl(config, {
@@ -96,6 +96,7 @@ export function createIdentityProvider(
         state,
         nonce,
         max_age: String(MAX_AGE_S),
+        ...(isFresh && { prompt: 'login' }),
       });
     },
 

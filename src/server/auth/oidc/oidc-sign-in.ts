@@ -31,9 +31,16 @@ export class OidcFailure extends Error {
 export interface OidcSignIn {
   label: string;
   /** `browserToken` goes into a cookie, so that only the browser that began can finish. Throws OidcFailure. */
-  begin(next: string | undefined): Promise<{ location: URL; browserToken: string }>;
+  begin(wish: OidcWish): Promise<{ location: URL; browserToken: string }>;
   /** Returns a one-time code for the person whose account came back. Throws OidcFailure. */
   callBack(answer: OidcAnswer): Promise<{ code: string; next: string | undefined }>;
+}
+
+interface OidcWish {
+  /** The path to open afterwards. */
+  next: string | undefined;
+  /** A confirmation: being signed in at the provider is not enough. */
+  isFresh: boolean;
 }
 
 interface OidcAnswer {
@@ -95,9 +102,9 @@ export function createOidcSignIn(
   return {
     label,
 
-    async begin(next) {
+    async begin({ next, isFresh }) {
       const browserToken = newToken();
-      const location = await provider.begin(checksOf(browserToken)).catch(refuse);
+      const location = await provider.begin(checksOf(browserToken), isFresh).catch(refuse);
       inTransaction(db, (tx) =>
         store(tx, { kind: 'oidc', challengeHash: hashToken(browserToken), data: { next } }),
       );

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type {
   ConfirmTotpInput,
   RecoveryCodes,
@@ -6,6 +7,7 @@ import type {
 } from '#contract/office/sign-in-methods.ts';
 import type { PortalRole } from '#contract/session.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
@@ -14,7 +16,7 @@ import { findLinkedAccount, removeFederatedIdentities } from '#server/auth/oidc/
 import { AppError } from '#server/errors.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { addMethod } from '#server/auth/session-methods.ts';
-import { refuseLosingLastFactor, requiredFrom } from './policy.ts';
+import { refuseLosingLastFactor, requiredFrom, requiresPasskey } from './policy.ts';
 import { describeTotp } from './totp.ts';
 import { checkTotp, confirmTotp, findTotp, removeTotp, storePendingTotp } from './totp-secrets.ts';
 
@@ -47,6 +49,12 @@ export interface MethodManagement {
 export function createMethodManagement(deps: AuthDeps): MethodManagement {
   const { db, clock, staffKeys, publicUrl, identityProvider } = deps;
 
+  function canConfirmWithPassword(person: Pick<Owner, 'userId' | 'role'>): boolean {
+    const user = db.select().from(portalUsers).where(eq(portalUsers.id, person.userId)).get();
+    const hasPassword = user !== undefined && user.passwordHash !== null;
+    return hasPassword && (findTotp(db, person.userId) !== null || !requiresPasskey(db, clock, person));
+  }
+
   function describeLinkedAccount(userId: number): SignInMethods['linkedAccount'] {
     const account = findLinkedAccount(db, userId);
     return (
@@ -66,6 +74,7 @@ export function createMethodManagement(deps: AuthDeps): MethodManagement {
         recoveryCodesLeft: countRecoveryCodes(db, userId),
         passkeys: listPasskeys(db, { userId }),
         linkedAccount: describeLinkedAccount(userId),
+        canConfirmWithPassword: canConfirmWithPassword({ userId, role }),
         canAddPasskey: publicUrl !== undefined,
         requiredFrom: requiredFrom(db, { role }),
       };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { OidcLink } from '#client/entities/user/oidc-link.tsx';
 import { useStepUp } from '#client/entities/user/use-account-mutations.ts';
 import { hasUsablePasskey, useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
 import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
@@ -22,6 +23,10 @@ export function StepUpDialog({ email }: { email: string }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const codeIssue = issueAt(confirm.error, 'code');
+  const asksPassword = methods.data?.canConfirmWithPassword ?? true;
+  const offersPasskey = methods.data && hasUsablePasskey(methods.data.passkeys) && knowsPasskeys();
+  const isLinked = Boolean(methods.data?.linkedAccount);
+  const provider = trpc.portal.session.oidc.useQuery(undefined, { enabled: isLinked }).data?.label;
   const asksCode = Boolean(methods.data?.totp) || codeIssue !== undefined;
 
   return (
@@ -44,14 +49,16 @@ export function StepUpDialog({ email }: { email: string }) {
       >
         {error && <FormError>{errorMessage(error, 'This did not work. Nothing was changed.')}</FormError>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={issueAt(confirm.error, 'password')}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        {asksCode && (
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={issueAt(confirm.error, 'password')}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+        {asksPassword && asksCode && (
           <TextField
             label="Code from your authenticator app"
             inputMode="numeric"
@@ -61,13 +68,24 @@ export function StepUpDialog({ email }: { email: string }) {
             onChange={({ target }) => setCode(target.value)}
           />
         )}
+        {provider && (
+          <p>
+            Signing in with {provider} leaves this page: save your changes first, and repeat this step
+            afterwards.
+          </p>
+        )}
+        {!asksPassword && !offersPasskey && !isLinked && (
+          <p>Use a device that has your passkey, or ask a manager for a one-time link to set a password.</p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isPending}>
-            {confirm.isPending ? 'Checking…' : 'Confirm'}
-          </Button>
-          {methods.data && hasUsablePasskey(methods.data.passkeys) && knowsPasskeys() && (
+          {asksPassword && (
+            <Button type="submit" disabled={isPending}>
+              {confirm.isPending ? 'Checking…' : 'Confirm'}
+            </Button>
+          )}
+          {offersPasskey && (
             <Button
-              variant="secondary"
+              variant={asksPassword ? 'secondary' : 'primary'}
               disabled={isPending}
               onClick={() => {
                 confirm.reset();
@@ -76,6 +94,11 @@ export function StepUpDialog({ email }: { email: string }) {
             >
               Use a passkey
             </Button>
+          )}
+          {provider && (
+            <OidcLink next={location.pathname + location.search} isFresh>
+              Sign in with {provider} again
+            </OidcLink>
           )}
           <Button variant="ghost" onClick={() => stepUp.answer(false)}>
             Cancel

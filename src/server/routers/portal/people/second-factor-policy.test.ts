@@ -136,6 +136,8 @@ test('a person with a passkey alone has to use it: the password neither opens no
   await kari.projects.list({});
   pass(11 * MINUTE);
   await expect(kari.account.stepUp({ password: PASSWORD })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await kari.account.signInMethods()).toMatchObject({ canConfirmWithPassword: false });
+  expect(await mona.account.signInMethods()).toMatchObject({ canConfirmWithPassword: true });
   await kari.account.stepUpWithPasskey(get({ ...(await kari.account.stepUpOptions()), rpId }));
 });
 
