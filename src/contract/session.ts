@@ -133,6 +133,10 @@ export function oneTimeLinkPath(token: string): string {
   return `/portal-login#${ONE_TIME_LINK_PARAMETER}=${token}`;
 }
 
+/** A sign-in with the identity provider comes back the same way, with a one-time code or the kind of a refusal. */
+export const OIDC_CODE_PARAMETER = 'oidc';
+export const OIDC_ERROR_PARAMETER = 'oidc-error';
+
 export const OneTimeLinkInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type OneTimeLinkInput = z.infer<typeof OneTimeLinkInput>;
 

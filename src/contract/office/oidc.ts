@@ -9,10 +9,6 @@ export const OIDC_CALLBACK_PATH = '/api/portal/oidc/callback';
 export const OidcOffer = z.object({ label: z.nullable(z.string()) });
 export type OidcOffer = z.infer<typeof OidcOffer>;
 
-/** The callback ends at /portal-login, with a one-time code or a refusal behind the #, which is sent to no server. */
-export const OIDC_CODE_PARAMETER = 'oidc';
-export const OIDC_ERROR_PARAMETER = 'oidc-error';
-
 export const OIDC_REFUSALS = {
   cancelled: 'You did not sign in. Try again, or use your password.',
   expired: 'This sign-in has taken too long. Please start again.',

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ONE_TIME_LINK_PARAMETER, type OneTimeLink, type PortalSessionUser } from '#contract/session.ts';
-import { OIDC_CODE_PARAMETER, OIDC_ERROR_PARAMETER } from '#contract/office/oidc.ts';
+import {
+  OIDC_CODE_PARAMETER,
+  OIDC_ERROR_PARAMETER,
+  ONE_TIME_LINK_PARAMETER,
+  type OneTimeLink,
+  type PortalSessionUser,
+} from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { usePortalSession } from '#client/entities/user/portal-session.ts';
 import { useFinishOidc } from '#client/entities/user/use-finish-oidc.ts';
