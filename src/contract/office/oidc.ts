@@ -9,6 +9,12 @@ export const OIDC_CALLBACK_PATH = '/api/portal/oidc/callback';
 export const OidcOffer = z.object({ label: z.nullable(z.string()) });
 export type OidcOffer = z.infer<typeof OidcOffer>;
 
+/**
+ * Beside the refusal `unknown`: the account, which a manager can link by hand. A cookie and not a part of the address, because
+ * a link of someone else could name another account.
+ */
+export const OIDC_ACCOUNT_COOKIE = 'oidc-account';
+
 export const OIDC_REFUSALS = {
   cancelled: 'You did not sign in. Try again, or use your password.',
   expired: 'This sign-in has taken too long. Please start again.',

@@ -64,6 +64,13 @@ export function matchesPerson(
 export const OperatorIdInput = z.object({ id: RecordId });
 export type OperatorIdInput = z.infer<typeof OperatorIdInput>;
 
+/** `account`: as the sign-in form shows it to a person whose account is linked to nobody. */
+export const LinkAccountInput = z.object({
+  id: OperatorIdInput.shape.id,
+  account: requiredLine({ label: 'Account', max: 255 }),
+});
+export type LinkAccountInput = z.infer<typeof LinkAccountInput>;
+
 const name = requiredLine({ label: 'Name', max: 100 });
 const skill = requiredLine({ label: 'Skill', max: 60 });
 

@@ -6,6 +6,7 @@ import {
   authChallenges,
   federatedIdentities,
   installation,
+  outbox,
   portalSessions,
   portalUsers,
   signInLog,
@@ -52,6 +53,8 @@ afterEach(() => {
   running.db.update(portalUsers).set({ isActive: true }).run();
 });
 
+const personByEmail = (email: string) =>
+  running.db.select().from(portalUsers).where(eq(portalUsers.email, email)).get()!;
 const deactivate = (email: string) =>
   running.db.update(portalUsers).set({ isActive: false }).where(eq(portalUsers.email, email)).run();
 /** Why sign-ins were refused, as the log says. */
@@ -335,6 +338,51 @@ test('a person sees and removes the link, and managers see it', async () => {
     changedByName: name,
     description: 'Linked account removed',
   });
+});
+
+test('a manager links an account whose address is not verified, and person and managers get a mail', async () => {
+  const { db, callers } = running;
+  const { operators } = callers.manager.portal;
+  const { issuer } = provider.settings;
+  provider.signInAs({ ...ACCOUNT, email_verified: false });
+  const { browser, back } = await comeBack();
+  const { headers, cookies } = await get(`/api/portal/oidc/callback${back.search}`, browser);
+  expect(headers.location).toBe('/portal-login#oidc-error=unknown');
+  expect(cookies).toMatchObject([{ name: '__Host-oidc-account', value: ACCOUNT.sub, sameSite: 'Strict' }]);
+
+  const [kari, ola] = [KARI, OLA].map((email) => personByEmail(email).id);
+  db.delete(outbox).run();
+  expect(await operators.linkAccount({ id: kari!, account: ACCOUNT.sub })).toMatchObject({
+    hasLinkedAccount: true,
+  });
+  expect(links()).toMatchObject([{ portalUserId: kari, issuer, subject: ACCOUNT.sub, lastUsedAt: null }]);
+  expect(db.select().from(auditLogs).all().at(-1)).toMatchObject({
+    entityType: 'sign-in method',
+    action: 'create',
+    entityName: 'Kari Nordmann',
+    changedByName: 'Kari manager',
+    description: 'Account linked by hand: Fjord ID',
+  });
+  const mails = db.select().from(outbox).all();
+  expect(mails.map(({ recipient }) => recipient).includes(KARI)).toBe(true);
+  expect(mails.length).toBeGreaterThan(1);
+  expect(JSON.stringify(mails)).not.toContain(ACCOUNT.sub);
+  expect(codeOf(await outcome())).not.toBe('');
+
+  await expect(operators.linkAccount({ id: ola!, account: ACCOUNT.sub })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    cause: { issues: [{ path: ['account'], message: 'This account is linked to someone else.' }] },
+  });
+  await expect(operators.linkAccount({ id: kari!, account: 'another' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  deactivate(OLA);
+  await expect(operators.linkAccount({ id: ola!, account: 'another' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await expect(
+    callers.operator.portal.operators.linkAccount({ id: ola!, account: 'another' }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('a manager who resets a person’s sign-in removes the link', async () => {

@@ -4,7 +4,12 @@ import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
 import { OIDC_CODE_PARAMETER, OIDC_ERROR_PARAMETER } from '#contract/session.ts';
 import { OidcFailure } from '#server/auth/oidc/oidc-sign-in.ts';
 import { AppError } from '#server/errors.ts';
-import { isSecure, oidcCookieName, type RpcDeps } from '#server/rpc/request-context.ts';
+import {
+  isSecure,
+  oidcAccountCookieName,
+  oidcCookieName,
+  type RpcDeps,
+} from '#server/rpc/request-context.ts';
 
 /** A path of the portal; the client checks it again before it goes there. */
 const NEXT_MAX = 500;
@@ -17,8 +22,9 @@ export function mountOidc(app: FastifyInstance, deps: RpcDeps): void {
   const { oidc } = deps.auth.portal;
   if (!oidc) return;
 
-  app.get<{ Querystring: { next?: unknown; fresh?: unknown } }>(OIDC_START_PATH, (request, reply) =>
-    redirect(request, reply, async () => {
+  app.get<{ Querystring: { next?: unknown; fresh?: unknown } }>(OIDC_START_PATH, (request, reply) => {
+    const secure = isSecure(deps, request);
+    return redirect(request, reply, secure, async () => {
       const { next, fresh } = request.query;
       deps.limits.passkey.take(request.ip);
       const isPath = typeof next === 'string' && next.length <= NEXT_MAX;
@@ -26,7 +32,6 @@ export function mountOidc(app: FastifyInstance, deps: RpcDeps): void {
         next: isPath ? next : undefined,
         isFresh: fresh === 'true',
       });
-      const secure = isSecure(deps, request);
       reply.setCookie(oidcCookieName(secure), browserToken, {
         httpOnly: true,
         // The way back begins on the provider's site, where a browser sends no strict cookie.
@@ -36,25 +41,27 @@ export function mountOidc(app: FastifyInstance, deps: RpcDeps): void {
         maxAge: CHALLENGE_MINUTES * 60,
       });
       return location.href;
-    }),
-  );
+    });
+  });
 
-  app.get(OIDC_CALLBACK_PATH, (request, reply) =>
-    redirect(request, reply, async () => {
+  app.get(OIDC_CALLBACK_PATH, (request, reply) => {
+    const secure = isSecure(deps, request);
+    return redirect(request, reply, secure, async () => {
       const { code, next } = await oidc.callBack({
         query: new URL(request.url, 'http://callback.invalid').search,
-        browserToken: request.cookies[oidcCookieName(isSecure(deps, request))],
+        browserToken: request.cookies[oidcCookieName(secure)],
         clientAddress: request.ip,
       });
       const search = next === undefined ? '' : `?${new URLSearchParams({ next }).toString()}`;
       return `/portal-login${search}#${OIDC_CODE_PARAMETER}=${code}`;
-    }),
-  );
+    });
+  });
 }
 
 async function redirect(
   request: FastifyRequest,
   reply: FastifyReply,
+  secure: boolean,
   find: () => Promise<string>,
 ): Promise<FastifyReply> {
   const location = await find().catch((error: unknown) => {
@@ -62,6 +69,14 @@ async function redirect(
     if (kind === null) throw error;
     const reason = error instanceof Error ? error.message : kind;
     request.log.warn({ kind, reason }, 'sign-in with the identity provider failed');
+    if (error instanceof OidcFailure && error.account !== undefined) {
+      reply.setCookie(oidcAccountCookieName(secure), error.account, {
+        sameSite: 'strict',
+        path: '/',
+        secure,
+        maxAge: CHALLENGE_MINUTES * 60,
+      });
+    }
     return `/portal-login#${OIDC_ERROR_PARAMETER}=${kind}`;
   });
   return reply.header('cache-control', 'no-store').redirect(location, 303);

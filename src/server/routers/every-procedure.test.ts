@@ -265,6 +265,7 @@ test('exactly these calls need a fresh confirmation', () => {
     'portal.operators.deactivate',
     'portal.operators.endSessions',
     'portal.operators.issueLink',
+    'portal.operators.linkAccount',
     'portal.operators.reactivate',
     'portal.operators.resetSignIn',
     'portal.operators.setPolicy',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OIDC_ACCOUNT_COOKIE } from '#contract/office/oidc.ts';
 import type { Realm } from '#contract/session.ts';
 import type { PresentedTokens } from '#server/auth/auth-context.ts';
 import type { Auth } from '#server/auth/auth.ts';
@@ -22,6 +23,10 @@ export function sessionCookieName(realm: Realm, secure: boolean): string {
 
 /** Binds a sign-in with the identity provider to the browser that began it. */
 export const oidcCookieName = (secure: boolean) => (secure ? '__Host-oidc' : 'oidc');
+
+/** Shows the sign-in form an account that is linked to nobody; scripts of our pages read it. */
+export const oidcAccountCookieName = (secure: boolean) =>
+  secure ? `__Host-${OIDC_ACCOUNT_COOKIE}` : OIDC_ACCOUNT_COOKIE;
 
 export interface RpcDeps extends ReportContext, FileContext {
   auth: Auth;

@@ -36,6 +36,7 @@ test('an operator signs in with the identity provider of the office and comes to
   provider.signInAs({ sub: 'account-of-nobody', email: 'nobody@quayside.example', email_verified: true });
   const refused = await begin();
   await refused.getByText('This account belongs to nobody who can sign in here.').waitFor();
+  await refused.getByText('Account: account-of-nobody').waitFor();
   expect(new URL(refused.url()).origin).toBe(site);
   await expectUsable(refused);
 

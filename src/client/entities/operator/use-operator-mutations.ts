@@ -50,6 +50,14 @@ export function useIssueLink() {
   return trpc.portal.operators.issueLink.useMutation({ onSuccess: ({ operator }) => changed(operator.id) });
 }
 
+export function useLinkAccount(options?: MutationOptions['portal']['operators']['linkAccount']) {
+  const changed = useAfterChange();
+  return trpc.portal.operators.linkAccount.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([changed(args[0].id), options?.onSuccess?.(...args)]),
+  });
+}
+
 export function useResetSignIn(options?: MutationOptions['portal']['operators']['resetSignIn']) {
   const changed = useAfterChange();
   return trpc.portal.operators.resetSignIn.useMutation({

@@ -26,9 +26,11 @@ export interface FederatedIdentity {
   authenticatedAt: Date | null;
 }
 
-/** Both calls throw ProviderFailure. */
+/** All calls throw ProviderFailure. */
 export interface IdentityProvider {
   label: string;
+  /** As ID tokens name it. */
+  issuer(): Promise<string>;
   /** Returns where the browser has to go. `isFresh`: the person has to sign in there, also if they are signed in already. */
   begin(checks: OidcChecks, isFresh: boolean): Promise<URL>;
   /** Exchanges the query of the callback for the account. */
@@ -84,6 +86,8 @@ export function createIdentityProvider(
 
   return {
     label,
+
+    issuer: async () => (await configuration()).serverMetadata().issuer,
 
     async begin({ state, nonce, verifier }, isFresh) {
       const config = await configuration();

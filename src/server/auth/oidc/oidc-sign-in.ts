@@ -7,6 +7,7 @@ import { authChallenges, federatedIdentities, portalUsers } from '#db/schema/ind
 import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
+import { AppError } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import {
   ProviderFailure,
@@ -20,11 +21,14 @@ type PortalUser = typeof portalUsers.$inferSelect;
 /** Why a sign-in with the identity provider ended. The browser shows the sentence of the kind, the message is for the log. */
 export class OidcFailure extends Error {
   readonly kind: OidcRefusal;
+  /** The account, where it is linked to nobody. */
+  readonly account: string | undefined;
 
-  constructor(kind: OidcRefusal, message: string = kind) {
+  constructor(kind: OidcRefusal, message: string = kind, account?: string) {
     super(message);
     this.name = 'OidcFailure';
     this.kind = kind;
+    this.account = account;
   }
 }
 
@@ -34,6 +38,16 @@ export interface OidcSignIn {
   begin(wish: OidcWish): Promise<{ location: URL; browserToken: string }>;
   /** Returns a one-time code for the person whose account came back. Throws OidcFailure. */
   callBack(answer: OidcAnswer): Promise<{ code: string; next: string | undefined }>;
+  /** As ID tokens name it. Throws unavailable. */
+  issuer(): Promise<string>;
+  /** Links an account to a person. Throws badInput at `account` if it is someone else's, conflict if the person has one. */
+  link(tx: Transaction, account: LinkedAccount): void;
+}
+
+interface LinkedAccount {
+  userId: number;
+  issuer: string;
+  subject: string;
 }
 
 interface OidcWish {
@@ -42,6 +56,9 @@ interface OidcWish {
   /** A confirmation: being signed in at the provider is not enough. */
   isFresh: boolean;
 }
+
+const OIDC_UNREACHABLE =
+  'The identity provider cannot be reached at the moment. Nothing was linked. Please try again later.';
 
 interface OidcAnswer {
   query: string;
@@ -71,6 +88,21 @@ export function createOidcSignIn(
       .run();
   }
 
+  /** Returns false where the account is linked already, or the person has another one of this issuer. */
+  function insertLink(
+    tx: Transaction,
+    { userId: portalUserId, issuer, subject }: LinkedAccount,
+    lastUsedAt: Date | null,
+  ): boolean {
+    return (
+      tx
+        .insert(federatedIdentities)
+        .values({ portalUserId, issuer, subject, linkedAt: clock.now(), lastUsedAt })
+        .onConflictDoNothing()
+        .run().changes > 0
+    );
+  }
+
   /** Returns the active person of an account. The first time, its verified e-mail address links it. */
   function findPerson(
     tx: Transaction,
@@ -87,15 +119,10 @@ export function createOidcSignIn(
     if (verifiedEmail === null) return null;
     const person = findActive(tx, eq(portalUsers.email, verifiedEmail));
     if (!person) return null;
-    const { id: portalUserId, name } = person;
+    const { id: userId, name } = person;
     // A person with another account of this issuer keeps it: the address may have been given to someone else there.
-    const { changes } = tx
-      .insert(federatedIdentities)
-      .values({ portalUserId, issuer, subject, linkedAt: now, lastUsedAt: now })
-      .onConflictDoNothing()
-      .run();
-    if (changes === 0) return null;
-    writeMethodAudit(tx, clock, { userId: portalUserId, name }, 'create', `Account linked: ${label}`);
+    if (!insertLink(tx, { userId, issuer, subject }, now)) return null;
+    writeMethodAudit(tx, clock, { userId, name }, 'create', `Account linked: ${label}`);
     return person;
   }
 
@@ -130,7 +157,30 @@ export function createOidcSignIn(
         store(tx, { kind: 'oidc code', challengeHash, portalUserId: found.id, data: { authenticatedAt } });
         return found;
       });
-      return person ? { code, next: begun.data?.next } : fail(new OidcFailure('unknown'));
+      return person
+        ? { code, next: begun.data?.next }
+        : fail(new OidcFailure('unknown', undefined, identity.subject));
+    },
+
+    issuer: () =>
+      provider.issuer().catch((error: unknown) => {
+        const internal = error instanceof Error ? error.message : 'unknown';
+        throw new AppError('unavailable', OIDC_UNREACHABLE, { internal });
+      }),
+
+    link(tx, account) {
+      if (insertLink(tx, account, null)) return;
+      const { issuer, subject, userId } = account;
+      const isThis = and(eq(federatedIdentities.issuer, issuer), eq(federatedIdentities.subject, subject));
+      const owner = tx.select().from(federatedIdentities).where(isThis).get()?.portalUserId;
+      if (owner === undefined || owner === userId) {
+        throw new AppError(
+          'conflict',
+          'This person has a linked account already. Reset their sign-in to remove it.',
+        );
+      }
+      const message = 'This account is linked to someone else.';
+      throw new AppError('badInput', message, { issues: [{ path: ['account'], message }] });
     },
   };
 }

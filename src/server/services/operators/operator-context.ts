@@ -16,6 +16,12 @@ interface StaffAccess {
   removeSecondFactor(tx: Transaction, userId: number): void;
   policy(): SecondFactorPolicy;
   setPolicy(tx: Transaction, manager: PortalContext['actor'], input: SetSecondFactorPolicyInput): void;
+  /** Null where the site has no identity provider. */
+  oidc: {
+    label: string;
+    issuer(): Promise<string>;
+    link(tx: Transaction, account: { userId: number; issuer: string; subject: string }): void;
+  } | null;
 }
 
 export interface OperatorContext extends PortalContext {

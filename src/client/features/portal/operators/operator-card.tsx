@@ -13,10 +13,19 @@ interface OperatorCardProps {
   onEdit: () => void;
   onDeactivate: () => void;
   onResetSignIn: () => void;
+  /** Undefined where the site has no identity provider. */
+  onLinkAccount: (() => void) | undefined;
   onIssued: (issued: IssuedLink) => void;
 }
 
-export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIssued }: OperatorCardProps) {
+export function OperatorCard({
+  person,
+  onEdit,
+  onDeactivate,
+  onResetSignIn,
+  onLinkAccount,
+  onIssued,
+}: OperatorCardProps) {
   const isMe = usePortalUser().id === person.id;
   const { switchRole, issueLink, endSessions, reactivate } = useCardActions(person, onIssued);
   const { name, email, role, location, phone, skills, isActive, isInvited } = person;
@@ -86,6 +95,9 @@ export function OperatorCard({ person, onEdit, onDeactivate, onResetSignIn, onIs
               )}
               {(person.hasSecondFactor || person.hasLinkedAccount) && !isMe && (
                 <MenuItem onSelect={onResetSignIn}>Reset sign-in…</MenuItem>
+              )}
+              {onLinkAccount && !person.hasLinkedAccount && (
+                <MenuItem onSelect={onLinkAccount}>Link an account…</MenuItem>
               )}
               <MenuItem onSelect={onDeactivate}>Deactivate…</MenuItem>
             </Menu>

@@ -12,6 +12,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExportHours } from './export-hours.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { LinkAccountDialog } from './link-account-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { ResetSignInDialog } from './reset-sign-in-dialog.tsx';
@@ -22,7 +23,7 @@ export const OperatorSearch = z.object({ q: text() });
 
 /** The dialog that is open; the person is kept while it closes. */
 interface Opened {
-  what: 'edit' | 'deactivate' | 'reset sign-in' | null;
+  what: 'edit' | 'deactivate' | 'reset sign-in' | 'link account' | null;
   person: Operator;
 }
 
@@ -31,6 +32,7 @@ export function OperatorManagement() {
   const list = useListSearch(OperatorSearch);
   const { q } = list.search;
   const operators = useOperators();
+  const provider = trpc.portal.session.oidc.useQuery().data?.label;
   const [isInviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const [issued, setIssued] = useState<IssuedLink>();
@@ -50,6 +52,7 @@ export function OperatorManagement() {
             onEdit={() => setOpened({ what: 'edit', person: one })}
             onDeactivate={() => setOpened({ what: 'deactivate', person: one })}
             onResetSignIn={() => setOpened({ what: 'reset sign-in', person: one })}
+            onLinkAccount={provider ? () => setOpened({ what: 'link account', person: one }) : undefined}
             onIssued={setIssued}
           />
         </li>
@@ -113,6 +116,9 @@ export function OperatorManagement() {
           {opened.what === 'edit' && <EditDialog key={person.id} person={person} onClose={close} />}
           {opened.what === 'reset sign-in' && (
             <ResetSignInDialog person={person} onIssued={setIssued} onClose={close} />
+          )}
+          {opened.what === 'link account' && provider && (
+            <LinkAccountDialog person={person} provider={provider} onClose={close} />
           )}
           <DeactivateDialog
             key={`deactivate ${person.id}`}

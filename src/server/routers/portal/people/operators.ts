@@ -7,6 +7,7 @@ import {
   DeactivateOperatorInput,
   EndedSessions,
   IssuedLink,
+  LinkAccountInput,
   OpenProjects,
   Operator,
   OperatorFilters,
@@ -20,6 +21,7 @@ import { deactivateOperator, reactivateOperator } from '#server/services/operato
 import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
 import { exportOperators } from '#server/services/operators/export-operators.ts';
 import { issueLink } from '#server/services/operators/issue-link.ts';
+import { linkAccount } from '#server/services/operators/link-account.ts';
 import { listOperators, openProjectsOf, readOperator } from '#server/services/operators/queries.ts';
 import { resetSignIn } from '#server/services/operators/reset-sign-in.ts';
 import { setSecondFactorPolicy } from '#server/services/operators/set-second-factor-policy.ts';
@@ -164,6 +166,21 @@ export const portalOperators = router({
     .input(OperatorIdInput)
     .output(IssuedLink)
     .mutation(({ ctx, input }) => resetSignIn(ctx, input)),
+  linkAccount: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/linked-account',
+        summary: 'Link an account at the identity provider to a person',
+        description:
+          'For accounts whose e-mail address the provider does not verify. The sign-in form shows account to the person who signs in with it. The person and all managers get a mail.',
+        refuses: ['conflict', 'unavailable'],
+      },
+      stepUp: true,
+    })
+    .input(LinkAccountInput)
+    .output(Operator)
+    .mutation(({ ctx, input }) => linkAccount(ctx, input)),
   endSessions: managerProcedure
     .meta({
       rest: {

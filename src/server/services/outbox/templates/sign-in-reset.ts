@@ -13,7 +13,7 @@ export function ownSignInReset({ name, by }: SignInReset): MailContent {
     { kind: 'paragraph', text: `Hello ${name},` },
     {
       kind: 'paragraph',
-      text: `${by} has removed your authenticator app, recovery codes and passkeys and ended your sessions. You get a one-time link from them, not by e-mail, and can add an authenticator app again once you are signed in.`,
+      text: `${by} has removed your authenticator app, recovery codes, passkeys and linked account and ended your sessions. You get a one-time link from them, not by e-mail, and can add an authenticator app again once you are signed in.`,
     },
     { kind: 'paragraph', text: 'If you did not ask for this, call a manager now.' },
   ]);
@@ -24,7 +24,7 @@ export function signInReset({ name, by }: SignInReset): MailContent {
   return writeMail(`The sign-in of ${name} was reset`, [
     {
       kind: 'paragraph',
-      text: `${by} has removed the authenticator app, recovery codes and passkeys of ${name}, ended their sessions and issued a one-time link.`,
+      text: `${by} has removed the authenticator app, recovery codes, passkeys and linked account of ${name}, ended their sessions and issued a one-time link.`,
     },
     {
       kind: 'paragraph',
