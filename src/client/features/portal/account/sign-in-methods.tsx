@@ -51,8 +51,16 @@ export function SignInMethods() {
   }
   if (methods.isPending) return <Skeleton className="h-24" />;
   if (!methods.data) return <QueryProblem query={methods} />;
-  const { totp, recoveryCodesLeft, passkeys, linkedAccount, canAddPasskey, requiredFrom } = methods.data;
-  const isPasswordOnly = !totp && !hasUsablePasskey(passkeys);
+  const {
+    totp,
+    recoveryCodesLeft,
+    passkeys,
+    linkedAccount,
+    canConfirmWithPassword,
+    canAddPasskey,
+    requiredFrom,
+  } = methods.data;
+  const isPasswordOnly = !totp && !hasUsablePasskey(passkeys) && canConfirmWithPassword;
   return (
     <>
       {error && <FormError>{errorMessage(error)}</FormError>}
