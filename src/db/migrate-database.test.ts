@@ -609,3 +609,43 @@ describe('the migration for sign-in methods', () => {
     });
   });
 });
+
+describe('the migration for answers to requests', () => {
+  it('keeps requests and events with their ids, unread, and the events append-only', () => {
+    upTo('0041_requests_for_quotation');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into rfqs (id, number, token_hash, status, buyer_name, buyer_email, source, content_hash, created_at)
+        values (3, 'Q-26-000003', 'a', 'new', 'Ann', 'ann@fleet.example', 'paste', 'b', 5),
+          (8, 'Q-26-000008', 'c', 'withdrawn', 'Bo', 'bo@fleet.example', 'basket', 'd', 6);
+        insert into rfq_events (id, rfq_id, kind, at, text)
+        values (4, 3, 'sent', 5, null), (5, 3, 'question', 6, 'When?');
+        insert into rfq_lines (id, rfq_id, position, raw_text, quantity, match_class, chosen_by)
+        values (6, 3, 1, '5 pcs 09991', 5, 'none', 'buyer');
+        delete from rfqs where id = 8;
+      `);
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      const rows = (query: string) => db.$client.prepare(query).raw().all();
+      expect(rows('select id, number, status, assigned_to, read_at, created_at from rfqs')).toEqual([
+        [3, 'Q-26-000003', 'new', null, null, 5],
+      ]);
+      expect(rows('select id, kind, text, user_id from rfq_events')).toEqual([
+        [4, 'sent', null, null],
+        [5, 'question', 'When?', null],
+      ]);
+      expect(rows('select rfq_id, raw_text from rfq_lines')).toEqual([[3, '5 pcs 09991']]);
+      expect(() => db.$client.exec('delete from rfq_events')).toThrow('append-only');
+      const added = db.$client
+        .prepare(
+          "insert into rfqs (number, token_hash, buyer_name, buyer_email, source, content_hash) values ('Q-26-000009', 'e', 'Cy', 'cy@fleet.example', 'paste', 'f')",
+        )
+        .run();
+      expect(added.lastInsertRowid).toBe(9);
+      db.$client.exec('delete from rfqs');
+      expect(rows('select * from rfq_events')).toEqual([]);
+    });
+  });
+});

@@ -7,7 +7,17 @@ import { blankAsAbsent, formChecks, optionalLine, senderEmail } from '#contract/
 import { RFQ_DELIVERY_LABELS, RFQ_DELIVERY_LIMITS } from './rfq-delivery.ts';
 import { RFQ_NOTE_MAX, RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from './rfq.ts';
 
-export const RFQ_STATUSES = ['new', 'withdrawn'] as const;
+/** `closed` is ours, without a quotation; `withdrawn` is the buyer's. */
+export const RFQ_STATUSES = [
+  'new',
+  'read',
+  'quoted',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'closed',
+] as const;
 export type RfqStatus = (typeof RFQ_STATUSES)[number];
 
 /** How the lines came into the basket. */
@@ -16,7 +26,20 @@ export const RFQ_SOURCES = ['basket', 'paste'] as const;
 /** Who decided which product a line asks for. */
 export const RFQ_CHOOSERS = ['rule', 'buyer'] as const;
 
-export const RFQ_EVENT_KINDS = ['sent', 'question', 'withdrawn'] as const;
+/** A `note` is ours: the buyer does not see it. */
+export const RFQ_EVENT_KINDS = [
+  'sent',
+  'read',
+  'question',
+  'note',
+  'quoted',
+  'reminded',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'closed',
+] as const;
 export type RfqEventKind = (typeof RFQ_EVENT_KINDS)[number];
 
 export const RFQ_RAW_TEXT_MAX = 4000;

@@ -5,6 +5,7 @@ import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from '#contract/rfq/rfq.ts';
 import { SPAM_REASONS } from '#contract/site/public-form.ts';
+import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, updatedAt, version } from './columns.ts';
@@ -36,6 +37,10 @@ export const rfqs = sqliteTable(
     idempotencyKeyHash: text().unique(),
     /** SHA-256 of the content: the same content within ten seconds is the same request. */
     contentHash: text().notNull(),
+    /** The manager who answers it. */
+    assignedTo: portalUserId(),
+    /** Empty while managers have not seen what the buyer did last. */
+    readAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -43,6 +48,10 @@ export const rfqs = sqliteTable(
     uniqueIndex('rfqs_number').on(table.number, table.version),
     index('rfqs_status').on(table.status, table.createdAt),
     index('rfqs_content').on(table.contentHash, table.createdAt),
+    index('rfqs_assigned').on(table.assignedTo),
+    index('rfqs_unread')
+      .on(table.createdAt)
+      .where(sql`${table.readAt} is null and ${table.spamReason} is null`),
     ...columnChecks('rfqs', table),
     ...filledChecks('rfqs', table, ['number', 'buyerName', 'buyerEmail']),
   ],
@@ -91,13 +100,16 @@ export const rfqEvents = sqliteTable(
     kind: text({ enum: RFQ_EVENT_KINDS }).notNull(),
     at: instant().notNull(),
     text: text(),
+    /** The manager; empty for the buyer and the program. */
+    userId: portalUserId(),
   },
   (table) => [
     index('rfq_events_request').on(table.rfqId, table.at),
+    index('rfq_events_user').on(table.userId),
     ...columnChecks('rfq_events', table),
     check(
-      'rfq_events_question',
-      sql`(${table.kind} = 'question') = (trim(coalesce(${table.text}, '')) <> '')`,
+      'rfq_events_text',
+      sql`${table.kind} not in ('question', 'note', 'closed') or trim(coalesce(${table.text}, '')) <> ''`,
     ),
   ],
 );

@@ -7,8 +7,16 @@ import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
 
 const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
   sent: 'Request sent',
+  read: 'Opened by us',
   question: 'You asked',
+  note: 'Note',
+  quoted: 'Quotation sent',
+  reminded: 'Reminder sent',
+  accepted: 'Quotation accepted',
+  declined: 'Quotation declined',
+  expired: 'Quotation expired',
   withdrawn: 'Request withdrawn',
+  closed: 'Request closed by us',
 };
 
 interface RfqPageContent extends BuyerRfq {

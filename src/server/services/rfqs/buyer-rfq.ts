@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -25,7 +25,12 @@ export function findBuyerRfq({ db }: Pick<ServiceContext, 'db'>, token: string):
   return {
     rfq,
     lines: db.select().from(rfqLines).where(eq(rfqLines.rfqId, rfq.id)).orderBy(asc(rfqLines.position)).all(),
-    events: db.select().from(rfqEvents).where(eq(rfqEvents.rfqId, rfq.id)).orderBy(asc(rfqEvents.id)).all(),
+    events: db
+      .select()
+      .from(rfqEvents)
+      .where(and(eq(rfqEvents.rfqId, rfq.id), ne(rfqEvents.kind, 'note')))
+      .orderBy(asc(rfqEvents.id))
+      .all(),
   };
 }
 
