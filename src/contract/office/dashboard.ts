@@ -21,6 +21,8 @@ const NeedsAttention = z.object({
   awaitingApproval: z.int(),
   dueServices: z.int(),
   messages: z.int(),
+  /** Requests for quotation in which the buyer did something that no manager has opened. */
+  requests: z.int(),
   /** For each, the day since which the oldest waits: of the request, the plan, the end of the work, the due day. */
   since: z.object({
     toConfirm: z.nullable(z.string()),
@@ -28,6 +30,7 @@ const NeedsAttention = z.object({
     awaitingApproval: z.nullable(z.string()),
     dueServices: z.nullable(z.string()),
     messages: z.nullable(z.string()),
+    requests: z.nullable(z.string()),
   }),
 });
 

@@ -23,6 +23,7 @@ import { portalCalendar } from '#server/routers/portal/people/calendar.ts';
 import { portalBilling } from '#server/routers/portal/office/billing.ts';
 import { portalBillingDrift } from '#server/routers/portal/office/billing-drift.ts';
 import { portalBillingNotifications } from '#server/routers/portal/office/billing-notifications.ts';
+import { portalRfqs } from '#server/routers/portal/office/rfqs.ts';
 import { portalFiles } from '#server/routers/portal/projects/files.ts';
 import { portalLinks } from '#server/routers/portal/people/links.ts';
 import { portalOperators } from '#server/routers/portal/people/operators.ts';
@@ -96,6 +97,7 @@ export const appRouter = router({
     calendar: portalCalendar,
     operators: portalOperators,
     dashboard: portalDashboard,
+    rfqs: portalRfqs,
     analytics: portalAnalytics,
     projects: portalProjects,
     time: portalTime,

@@ -73,6 +73,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.serviceReports.list': { projectId: 1 },
   'portal.serviceReports.preview': { projectId: 1 },
   'portal.projects.previousServices': { id: 1 },
+  'portal.rfqs.byId': { id: 1 },
   'portal.time.list': { projectId: 1 },
   'portal.vesselContacts.list': { vesselDirectoryId: 1 },
   'portal.unitLabels.list': { vesselDirectoryId: 1 },
@@ -131,6 +132,11 @@ beforeAll(async () => {
     email: 'kari@fleet.example',
     service: 'chemicals',
     message: 'Please quote two reagent kits.',
+  });
+  await running.callers.anonymous.public.rfqs.submit({
+    name: 'Kari Nordmann',
+    email: 'kari@fleet.example',
+    lines: [{ rawText: '5 x 09991', quantity: 5, productId: listed.id, matchClass: 'same number' }],
   });
   await running.callers.anonymous.public.whistleblowing.submit({
     incidentType: 'safety',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactSubmissions } from '#db/schema/index.ts';
+import { contactSubmissions, rfqs } from '#db/schema/index.ts';
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { createBrand, createPortalUser, createProduct } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
@@ -54,6 +54,16 @@ beforeAll(async () => {
       message: 'Hello',
       contentHash: WRITTEN,
       createdAt: clock.now(),
+    })
+    .run();
+  db.insert(rfqs)
+    .values({
+      number: 'Q-26-000001',
+      tokenHash: WRITTEN,
+      buyerName: WRITTEN,
+      buyerEmail: 'hakon@example.com',
+      source: 'basket',
+      contentHash: WRITTEN,
     })
     .run();
   await project.as.manager.parts.add({

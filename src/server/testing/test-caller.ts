@@ -30,6 +30,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'portal.notifications.mark': 'read or unread',
   'portal.notifications.markAll': 'read or unread',
   'portal.billingNotifications.markRead': 'read or unread',
+  'portal.rfqs.markRead': 'read or unread; that a new request was opened is logged',
 };
 
 /** Portal mutations that may write without a change event, and why. Exports and sign-ins change no record. */

@@ -16,6 +16,7 @@ const VIEWS = {
     '/portal/vessel-directory?view=companies',
     '/portal/vessel-directory?view=rules',
     '/portal/vessel-directory?vessel=1',
+    '/portal/projects-overview?view=requests&request=1',
     '/portal/parts-usage?group=part',
     '/portal/parts-usage?group=vessel',
     '/portal/parts-usage?group=operator',
@@ -31,7 +32,7 @@ const VIEWS = {
 /** Every screen of a role: what the navigation holds now and will hold, and the views of the overview. */
 export function screensOf(role: PortalRole): string[] {
   return [
-    ...navigationOf(role).map(({ to }) => to),
+    ...navigationOf(role).map(({ to, view }) => (view ? `${to}?view=${view}` : to)),
     ...OVERVIEWS[role].map((view) => `/portal/projects-overview?view=${view}`),
   ];
 }
@@ -68,11 +69,37 @@ export async function busyProject(server: RunningServer, staff: Staff): Promise<
     phone: '+63 2 000 0001',
     email: 'ce@ship.example',
   });
+  await sendRequest(server);
   const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
   await call(mona, 'PATCH', `projects/${id}`, { version, travelInfo: 'WF523 from Haugesund' });
   const photo = { fileName: 'Filter.jpg', phase: 'before', description: 'Clogged filter' };
   await sendFile(server, staff, id, photo, await pictureOf('#446688'));
   return id;
+}
+
+/** Sends a request for quotation as a buyer does, and returns the path of its page. */
+export async function sendRequest(server: RunningServer): Promise<string> {
+  const sent = await fetch(`${server.url}/api/rfqs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ann Example',
+      email: 'ann@fleet.example',
+      company: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
+      delivery: { vessel: 'Nordskjær Vektor', port: 'Haugesund', eta: '2027-03-14' },
+      lines: [
+        { rawText: '5 pcs CLX reagent set 09991', askedNumber: '09991', quantity: 5 },
+        {
+          rawText: '3 x pump membrane 88-1234-X, Viton',
+          askedNumber: '88-1234-X',
+          quantity: 3,
+          note: 'Viton',
+        },
+      ],
+    }),
+  });
+  const { statusPath } = (await sent.json()) as { statusPath: string };
+  return statusPath;
 }
 
 /** Nothing of the screen is still on its way. */

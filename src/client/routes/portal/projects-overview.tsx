@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { OverviewSearch } from '#client/features/portal/projects-overview/overview-search.ts';
-import { ProjectsOverview } from '#client/features/portal/projects-overview/projects-overview.tsx';
 import { searchOf } from '#client/lib/typed-search.ts';
+import { ProjectsScreen, type ProjectsScreenSearch } from './-projects-screen.tsx';
 
 export const Route = createFileRoute('/portal/projects-overview')({
   ssr: false,
-  validateSearch: searchOf<typeof OverviewSearch>(),
-  component: ProjectsOverview,
+  validateSearch: searchOf<typeof ProjectsScreenSearch>(),
+  component: ProjectsScreen,
 });

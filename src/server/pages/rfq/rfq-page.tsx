@@ -36,13 +36,14 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
     ['Requisition number', rfq.requisition],
   ] as const;
   const isWithdrawn = rfq.status === 'withdrawn';
+  const isEnded = isWithdrawn || rfq.status === 'closed';
   return (
     <>
       <h1>Request {rfq.number}</h1>
       <p>
-        {isWithdrawn
-          ? 'You have withdrawn this request. For a new one, send the lines again.'
-          : 'We have your request and answer by mail.'}
+        {isWithdrawn && 'You have withdrawn this request. For a new one, send the lines again.'}
+        {rfq.status === 'closed' && 'We have closed this request. For a new one, send the lines again.'}
+        {!isEnded && 'We have your request and answer by mail.'}
       </p>
       {isWithdrawn && refused && (
         <>
@@ -82,7 +83,7 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
           <a href={`${path}.csv`}>Download as CSV</a> <a href={`${path}.xml`}>Download as XML</a>
         </p>
       </section>
-      {!isWithdrawn && (
+      {!isEnded && (
         <section aria-labelledby="answer">
           <h2 id="answer">Ask us</h2>
           <form action={`${path}/answer`} method="post">

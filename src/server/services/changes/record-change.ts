@@ -17,8 +17,9 @@ export type ChangedEntity =
   | 'signature'
   | 'report'
   | 'part'
-  /** No project: for managers only. */
+  /** These two for managers only. */
   | 'billing notification'
+  | 'request for quotation'
   | 'notification'
   | 'vessel'
   | 'company'

@@ -22,6 +22,7 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { countUnreadRfqs, oldestUnreadRfq } from '#server/services/rfqs/office-rfqs.ts';
 import { countDueServices, oldestDueService } from './due-services.ts';
 import { countOpenMessages, oldestOpenMessage } from './open-messages.ts';
 
@@ -38,12 +39,14 @@ export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard
       awaitingApproval: countRows(db, vesselProjects, isInStatus('work done')),
       dueServices: countDueServices(db, today),
       messages: countOpenMessages(db),
+      requests: countUnreadRfqs(db),
       since: {
         toConfirm: oldestDay(db, vesselProjects, vesselProjects.requestDate, isInStatus('not confirmed')),
         unassigned: oldestDay(db, vesselProjects, vesselProjects.scheduledDate, isUnassigned(unassignedBy)),
         awaitingApproval: oldestDay(db, vesselProjects, vesselProjects.workEndedAt, isInStatus('work done')),
         dueServices: oldestDueService(db, today),
         messages: oldestOpenMessage(db),
+        requests: oldestUnreadRfq(db),
       },
     },
     week: weekByPerson(db, today),

@@ -121,6 +121,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
     deletes: true,
     groups: [['buyerName', 'buyerEmail', 'buyerPhone']],
+    entity: 'request for quotation',
   },
   {
     table: rfqLines,

@@ -1,10 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import type { RfqStatus } from '#contract/rfq/rfq-request.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueRfqQuestion, queueRfqWithdrawal } from '#server/services/outbox/queue-rfq-mails.ts';
 import { hashToken } from '#server/tokens.ts';
+import { recordBuyerAct } from './buyer-act.ts';
 
 export type Rfq = typeof rfqs.$inferSelect;
 export type RfqLineRow = typeof rfqLines.$inferSelect;
@@ -59,25 +61,20 @@ export function askAboutRfq(ctx: ServiceContext, token: string, text: string): s
     if (rfq.status === 'withdrawn') return 'This request was withdrawn, so it takes no more questions.';
     if (asked.length >= QUESTIONS_MAX)
       return 'This request has many questions already. Please write us a mail.';
-    const at = ctx.clock.now();
-    const { id } = tx
-      .insert(rfqEvents)
-      .values({ rfqId: rfq.id, kind: 'question', at, text })
-      .returning()
-      .get();
+    const { id, at } = recordBuyerAct(tx, ctx, rfq, { kind: 'question', text });
     if (rfq.spamReason === null) queueRfqQuestion(tx, rfq, { id, at, text });
     return undefined;
   });
 }
 
+const WITHDRAWABLE: ReadonlySet<RfqStatus> = new Set(['new', 'read', 'quoted']);
+
 /** Withdraws a request, once. */
 export function withdrawRfq(ctx: ServiceContext, token: string): void {
   inTransaction(ctx.db, (tx) => {
     const rfq = byToken(tx, token);
-    if (!rfq || rfq.status === 'withdrawn') return;
-    const at = ctx.clock.now();
-    tx.update(rfqs).set({ status: 'withdrawn', updatedAt: at }).where(eq(rfqs.id, rfq.id)).run();
-    tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'withdrawn', at }).run();
+    if (!rfq || !WITHDRAWABLE.has(rfq.status)) return;
+    const { at } = recordBuyerAct(tx, ctx, rfq, { kind: 'withdrawn', status: 'withdrawn' });
     if (rfq.spamReason === null) queueRfqWithdrawal(tx, rfq, at);
   });
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
+import { recordChange } from '#server/services/changes/record-change.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotency-key.ts';
 import { hashContent, SAME_CONTENT_MS } from '#server/services/idempotency/same-content.ts';
@@ -77,6 +78,7 @@ export function submitRfq(
       .get();
     const stored = insertLines(tx, rfq.id, lines);
     tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'sent', at: now }).run();
+    recordChange(tx, { clock }, { entity: 'request for quotation', entityId: rfq.id, op: 'create' });
     if (rfq.spamReason === null) queueRfqMails(tx, rfq, stored, { token, publicUrl });
     return answer(rfq);
   });

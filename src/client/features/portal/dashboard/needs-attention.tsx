@@ -37,7 +37,7 @@ export function NeedsAttention({ today, needs, billing }: NeedsYouProps) {
   );
 }
 
-function linksOf({ unassignedBy, messages }: ManagerDashboard['needsYou']) {
+function linksOf({ unassignedBy, messages, requests }: ManagerDashboard['needsYou']) {
   const link = (what: string, to: LinkProps) => ({ what, to });
   return {
     toConfirm: link('Awaiting confirmation', {
@@ -60,6 +60,10 @@ function linksOf({ unassignedBy, messages }: ManagerDashboard['needsYou']) {
     dueServices: link('Services due, not planned', {
       to: '/portal/vessel-directory',
       search: { due: '30', project: 'none' },
+    }),
+    requests: link(requests === 1 ? 'Unread request for quotation' : 'Unread requests for quotation', {
+      to: '/portal/projects-overview',
+      search: { view: 'requests', show: 'unread' },
     }),
     messages: link(messages === 1 ? 'Unanswered message' : 'Unanswered messages', {
       to: '.',

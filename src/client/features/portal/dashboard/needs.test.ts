@@ -8,12 +8,14 @@ const needs = {
   awaitingApproval: 2,
   dueServices: 1,
   messages: 0,
+  requests: 0,
   since: {
     toConfirm: '2026-11-20',
     unassigned: '2026-11-22',
     awaitingApproval: '2026-11-16',
     dueServices: '2026-11-25',
     messages: null,
+    requests: null,
   },
 };
 const billing = {
@@ -32,6 +34,7 @@ test('what is late comes first, the latest at the top, and what is empty last', 
     'dueServices: in 2 days',
     'lateParts: today',
     'messages: ',
+    'requests: ',
   ]);
 });
 

@@ -6,6 +6,7 @@ import type { ManagerDashboard } from '#contract/office/dashboard.ts';
 const NEEDS = [
   'unassigned',
   'messages',
+  'requests',
   'toConfirm',
   'awaitingApproval',
   'dueServices',
@@ -19,6 +20,7 @@ const LATE_AFTER_DAYS: Record<NeedName, number> = {
   unassigned: 0,
   dueServices: 0,
   messages: 2,
+  requests: 1,
   toConfirm: 7,
   awaitingApproval: 3,
   lateParts: 3,

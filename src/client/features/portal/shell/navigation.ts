@@ -1,8 +1,9 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { useSearch, type LinkProps } from '@tanstack/react-router';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Inbox from 'lucide-react/icons/inbox';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -14,6 +15,8 @@ import type { PortalRole } from '#contract/session.ts';
 
 interface NavigationItem {
   to: NonNullable<LinkProps['to']>;
+  /** Of screens that share a path. */
+  view?: 'requests';
   text: string;
   /** A shorter text for the phone bar, where `text` would need two lines. */
   short?: string;
@@ -34,6 +37,13 @@ const portalNavigation: readonly NavigationItem[] = [
     roles: ['manager', 'operator'],
   },
   { to: '/portal/vessel-directory', text: 'Vessels', icon: Ship, roles: ['manager', 'operator'] },
+  {
+    to: '/portal/projects-overview',
+    view: 'requests',
+    text: 'Requests',
+    icon: FileQuestion,
+    roles: ['manager'],
+  },
   { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
   { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
   { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },
@@ -44,4 +54,22 @@ const portalNavigation: readonly NavigationItem[] = [
 
 export function navigationOf(role: PortalRole): readonly NavigationItem[] {
   return portalNavigation.filter(({ roles }) => roles.includes(role));
+}
+
+export type NavigationLinks = ReturnType<typeof useNavigation>;
+
+/** The screens of a role with their links. */
+export function useNavigation(role: PortalRole) {
+  const isRequests = useSearch({ strict: false })['view'] === 'requests';
+  return navigationOf(role).map(({ to, view, text, short = text, icon }) => ({
+    text,
+    short,
+    icon,
+    link: {
+      to,
+      ...(view && { search: { view } }),
+      // The link to the projects has the path of the requests, which are not its screen.
+      activeOptions: { exact: isRequests && view === undefined },
+    },
+  }));
 }

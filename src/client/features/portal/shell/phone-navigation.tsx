@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import type { navigationOf } from './navigation.ts';
+import type { NavigationLinks } from './navigation.ts';
 
 const ROOM = 5;
 
@@ -18,14 +18,14 @@ const fromWidth = [
 ];
 
 /** The bar at the bottom of phone screens: the most used screens, and More for the rest. */
-export function PhoneNavigation({ items }: { items: ReturnType<typeof navigationOf> }) {
+export function PhoneNavigation({ items }: { items: NavigationLinks }) {
   const [isOpen, setOpen] = useState(false);
   const hasRoom = items.length <= ROOM;
   return (
     <>
       <PhoneBar label="Portal" givesWay>
-        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ to, text, short = text, icon: Icon }, place) => (
-          <Link key={to} to={to} aria-label={text} className={classNames(phoneBarItem, fromWidth[place])}>
+        {items.slice(0, hasRoom ? ROOM : ROOM - 1).map(({ link, text, short, icon: Icon }, place) => (
+          <Link key={text} {...link} aria-label={text} className={classNames(phoneBarItem, fromWidth[place])}>
             <Icon aria-hidden className="size-5" />
             {short}
           </Link>
@@ -43,10 +43,10 @@ export function PhoneNavigation({ items }: { items: ReturnType<typeof navigation
       </PhoneBar>
       <Sheet open={isOpen} onOpenChange={setOpen} title="Portal">
         <ul className="p-3">
-          {items.map(({ to, text, icon: Icon }) => (
-            <li key={to}>
+          {items.map(({ link, text, icon: Icon }) => (
+            <li key={text}>
               <Link
-                to={to}
+                {...link}
                 onClick={() => setOpen(false)}
                 className="flex min-h-12 items-center gap-3 rounded-md px-3 text-md font-medium text-ink no-underline aria-[current=page]:bg-theme-tint aria-[current=page]:text-theme-strong"
               >

@@ -15,7 +15,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
-import { navigationOf } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -69,7 +69,7 @@ export function PortalFrame({
     });
   }
 
-  const items = navigationOf(user.role);
+  const items = useNavigation(user.role);
   return (
     <PortalUserContext value={user}>
       <meta name="robots" content="noindex" />

@@ -79,12 +79,14 @@ describe('what needs a manager', () => {
       awaitingApproval: 1,
       dueServices: 0,
       messages: 0,
+      requests: 0,
       since: {
         toConfirm: '2026-02-20',
         unassigned: '2026-02-20',
         awaitingApproval: '2026-02-28',
         dueServices: null,
         messages: null,
+        requests: null,
       },
     });
     const totals = await Promise.all(

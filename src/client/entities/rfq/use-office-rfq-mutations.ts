@@ -1,0 +1,53 @@
+import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
+import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { toast } from '#client/lib/toast.ts';
+import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
+
+type Options = MutationOptions['portal']['rfqs'];
+
+/** Shows the request of the answer at once, and refetches the lists. */
+function useSavedRfq() {
+  const { portal } = trpc.useUtils();
+  return {
+    onSuccess: (rfq: OfficeRfq) => portal.rfqs.byId.setData({ id: rfq.id }, rfq),
+    onSettled: () => Promise.all([portal.rfqs.invalidate(), portal.dashboard.invalidate()]),
+  };
+}
+
+const notSaved = (error: unknown) =>
+  void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+
+/** Marks a request as read for all managers. A failure is not shown: the next visit does it again. */
+export function useMarkRfqRead() {
+  return trpc.portal.rfqs.markRead.useMutation(useSavedRfq());
+}
+
+export function useAssignRfq() {
+  return trpc.portal.rfqs.assign.useMutation({ ...useSavedRfq(), onError: notSaved });
+}
+
+export function useAddRfqNote(options?: Pick<NonNullable<Options['addNote']>, 'onSuccess' | 'onSettled'>) {
+  const saved = useSavedRfq();
+  return trpc.portal.rfqs.addNote.useMutation({
+    onSuccess(rfq, ...rest) {
+      saved.onSuccess(rfq);
+      void options?.onSuccess?.(rfq, ...rest);
+    },
+    onSettled: (...args) => Promise.all([saved.onSettled(), options?.onSettled?.(...args)]),
+  });
+}
+
+export function useCloseRfq(options?: Pick<NonNullable<Options['close']>, 'onSuccess'>) {
+  const saved = useSavedRfq();
+  return trpc.portal.rfqs.close.useMutation({
+    onSuccess(rfq, ...rest) {
+      saved.onSuccess(rfq);
+      void options?.onSuccess?.(rfq, ...rest);
+    },
+    onSettled: saved.onSettled,
+  });
+}
+
+export function useMarkRfqSpam() {
+  return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: notSaved });
+}

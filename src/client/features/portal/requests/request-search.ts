@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { OPEN_RFQ_STATUSES, RFQ_PAGE_MAX, type ListRfqsInput } from '#contract/rfq/office-rfq.ts';
+import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
+import { choice, choiceOr, id, text } from '#client/kit/list/search-schema.ts';
+
+export const REQUEST_LISTS = ['open', 'unread', 'all', 'spam'] as const;
+
+/** The address of the requests. `request` is the one that is open. */
+export const RequestSearch = z.object({
+  q: text(),
+  show: choiceOr(REQUEST_LISTS, 'open'),
+  state: choice(RFQ_STATUSES),
+  assignee: z.union([z.literal('none'), id()]),
+  request: id(),
+  before: id(),
+});
+export type RequestSearch = z.infer<typeof RequestSearch>;
+
+/** Returns the request that a list of this address asks the server for. */
+export function listInputOf({ q, show, state, assignee, before }: RequestSearch): ListRfqsInput {
+  const statuses = state ? [state] : show === 'open' ? [...OPEN_RFQ_STATUSES] : undefined;
+  return {
+    ...(q !== '' && { q }),
+    ...(statuses && { status: statuses }),
+    ...(assignee !== undefined && { assignee }),
+    ...(show === 'unread' && { unread: true }),
+    ...(show === 'spam' && { spam: true }),
+    ...(before !== undefined && { before }),
+    limit: RFQ_PAGE_MAX,
+  };
+}

@@ -1,0 +1,177 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { auditLogs, changes, portalUsers, rfqs } from '#db/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { createPortalUser, createProduct } from '#server/testing/factories.ts';
+import { addVessel } from '#server/testing/portal/project-facts.ts';
+
+let running: TestApp;
+let office: TestApp['callers']['manager']['portal']['rfqs'];
+let productId: number;
+let managerId: number;
+
+beforeEach(() => {
+  running = createTestApp({ publicUrl: 'https://quayside.example' });
+  office = running.callers.manager.portal.rfqs;
+  productId = createProduct(running.db, { itemNumber: '09991', name: 'CLX Reagent Set' }).id;
+  managerId = running.db.select().from(portalUsers).where(eq(portalUsers.role, 'manager')).get()!.id;
+});
+afterEach(() => running.close());
+
+type Sent = Parameters<TestApp['callers']['anonymous']['public']['rfqs']['submit']>[0];
+
+async function send(changes: Partial<Sent> = {}): Promise<{ id: number; statusPath: string }> {
+  const { number, statusPath } = await running.callers.anonymous.public.rfqs.submit({
+    name: 'Ann Example',
+    email: 'ann@fleet.example',
+    company: 'Fleet AS',
+    delivery: { vessel: 'MV Sample', imoNumber: 'IMO 9074729', port: 'Haugesund' },
+    lines: [
+      { rawText: '5 pcs\t09991', quantity: 5, productId, matchClass: 'same number', chosenBy: 'rule' },
+      { rawText: '3 x pump <88-1234-X>', askedNumber: '88-1234-X', quantity: 3 },
+    ],
+    ...changes,
+  });
+  return { id: running.db.select().from(rfqs).where(eq(rfqs.number, number)).get()!.id, statusPath };
+}
+const answer = (url: string, payload: string) =>
+  running.inject({
+    method: 'POST',
+    url: `${url}/answer`,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  });
+const lastEvent = async (id: number) => (await office.byId({ id })).events.at(-1)!.id;
+const needs = async () => (await running.callers.manager.portal.dashboard.manager()).needsYou;
+
+describe('the list of requests', () => {
+  test('pages through all of them, newest first, and leaves spam out', async () => {
+    const ids: number[] = [];
+    for (let sent = 0; sent < 5; sent += 1) ids.push((await send({ name: `Buyer ${sent}` })).id);
+    const spam = await send({ website: 'https://spam.example' });
+    const first = await office.list({ limit: 3 });
+    const second = await office.list({ limit: 3, before: first.next! });
+    expect([...first.rfqs, ...second.rfqs].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(second.next).toBeNull();
+    expect(first).toMatchObject({ unread: 5 });
+    expect((await office.list({ spam: true })).rfqs.map(({ id }) => id)).toEqual([spam.id]);
+  });
+
+  test('finds by number, buyer and vessel, and filters by state and manager', async () => {
+    const one = await send();
+    const other = await send({ name: 'Bo Other', company: 'Andre AS', delivery: { vessel: 'Kysten' } });
+    await office.close({ id: other.id, reason: 'We do not sell these.' });
+    await office.assign({ id: one.id, userId: managerId });
+    const found = async (input: Parameters<typeof office.list>[0]) =>
+      (await office.list(input)).rfqs.map(({ id }) => id);
+    expect(await found({ q: '000001' })).toEqual([one.id]);
+    expect(await found({ q: 'andre' })).toEqual([other.id]);
+    expect(await found({ q: 'kysten' })).toEqual([other.id]);
+    expect(await found({ status: ['closed'] })).toEqual([other.id]);
+    expect(await found({ assignee: managerId })).toEqual([one.id]);
+    expect(await found({ assignee: 'none' })).toEqual([other.id]);
+  });
+});
+
+describe('a request in the office', () => {
+  test('shows the lines as they were pasted, beside the match, with the vessel of the directory', async () => {
+    const { db, clock } = running;
+    const vessel = addVessel(db, clock, {
+      vesselName: 'Sample II',
+      imoNumber: '9074729',
+      clientName: 'Havglimt',
+    });
+    const { id } = await send();
+    expect(await office.byId({ id })).toMatchObject({
+      number: 'Q-26-000001',
+      lineCount: 2,
+      matched: 1,
+      vessel: { id: vessel.id, name: 'Sample II' },
+      company: { name: 'Havglimt' },
+      lines: [
+        { rawText: '5 pcs\t09991', productNumber: '09991', matchClass: 'same number' },
+        { rawText: '3 x pump <88-1234-X>', askedNumber: '88-1234-X', productId: null },
+      ],
+    });
+    await expect(office.byId({ id: 99 })).rejects.toThrow('There is no such request.');
+  });
+
+  test('is unread until a manager opens it, and again after a question', async () => {
+    const { id, statusPath } = await send();
+    expect(await needs()).toMatchObject({ requests: 1, since: { requests: '2026-03-02' } });
+    const seen = await lastEvent(id);
+    await answer(statusPath, 'act=ask&question=When%3F');
+    expect(await office.markRead({ id, lastEventId: seen })).toMatchObject({
+      isUnread: true,
+      status: 'new',
+    });
+    expect(await office.markRead({ id, lastEventId: await lastEvent(id) })).toMatchObject({
+      isUnread: false,
+      status: 'read',
+      events: [{ kind: 'sent' }, { kind: 'question', text: 'When?' }, { kind: 'read' }],
+    });
+    expect((await needs()).requests).toBe(0);
+    await answer(statusPath, 'act=ask&question=And+where%3F');
+    expect((await needs()).requests).toBe(1);
+    await office.markRead({ id, lastEventId: await lastEvent(id) });
+    expect((await needs()).requests).toBe(0);
+    expect((await office.byId({ id })).events.filter(({ kind }) => kind === 'read')).toHaveLength(1);
+  });
+
+  test('is assigned to managers who are active only', async () => {
+    const { id } = await send();
+    expect((await office.assign({ id, userId: managerId })).assignee).toMatchObject({ id: managerId });
+    const operator = createPortalUser(running.db);
+    await expect(office.assign({ id, userId: operator.id })).rejects.toThrow(
+      'Choose a manager who is active.',
+    );
+    expect((await office.assign({ id, userId: null })).assignee).toBeNull();
+    const rows = running.db.select().from(auditLogs).where(eq(auditLogs.action, 'assign')).all();
+    expect(rows).toMatchObject([{ entityName: 'Q-26-000001', entityId: id }, { newValue: null }]);
+  });
+
+  test('keeps notes from the buyer, and one of a note that is sent twice', async () => {
+    const { id, statusPath } = await send();
+    const note = { id, text: 'Pays late', clientUuid: crypto.randomUUID() };
+    await office.addNote(note);
+    expect((await office.addNote(note)).events).toMatchObject([
+      { kind: 'sent', byName: null },
+      { kind: 'note', text: 'Pays late', byName: expect.any(String) as string },
+    ]);
+    expect((await running.inject({ method: 'GET', url: statusPath })).body).not.toContain('Pays late');
+  });
+
+  test('is closed once, with a reason that the buyer reads', async () => {
+    const { id, statusPath } = await send();
+    expect(await office.close({ id, reason: 'We do not sell pumps.' })).toMatchObject({ status: 'closed' });
+    await expect(office.close({ id, reason: 'Again' })).rejects.toThrow('This request is closed already.');
+    const page = (await running.inject({ method: 'GET', url: statusPath })).body;
+    expect(page).toContain('We do not sell pumps.');
+    expect(page).not.toContain('<form');
+    await answer(statusPath, 'act=withdraw');
+    expect((await office.byId({ id })).status).toBe('closed');
+  });
+
+  test('can be marked as spam and back', async () => {
+    const { id } = await send();
+    expect(await office.markSpam({ id, spam: true })).toMatchObject({ isSpam: true, isUnread: false });
+    expect((await office.list({})).rfqs).toEqual([]);
+    expect(await office.markSpam({ id, spam: false })).toMatchObject({ isSpam: false });
+  });
+
+  test('is audited and published where the buyer withdraws it', async () => {
+    const { id, statusPath } = await send();
+    await answer(statusPath, 'act=withdraw');
+    expect(running.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).get()).toMatchObject({
+      actorKind: 'system',
+      entityId: id,
+      oldValue: 'new',
+      newValue: 'withdrawn',
+    });
+    expect(running.db.select().from(changes).all()).toMatchObject([
+      { entity: 'request for quotation', entityId: id, op: 'create' },
+      { entity: 'request for quotation', entityId: id, op: 'update' },
+    ]);
+    expect(await office.list({ unread: true })).toMatchObject({ rfqs: [{ id, status: 'withdrawn' }] });
+  });
+});

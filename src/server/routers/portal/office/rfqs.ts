@@ -1,0 +1,109 @@
+import {
+  AddRfqNoteInput,
+  AssignRfqInput,
+  CloseRfqInput,
+  ListRfqsInput,
+  MarkRfqReadInput,
+  MarkRfqSpamInput,
+  OfficeRfq,
+  RfqIdInput,
+  RfqPage,
+} from '#contract/rfq/office-rfq.ts';
+import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import {
+  addRfqNote,
+  assignRfq,
+  closeRfq,
+  markRfqRead,
+  markRfqSpam,
+} from '#server/services/rfqs/handle-rfq.ts';
+import { listRfqs, readRfq } from '#server/services/rfqs/office-rfqs.ts';
+
+export const portalRfqs = router({
+  list: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/rfqs',
+        summary: 'Requests for quotation, newest first',
+        description:
+          'q is part of the number, of the buyer’s name, company or e-mail address, of the vessel or its IMO number. Repeat status for several. Spam is left out; spam=true lists it alone. At most 50 a page; before is the id of the last request of the page before.',
+      },
+    })
+    .input(ListRfqsInput)
+    .output(RfqPage)
+    .query(({ ctx, input }) => listRfqs(ctx, input)),
+  byId: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/rfqs/{id}',
+        summary: 'One request for quotation, with its lines and events',
+      },
+    })
+    .input(RfqIdInput)
+    .output(OfficeRfq)
+    .query(({ ctx, input }) => readRfq(ctx, input)),
+  markRead: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/read',
+        summary: 'Mark a request as read, for all managers',
+        description:
+          'lastEventId is the newest event that was seen; if the buyer did something after it, the request stays unread.',
+      },
+    })
+    .input(MarkRfqReadInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => markRfqRead(ctx, input)),
+  assign: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/assignee',
+        summary: 'Assign a request to a manager, or to nobody',
+      },
+    })
+    .input(AssignRfqInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => assignRfq(ctx, input)),
+  addNote: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/notes',
+        summary: 'Add a note to a request',
+        description: 'For managers only: the buyer does not see it.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(AddRfqNoteInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => addRfqNote(ctx, input)),
+  close: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/close',
+        summary: 'Close a request without a quotation',
+        description: 'The buyer reads the reason on the page of the request.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(CloseRfqInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => closeRfq(ctx, input)),
+  markSpam: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/spam',
+        summary: 'Mark a request as spam, or as none',
+        description: 'Spam leaves the list and is erased after the retention period of spam.',
+      },
+    })
+    .input(MarkRfqSpamInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => markRfqSpam(ctx, input)),
+});
