@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
 import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
 import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
+import { LEAD_TIME_MAX_DAYS, QUOTE_STATUSES } from '#contract/rfq/quote.ts';
 import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from '#contract/rfq/rfq.ts';
 import { SPAM_REASONS } from '#contract/site/public-form.ts';
 import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
-import { createdAt, id, instant, isoDate, updatedAt, version } from './columns.ts';
+import { createdAt, currency, id, instant, isoDate, money, updatedAt, version } from './columns.ts';
+import { storageKey } from './stored-files.ts';
 
 /** Requests for quotation. A sent request does not change; spam is marked, never dropped. */
 export const rfqs = sqliteTable(
@@ -111,5 +114,86 @@ export const rfqEvents = sqliteTable(
       'rfq_events_text',
       sql`${table.kind} not in ('question', 'note', 'closed') or trim(coalesce(${table.text}, '')) <> ''`,
     ),
+  ],
+);
+
+/** Quotations of a request, one row per revision. A sent one does not change but for its answer. */
+export const rfqQuotes = sqliteTable(
+  'rfq_quotes',
+  {
+    id: id(),
+    rfqId: integer()
+      .notNull()
+      .references(() => rfqs.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    status: text({ enum: QUOTE_STATUSES }).notNull().default('draft'),
+    version: version(),
+    currency: currency().notNull(),
+    validUntil: isoDate(),
+    terms: text(),
+    /** The PDF, once it was sent. */
+    storageKey: storageKey(),
+    sha256: text(),
+    sentBy: portalUserId(),
+    sentAt: instant(),
+    remindedAt: instant(),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('rfq_quotes_revision').on(table.rfqId, table.revision),
+    uniqueIndex('rfq_quotes_draft')
+      .on(table.rfqId)
+      .where(sql`${table.status} = 'draft'`),
+    uniqueIndex('rfq_quotes_current')
+      .on(table.rfqId)
+      .where(sql`${table.status} in ('sent', 'accepted')`),
+    index('rfq_quotes_status').on(table.status, table.validUntil),
+    index('rfq_quotes_stored').on(table.storageKey),
+    index('rfq_quotes_sender').on(table.sentBy),
+    ...columnChecks('rfq_quotes', table),
+    ...rangeChecks('rfq_quotes', table, { revision: [1, 1_000_000] }),
+    check(
+      'rfq_quotes_sent',
+      sql`${table.status} = 'draft' or (${table.sentAt} is not null and ${table.validUntil} is not null)`,
+    ),
+  ],
+);
+
+export const rfqQuoteLines = sqliteTable(
+  'rfq_quote_lines',
+  {
+    id: id(),
+    quoteId: integer()
+      .notNull()
+      .references(() => rfqQuotes.id, { onDelete: 'cascade' }),
+    /** The line that it answers; empty for one that we added. */
+    rfqLineId: integer().references(() => rfqLines.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    number: text(),
+    quantity: integer().notNull(),
+    unit: text(),
+    /** In the currency of the quotation. */
+    unitPrice: money(),
+    leadTimeDays: integer(),
+    /** Offered beside another line, and not in the total. */
+    isAlternative: integer({ mode: 'boolean' }).notNull().default(false),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('rfq_quote_lines_position').on(table.quoteId, table.position),
+    index('rfq_quote_lines_line').on(table.rfqLineId),
+    index('rfq_quote_lines_product').on(table.productId),
+    ...columnChecks('rfq_quote_lines', table),
+    ...filledChecks('rfq_quote_lines', table, ['name']),
+    ...rangeChecks('rfq_quote_lines', table, {
+      position: [1, RFQ_LINES_MAX],
+      quantity: [RFQ_QUANTITY_MIN, RFQ_QUANTITY_MAX],
+      unitPrice: [0, MONEY_MAX_MINOR],
+      leadTimeDays: [0, LEAD_TIME_MAX_DAYS],
+    }),
   ],
 );

@@ -60,6 +60,7 @@ import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
 import * as matchNumbers from '#contract/rfq-paste/match-numbers.ts';
 import * as officeRfq from '#contract/rfq/office-rfq.ts';
+import * as quote from '#contract/rfq/quote.ts';
 import * as rfqRequest from '#contract/rfq/rfq-request.ts';
 import * as searchSynonyms from '#contract/catalogue/search-synonyms.ts';
 import * as serviceReport from '#contract/project/service-report.ts';
@@ -145,6 +146,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     reportVerification,
     rfq,
     officeRfq,
+    quote,
     rfqRequest,
     searchSynonyms,
     serviceReport,

@@ -24,6 +24,8 @@ import {
   recoveryCodes,
   rfqEvents,
   rfqLines,
+  rfqQuoteLines,
+  rfqQuotes,
   rfqs,
   serviceReportPrints,
   serviceReports,
@@ -132,6 +134,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: rfqEvents,
     label: 'Question about a request for quotation',
     columns: { text: 'text' },
+  },
+  {
+    table: rfqQuotes,
+    label: 'Quotation',
+    columns: { terms: 'text', ...none('storageKey', 'sha256') },
+  },
+  {
+    table: rfqQuoteLines,
+    label: 'Line of a quotation',
+    columns: { note: 'text', ...none('name', 'number', 'unit') },
   },
   {
     table: vesselContacts,
