@@ -94,7 +94,7 @@ const MAY_IMPORT = {
   companies: ['changes', 'audit', 'csv', 'merges', 'vessels'],
   contact: ['audit', 'idempotency', 'settings', 'outbox'],
   corrections: ['changes', 'audit', 'csv', 'merges', 'idempotency', 'notifications', 'vessels'],
-  rfqs: ['changes', 'audit', 'idempotency', 'settings', 'outbox', 'vessels'],
+  rfqs: ['changes', 'audit', 'merges', 'idempotency', 'settings', 'outbox', 'vessels'],
   dashboard: ['vessels', 'rfqs'],
   'live-changes': ['access'],
   'on-board-contacts': ['changes', 'audit', 'merges', 'access', 'idempotency', 'vessels'],

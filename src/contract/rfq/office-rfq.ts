@@ -4,6 +4,7 @@ import { requiredText } from '#contract/format/written-text.ts';
 import { StaffReference } from '#contract/project/project.ts';
 import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
 import { SPAM_REASONS } from '#contract/site/contact.ts';
+import { Quote } from './quote.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES, type RfqStatus } from './rfq-request.ts';
 
 export const RFQ_PAGE_MAX = 50;
@@ -103,6 +104,8 @@ export const OfficeRfq = z.extend(RfqSummary, {
   vessel: z.nullable(NamedRecord),
   company: z.nullable(NamedRecord),
   lines: z.array(OfficeRfqLine),
+  /** The newest first. */
+  quotes: z.array(Quote),
   events: z.array(OfficeRfqEvent),
 });
 export type OfficeRfq = z.infer<typeof OfficeRfq>;

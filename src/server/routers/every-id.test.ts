@@ -20,6 +20,7 @@ const NO_IDS = new Set([
   'dailyHours',
   'elapsedMs',
   'intervalMonths',
+  'leadTimeDays',
   'leadDays',
   'limit',
   'loserVersion',

@@ -74,6 +74,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.serviceReports.preview': { projectId: 1 },
   'portal.projects.previousServices': { id: 1 },
   'portal.rfqs.byId': { id: 1 },
+  'portal.rfqs.knownPrices': { id: 1, productIds: [1] },
   'portal.time.list': { projectId: 1 },
   'portal.vesselContacts.list': { vesselDirectoryId: 1 },
   'portal.unitLabels.list': { vesselDirectoryId: 1 },

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { auditLogs, outbox } from '#db/schema/index.ts';
+import { auditLogs, outbox, rfqs } from '#db/schema/index.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import { tracesIn } from '#server/testing/portal/money-trace.ts';
@@ -85,6 +85,33 @@ beforeAll(async () => {
     value: { amount: '876543.21', currency: 'USD' },
   });
   await manager.comments.add({ projectId, comment: 'Look at this', mentions: [people.operator.id] });
+  const request = {
+    number: 'Q-26-000001',
+    tokenHash: 'a',
+    buyerName: 'Ann',
+    buyerEmail: 'ann@fleet.example',
+  };
+  const { id: rfqId } = db
+    .insert(rfqs)
+    .values({ ...request, source: 'basket', contentHash: 'b' })
+    .returning()
+    .get();
+  await manager.rfqs.saveQuote({
+    id: rfqId,
+    version: null,
+    currency: 'USD',
+    validUntil: null,
+    lines: [
+      {
+        rfqLineId: null,
+        productId: null,
+        name: 'Pump',
+        quantity: 1,
+        unitPrice: '64208.64',
+        leadTimeDays: null,
+      },
+    ],
+  });
   labelNumber = (await manager.unitLabels.issue({ vesselDirectoryId: vesselId, slot: 1 })).number!;
   await operator.comments.add({ projectId, comment: 'On board.' });
 
@@ -158,6 +185,7 @@ test('lists every column that holds an amount', () => {
     'project_totals.paid',
     'project_totals.pending',
     'revenue_days.amount',
+    'rfq_quote_lines.unitPrice',
     'vessel_projects.projectValue',
   ]);
   expect(amounts.size).toBeGreaterThan(12);

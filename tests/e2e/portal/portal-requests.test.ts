@@ -20,6 +20,7 @@ test('a manager finds a new request by keyboard, takes it and writes a note', as
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Ask about the port' }).waitFor();
   await page.getByRole('button', { name: 'All requests' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Ann Example' });
   await row.getByText(staff.mona.name).waitFor();
   await row.getByText('Read', { exact: true }).waitFor();

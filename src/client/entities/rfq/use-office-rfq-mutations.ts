@@ -48,6 +48,11 @@ export function useCloseRfq(options?: Pick<NonNullable<Options['close']>, 'onSuc
   });
 }
 
+/** Saves the draft of a quotation. */
+export function useSaveQuote() {
+  return trpc.portal.rfqs.saveQuote.useMutation(useSavedRfq());
+}
+
 export function useMarkRfqSpam() {
   return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: notSaved });
 }

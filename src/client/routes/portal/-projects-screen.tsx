@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OVERVIEW_MODES, OverviewSearch } from '#client/features/portal/projects-overview/overview-search.ts';
+import { ProductSearch } from '#client/features/portal/parts-usage/product-search.tsx';
 import { ProjectsOverview } from '#client/features/portal/projects-overview/projects-overview.tsx';
 import { RequestSearch } from '#client/features/portal/requests/request-search.ts';
 import { Requests } from '#client/features/portal/requests/requests.tsx';
@@ -17,5 +18,9 @@ export const ProjectsScreenSearch = z.extend(OverviewSearch, {
 export function ProjectsScreen() {
   const { view } = useListSearch(ProjectsScreenSearch).search;
   const isManager = usePortalUser().role === 'manager';
-  return view === 'requests' && isManager ? <Requests /> : <ProjectsOverview />;
+  return view === 'requests' && isManager ? (
+    <Requests productSearch={(props) => <ProductSearch {...props} />} />
+  ) : (
+    <ProjectsOverview />
+  );
 }

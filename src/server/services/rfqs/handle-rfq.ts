@@ -67,7 +67,7 @@ export function assignRfq(ctx: PortalContext, { id, userId }: AssignRfqInput): O
         : tx.select().from(portalUsers).where(eq(portalUsers.id, rfq.assignedTo)).get();
     tx.update(rfqs).set({ assignedTo: userId }).where(eq(rfqs.id, id)).run();
     writePortalAudit(tx, ctx, {
-      ...named(rfq),
+      ...namedRfq(rfq),
       action: 'assign',
       description: after ? `Assigned to ${after.name}` : 'Assigned to nobody',
       field: 'assignedTo',
@@ -92,7 +92,7 @@ export function addRfqNote(ctx: PortalContext, input: AddRfqNoteInput): OfficeRf
     const rfq = rfqRow(tx, input.id);
     return runIdempotent(tx, ctx, idempotentRequest('rfqs.addNote', input), () => {
       addRfqEvent(tx, ctx, rfq.id, { kind: 'note', text: input.text });
-      writePortalAudit(tx, ctx, { ...named(rfq), action: 'update', description: 'Note added' });
+      writePortalAudit(tx, ctx, { ...namedRfq(rfq), action: 'update', description: 'Note added' });
       recordRfqChange(tx, ctx, rfq.id);
       return describeRfq(tx, rfq);
     });
@@ -123,7 +123,7 @@ export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput):
       .where(eq(rfqs.id, id))
       .run();
     writePortalAudit(tx, ctx, {
-      ...named(rfq),
+      ...namedRfq(rfq),
       action: 'update',
       description: spam ? 'Marked as spam' : 'Marked as no spam',
     });
@@ -153,7 +153,7 @@ export function changeRfqStatus(
     .run();
   addRfqEvent(tx, ctx, rfq.id, { kind: event, ...(text !== undefined && { text }) });
   writePortalAudit(tx, ctx, {
-    ...named(rfq),
+    ...namedRfq(rfq),
     action: 'status',
     description: `Request ${status}`,
     field: 'status',
@@ -176,5 +176,5 @@ function addRfqEvent(
 export const recordRfqChange = (tx: Transaction, work: Pick<PortalWork, 'clock'>, entityId: number) =>
   recordChange(tx, work, { entity: 'request for quotation', entityId, op: 'update' });
 
-const named = ({ id, number }: RfqRow) =>
+export const namedRfq = ({ id, number }: RfqRow) =>
   ({ entityType: 'request for quotation', entityId: id, entityName: number }) as const;

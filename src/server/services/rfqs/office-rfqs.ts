@@ -21,6 +21,7 @@ import { portalUsers, rfqEvents, rfqLines, rfqs, vesselDirectory } from '#db/sch
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { companyNow, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
+import { quotesOf } from './quote-rows.ts';
 
 type RfqRow = typeof rfqs.$inferSelect;
 
@@ -149,6 +150,7 @@ export function describeRfq(tx: Transaction, rfq: RfqRow): OfficeRfq {
     source,
     spamReason,
     ...clientOf(tx, rfq),
+    quotes: quotesOf(tx, rfq.id),
     lines: tx
       .select(lineColumns)
       .from(rfqLines)

@@ -23,16 +23,22 @@ export function RequestLines({ lines }: { lines: readonly OfficeRfqLine[] }) {
           className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
           <span className="text-muted tabular-nums">{line.position}</span>
-          <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-            <span className="sr-only">Pasted: </span>
-            <LongText text={line.rawText} />
-          </p>
+          <PastedText line={line} />
           <div className="col-start-2 min-w-0 md:col-start-auto">
             <RequestedItem line={line} />
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+export function PastedText({ line: { position, rawText } }: { line: OfficeRfqLine }) {
+  return (
+    <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+      <span className="sr-only">Line {position} as pasted: </span>
+      <LongText text={rawText} />
+    </p>
   );
 }
 

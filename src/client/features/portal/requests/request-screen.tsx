@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLOSABLE_RFQ_STATUSES, RFQ_NOTE_TEXT_MAX, type OfficeRfq } from '#contract/rfq/office-rfq.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
+import { QUOTABLE_RFQ_STATUSES } from '#contract/rfq/quote.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
@@ -22,6 +24,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { linesText } from './request-columns.tsx';
 import { RequestEvents } from './request-events.tsx';
+import type { ProductSearchSlot } from './product-search-slot.ts';
+import { QuoteEditor } from './quote-editor.tsx';
+import { useQuoteDraft } from './use-quote-draft.ts';
 import { RequestLines } from './request-lines.tsx';
 
 interface Person {
@@ -33,11 +38,12 @@ interface Person {
 interface RequestScreenProps {
   id: number;
   managers: readonly Person[];
+  productSearch: ProductSearchSlot;
   onBack: () => void;
 }
 
 /** Shows a request for quotation: what was pasted beside the match, the buyer, questions and notes. */
-export function RequestScreen({ id, managers, onBack }: RequestScreenProps) {
+export function RequestScreen({ id, managers, productSearch, onBack }: RequestScreenProps) {
   const query = trpc.portal.rfqs.byId.useQuery({ id }, { staleTime: 0 });
   const rfq = query.data;
   useReadMark(rfq);
@@ -47,8 +53,9 @@ export function RequestScreen({ id, managers, onBack }: RequestScreenProps) {
       lead={
         rfq && (
           <>
-            {[rfq.buyerName, rfq.buyerCompany].filter(Boolean).join(', ')} · {formatDateTime(rfq.createdAt)}{' '}
-            <RfqStatusBadge status={rfq.status} /> {rfq.isSpam && <Badge tone="signal">Spam</Badge>}
+            {[rfq.buyerName, rfq.buyerCompany].filter(Boolean).join(', ')} ·{' '}
+            {formatDateTime(rfq.createdAt, OFFICE_ZONE)} <RfqStatusBadge status={rfq.status} />{' '}
+            {rfq.isSpam && <Badge tone="signal">Spam</Badge>}
           </>
         )
       }
@@ -65,10 +72,7 @@ export function RequestScreen({ id, managers, onBack }: RequestScreenProps) {
       {query.isPending && <Skeleton className="h-60" />}
       {rfq && (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <section aria-labelledby="request-lines" className="min-w-0">
-            <PanelHead id="request-lines" title="Lines" result={linesText(rfq)} />
-            <RequestLines lines={rfq.lines} />
-          </section>
+          <RequestWork rfq={rfq} productSearch={productSearch} />
           <div className="grid min-w-0 content-start gap-6">
             <Assignee rfq={rfq} managers={managers} />
             <section aria-labelledby="request-buyer">
@@ -81,6 +85,60 @@ export function RequestScreen({ id, managers, onBack }: RequestScreenProps) {
       )}
     </PortalPage>
   );
+}
+
+/** The lines as they were sent, or the quotation that is written for them. */
+function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: ProductSearchSlot }) {
+  const quote = useQuoteDraft(rfq);
+  const place = useRef<HTMLElement>(null);
+  const canQuote = QUOTABLE_RFQ_STATUSES.includes(rfq.status);
+  const isOpen = canQuote && quote.draft !== undefined;
+  useQuoteKey(() => {
+    if (!canQuote) return;
+    quote.begin();
+    // The fields are there with the next rendering.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-price]')?.focus());
+  });
+  return (
+    <section ref={place} aria-labelledby="request-lines" className="min-w-0">
+      <PanelHead
+        id="request-lines"
+        title={isOpen ? 'Quotation' : 'Lines'}
+        result={linesText(rfq)}
+        action={
+          canQuote &&
+          !isOpen && (
+            <Button size="sm" onClick={quote.begin}>
+              Write quotation
+            </Button>
+          )
+        }
+      />
+      {isOpen && quote.draft ? (
+        <QuoteEditor rfq={rfq} quote={quote} draft={quote.draft} productSearch={productSearch} />
+      ) : (
+        <RequestLines lines={rfq.lines} />
+      )}
+    </section>
+  );
+}
+
+/** Calls back when q is pressed outside of fields. */
+function useQuoteKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'q' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 /** Marks a request as read once what the buyer did last is on the screen. */

@@ -7,6 +7,7 @@ import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { rfqStatusLabel } from '#client/entities/rfq/rfq-status.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Keycap } from '#client/ui/keycap.tsx';
+import type { ProductSearchSlot } from './product-search-slot.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestScreen } from './request-screen.tsx';
 import { listInputOf, RequestSearch } from './request-search.ts';
@@ -19,7 +20,7 @@ const noneTexts: Record<RequestSearch['show'], string> = {
 };
 
 /** Lists the requests for quotation, or shows the one that the address names. */
-export function Requests() {
+export function Requests({ productSearch }: { productSearch: ProductSearchSlot }) {
   const list = useListSearch(RequestSearch);
   const { request, show } = list.search;
   const rfqs = trpc.portal.rfqs.list.useQuery(listInputOf(list.search), {
@@ -34,6 +35,7 @@ export function Requests() {
         key={request}
         id={request}
         managers={managers ?? []}
+        productSearch={productSearch}
         onBack={() => list.set({ request: undefined })}
       />
     );

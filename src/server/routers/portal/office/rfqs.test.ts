@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLogs, changes, portalUsers, rfqs } from '#db/schema/index.ts';
+import { auditLogs, changes, partsUsed, portalUsers, rfqs } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { createPortalUser, createProduct } from '#server/testing/factories.ts';
+import { createPortalUser, createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 
 let running: TestApp;
@@ -173,5 +173,129 @@ describe('a request in the office', () => {
       { entity: 'request for quotation', entityId: id, op: 'update' },
     ]);
     expect(await office.list({ unread: true })).toMatchObject({ rfqs: [{ id, status: 'withdrawn' }] });
+  });
+});
+
+describe('the draft of a quotation', () => {
+  type Draft = Parameters<typeof office.saveQuote>[0];
+  const lineOf = (changes: Partial<Draft['lines'][number]> = {}): Draft['lines'][number] => ({
+    rfqLineId: null,
+    productId,
+    name: 'CLX Reagent Set',
+    number: '09991',
+    quantity: 5,
+    unit: 'pcs',
+    unitPrice: '1250.50',
+    leadTimeDays: 14,
+    ...changes,
+  });
+  const draftOf = (id: number, changes: Partial<Draft> = {}): Draft => ({
+    id,
+    version: null,
+    currency: 'NOK',
+    validUntil: '2026-04-01',
+    terms: 'Ex works Haugesund',
+    lines: [lineOf()],
+    ...changes,
+  });
+
+  test('keeps lines, prices, alternatives and terms, and leaves the request as it was sent', async () => {
+    const { id } = await send();
+    const [first, second] = (await office.byId({ id })).lines;
+    const saved = await office.saveQuote(
+      draftOf(id, {
+        lines: [
+          lineOf({ rfqLineId: first!.id }),
+          lineOf({ rfqLineId: second!.id, productId: null, name: 'Pump', number: null, unitPrice: null }),
+          lineOf({ rfqLineId: second!.id, productId: null, name: 'Other pump', isAlternative: true }),
+        ],
+      }),
+    );
+    expect(saved).toMatchObject({
+      status: 'new',
+      lines: [{ rawText: '5 pcs\t09991' }, { rawText: '3 x pump <88-1234-X>', productId: null }],
+      quotes: [
+        {
+          revision: 1,
+          status: 'draft',
+          version: 1,
+          total: '6252.50',
+          terms: 'Ex works Haugesund',
+          lines: [
+            { name: 'CLX Reagent Set', quantity: 5, unitPrice: '1250.50', leadTimeDays: 14, unit: 'pcs' },
+            { name: 'Pump', unitPrice: null },
+            { name: 'Other pump', isAlternative: true },
+          ],
+        },
+      ],
+    });
+    const again = await office.saveQuote(draftOf(id, { version: 1, currency: 'EUR' }));
+    expect(again.quotes).toMatchObject([{ revision: 1, version: 2, currency: 'EUR', total: '6252.50' }]);
+    expect(again.quotes[0]?.lines).toHaveLength(1);
+  });
+
+  test('is refused over a newer one, and for a request that is settled', async () => {
+    const { id, statusPath } = await send();
+    await office.saveQuote(draftOf(id));
+    await expect(office.saveQuote(draftOf(id))).rejects.toThrow(
+      'Someone else has changed this request meanwhile. Here is what it says now.',
+    );
+    await answer(statusPath, 'act=withdraw');
+    await expect(office.saveQuote(draftOf(id, { version: 1 }))).rejects.toThrow(
+      'This request is withdrawn. It takes no further quotation.',
+    );
+  });
+
+  test('is refused with products, lines and amounts that cannot be', async () => {
+    const { id } = await send();
+    const other = await send({ name: 'Bo Other' });
+    const [line] = (await office.byId({ id: other.id })).lines;
+    const save = (changes: Partial<Draft['lines'][number]>) =>
+      office.saveQuote(draftOf(id, { lines: [lineOf(changes)] }));
+    await expect(save({ productId: 999 })).rejects.toThrow('This product is no longer in the catalogue.');
+    await expect(save({ rfqLineId: line!.id })).rejects.toThrow('This line is not of this request.');
+    await expect(save({ unitPrice: '99999999.99', quantity: 2 })).rejects.toThrow(
+      'The line total would exceed 99999999.99.',
+    );
+  });
+
+  test('can be filled with what the client paid last, what was approved last, and the cost', async () => {
+    const { db, clock } = running;
+    const vessel = addVessel(db, clock, {
+      vesselName: 'Sample',
+      imoNumber: '9074729',
+      clientName: 'Havglimt',
+    });
+    const used = (clientId: number | null, price: number, day: string, more = {}) => {
+      const project = createProject(db, { companyId: clientId, createdBy: managerId });
+      db.insert(partsUsed)
+        .values({
+          projectId: project.id,
+          operatorId: managerId,
+          productId,
+          partName: 'CLX Reagent Set',
+          unitPrice: price,
+          totalPrice: price,
+          currency: 'NOK',
+          priceSource: 'manual',
+          billingStatus: 'approved',
+          usedDate: day,
+          vesselName: 'Sample',
+          ...more,
+        })
+        .run();
+    };
+    used(vessel.companyId, 100_00, '2026-01-01');
+    used(vessel.companyId, 999_00, '2026-02-02', { billingStatus: 'pending' });
+    used(null, 120_00, '2026-01-05', { unitCost: 80_00, costCurrency: 'NOK' });
+    const { id } = await send();
+    expect(await office.knownPrices({ id, productIds: [productId] })).toEqual([
+      {
+        productId,
+        forClient: { amount: '100.00', currency: 'NOK', day: '2026-01-01' },
+        approved: { amount: '120.00', currency: 'NOK', day: '2026-01-05' },
+        cost: { amount: '80.00', currency: 'NOK', day: '2026-01-05' },
+      },
+    ]);
   });
 });

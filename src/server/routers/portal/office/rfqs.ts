@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   AddRfqNoteInput,
   AssignRfqInput,
@@ -9,6 +10,7 @@ import {
   RfqIdInput,
   RfqPage,
 } from '#contract/rfq/office-rfq.ts';
+import { KnownPrices, KnownPricesInput, SaveQuoteInput } from '#contract/rfq/quote.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import {
   addRfqNote,
@@ -17,6 +19,8 @@ import {
   markRfqRead,
   markRfqSpam,
 } from '#server/services/rfqs/handle-rfq.ts';
+import { knownPrices } from '#server/services/rfqs/known-prices.ts';
+import { saveQuote } from '#server/services/rfqs/save-quote.ts';
 import { listRfqs, readRfq } from '#server/services/rfqs/office-rfqs.ts';
 
 export const portalRfqs = router({
@@ -94,6 +98,33 @@ export const portalRfqs = router({
     .input(CloseRfqInput)
     .output(OfficeRfq)
     .mutation(({ ctx, input }) => closeRfq(ctx, input)),
+  knownPrices: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/rfqs/{id}/known-prices',
+        summary: 'What products were billed at and bought for',
+        description:
+          'For each of productIds (repeat it for several): the last price approved for the client of the request, the last one approved for anyone, and the last cost. Missing ones are null.',
+      },
+    })
+    .input(KnownPricesInput)
+    .output(z.array(KnownPrices))
+    .query(({ ctx, input }) => knownPrices(ctx, input)),
+  saveQuote: managerProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/portal/rfqs/{id}/quote',
+        summary: 'Save the draft of a quotation',
+        description:
+          'All its lines at once; prices may still be missing. version is that of the draft in quotes, null where there is none: a stale one is a 409 with the current request in current.',
+        refuses: ['conflict'],
+      },
+    })
+    .input(SaveQuoteInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => saveQuote(ctx, input)),
   markSpam: managerProcedure
     .meta({
       rest: {
