@@ -94,7 +94,7 @@ const MAY_IMPORT = {
   companies: ['changes', 'audit', 'csv', 'merges', 'vessels'],
   contact: ['audit', 'idempotency', 'settings', 'outbox'],
   corrections: ['changes', 'audit', 'csv', 'merges', 'idempotency', 'notifications', 'vessels'],
-  rfqs: ['changes', 'audit', 'merges', 'idempotency', 'settings', 'outbox', 'vessels'],
+  rfqs: ['changes', 'audit', 'merges', 'idempotency', 'files', 'settings', 'outbox', 'vessels'],
   dashboard: ['vessels', 'rfqs'],
   'live-changes': ['access'],
   'on-board-contacts': ['changes', 'audit', 'merges', 'access', 'idempotency', 'vessels'],
@@ -104,7 +104,7 @@ const MAY_IMPORT = {
   products: ['audit', 'csv', 'search', 'files', 'settings', 'taxonomy'],
   'product-numbers': ['audit', 'csv', 'products', 'settings'],
   'vessel-import': ['audit', 'csv', 'vessels'],
-  'personal-data': ['changes', 'audit', 'files', 'outbox'],
+  'personal-data': ['changes', 'audit', 'files', 'outbox', 'rfqs'],
   'query-workers': [
     'csv',
     'search',

@@ -33,6 +33,7 @@ import { capConnections } from './start-up/connection-cap.ts';
 import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { notifyDueServicesDaily } from '#server/start-up/upkeep/due-services.ts';
+import { settleQuotesHourly } from '#server/start-up/upkeep/settle-quotes-hourly.ts';
 import { eraseExpiredDataDaily } from '#server/start-up/upkeep/erase-expired-data.ts';
 import { watchClock } from '#server/start-up/upkeep/watch-clock.ts';
 import { createLogger } from './start-up/logger.ts';
@@ -198,6 +199,7 @@ async function serve(): Promise<void> {
   const stopWatching = replica ? watchReplica(replica) : () => {};
   const stopSealing = sealTravelDocumentsDaily({ db, clock, files }, logger);
   const stopErasing = eraseExpiredDataDaily(retained, logger);
+  const stopSettling = settleQuotesHourly({ db, clock, verifyCodes, publicUrl: env.PUBLIC_URL }, logger);
   let stopTelling = () => {};
   let stopping = false;
   const stop = (): void => {
@@ -209,6 +211,7 @@ async function serve(): Promise<void> {
     stopTelling();
     stopUpkeep();
     stopErasing();
+    stopSettling();
     stopBackingUp();
     stopWatching();
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), stopSealing()]);

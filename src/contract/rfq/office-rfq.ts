@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { RecordId, writeFields } from '#contract/device-write.ts';
+import { RecordId, SeenVersion, writeFields } from '#contract/device-write.ts';
 import { requiredText } from '#contract/format/written-text.ts';
 import { StaffReference } from '#contract/project/project.ts';
 import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
-import { SPAM_REASONS } from '#contract/site/contact.ts';
+import { SPAM_REASONS } from '#contract/site/public-form.ts';
 import { Quote } from './quote.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES, type RfqStatus } from './rfq-request.ts';
 
@@ -133,6 +133,10 @@ export const CloseRfqInput = z.object({
   reason: requiredText({ label: 'Reason', max: RFQ_NOTE_TEXT_MAX }),
 });
 export type CloseRfqInput = z.infer<typeof CloseRfqInput>;
+
+/** Sends the draft of that version to the buyer. */
+export const SendQuoteInput = z.object({ id: RecordId, version: SeenVersion });
+export type SendQuoteInput = z.infer<typeof SendQuoteInput>;
 
 export const MarkRfqSpamInput = z.object({ id: RecordId, spam: z.boolean() });
 export type MarkRfqSpamInput = z.infer<typeof MarkRfqSpamInput>;

@@ -13,6 +13,8 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const LEAD_TIME_MAX_DAYS = 999;
 export const QUOTE_TERMS_MAX = 2000;
 export const QUOTE_NOTE_MAX = 500;
+/** Of the buyer who declines. */
+export const QUOTE_REASON_MAX = 1000;
 export const QUOTE_NAME_MAX = 300;
 export const QUOTE_NUMBER_MAX = 200;
 export const QUOTE_UNIT_MAX = 20;

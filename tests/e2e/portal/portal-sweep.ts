@@ -78,12 +78,12 @@ export async function busyProject(server: RunningServer, staff: Staff): Promise<
 }
 
 /** Sends a request for quotation as a buyer does, and returns the path of its page. */
-export async function sendRequest(server: RunningServer): Promise<string> {
+export async function sendRequest(server: RunningServer, name = 'Ann Example'): Promise<string> {
   const sent = await fetch(`${server.url}/api/rfqs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      name: 'Ann Example',
+      name,
       email: 'ann@fleet.example',
       company: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
       delivery: { vessel: 'Nordskjær Vektor', port: 'Haugesund', eta: '2027-03-14' },

@@ -53,6 +53,11 @@ export function useSaveQuote() {
   return trpc.portal.rfqs.saveQuote.useMutation(useSavedRfq());
 }
 
+/** Sends the draft of a quotation to the buyer. */
+export function useSendQuote() {
+  return trpc.portal.rfqs.sendQuote.useMutation(useSavedRfq());
+}
+
 export function useMarkRfqSpam() {
   return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: notSaved });
 }

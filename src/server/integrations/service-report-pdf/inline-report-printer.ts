@@ -11,6 +11,7 @@ export function createInlineReportPrinter(fontsFolder: string, signing?: Signing
     issue: (content, issuedAt) => printDocument({ kind: 'service report', content, issuedAt }, tools),
     printInvoiceLines: (content) => printDocument({ kind: 'invoice lines', content }, tools),
     printUnitLabels: (content) => printDocument({ kind: 'unit labels', content }, tools),
+    printQuotation: (content) => printDocument({ kind: 'quotation', content }, tools),
     close: async () => {},
   };
 }

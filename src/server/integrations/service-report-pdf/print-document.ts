@@ -1,5 +1,6 @@
 import type { SignPdf } from '#server/integrations/signing/signing-identity.ts';
 import { drawInvoiceLines, type InvoiceLinesContent } from './draw-invoice-lines.ts';
+import { drawQuotation, type QuotationContent } from './draw-quotation.ts';
 import { drawServiceReport } from './draw-service-report.ts';
 import { drawUnitLabels, type UnitLabelsContent } from './draw-unit-labels.ts';
 import type { ServiceReportContent } from './report-content.ts';
@@ -9,6 +10,7 @@ import type { ReportFonts } from './sheet.ts';
 export type PrintTask =
   | { kind: 'service report'; content: ServiceReportContent; issuedAt?: Date }
   | { kind: 'invoice lines'; content: InvoiceLinesContent }
+  | { kind: 'quotation'; content: QuotationContent }
   | { kind: 'unit labels'; content: UnitLabelsContent };
 
 export async function printDocument(
@@ -22,6 +24,8 @@ export async function printDocument(
     }
     case 'invoice lines':
       return drawInvoiceLines(task.content, fonts);
+    case 'quotation':
+      return drawQuotation(task.content, fonts);
     case 'unit labels':
       return drawUnitLabels(task.content, fonts);
   }

@@ -2,6 +2,7 @@ import { accessSync } from 'node:fs';
 import type { SigningIdentity } from '#server/integrations/signing/signing-identity.ts';
 import { createWorkerQueue } from '#server/integrations/worker-queue.ts';
 import type { InvoiceLinesContent } from './draw-invoice-lines.ts';
+import type { QuotationContent } from './draw-quotation.ts';
 import type { UnitLabelsContent } from './draw-unit-labels.ts';
 import { fontFiles } from './font-files.ts';
 import type { PrintTask } from './print-document.ts';
@@ -19,6 +20,8 @@ export interface ReportPrinter {
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;
   /** Returns sheets of labels as a PDF, for managers. Throws as `print` does. */
   printUnitLabels(content: UnitLabelsContent): Promise<Buffer>;
+  /** Returns a quotation as a PDF. Throws as `print` does. */
+  printQuotation(content: QuotationContent): Promise<Buffer>;
   /** Stops printing, and rejects what waits. */
   close(): Promise<void>;
 }
@@ -71,6 +74,7 @@ export function createReportPrinter({
     issue: (content, issuedAt) => print({ kind: 'service report', content, issuedAt }),
     printInvoiceLines: (content) => print({ kind: 'invoice lines', content }),
     printUnitLabels: (content) => print({ kind: 'unit labels', content }),
+    printQuotation: (content) => print({ kind: 'quotation', content }),
     close: () => queue.close(),
   };
 }

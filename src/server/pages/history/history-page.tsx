@@ -80,7 +80,13 @@ function VesselRequests({ requests }: Pick<VesselHistory, 'requests'>) {
 
 const STATUS_LABELS: Record<VesselHistory['requests'][number]['status'], string> = {
   new: 'sent',
+  read: 'sent',
+  quoted: 'quotation sent',
+  accepted: 'quotation accepted',
+  declined: 'quotation declined',
+  expired: 'quotation expired',
   withdrawn: 'withdrawn',
+  closed: 'closed',
 };
 
 /** The form for a new link; its script sends it. */

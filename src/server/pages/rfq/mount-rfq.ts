@@ -2,25 +2,22 @@ import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oneLine } from '#contract/format/one-line.ts';
 import { rfqCsv } from '#contract/rfq/rfq-csv.ts';
+import { QUOTE_REASON_MAX } from '#contract/rfq/quote.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import { rfqXml } from '#contract/rfq/rfq-xml.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
 import { refusalOf } from '#server/pages/refusal-of.ts';
-import type { ServiceContext } from '#server/services/context.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
+import { answerQuote, findBuyerQuote } from '#server/services/rfqs/answer-quote.ts';
 import { askAboutRfq, findBuyerRfq, withdrawRfq, type BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
-import { NoRfqPage, RfqPage } from './rfq-page.tsx';
+import { NoRfqPage, RfqPage, type Refusal } from './rfq-page.tsx';
 
-interface RfqDeps extends ServiceContext {
+interface RfqDeps extends FileContext {
   limits: FormLimits;
 }
 
 const BODY_LIMIT = 16 * 1024;
-
-interface Refusal {
-  typed: string;
-  reason: string;
-}
 
 /** Serves the page on which a buyer follows a request, with its files and answers. The link is the only key. */
 export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
@@ -35,7 +32,12 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
       return sendPlainPage(reply, 404, { title: 'Request not found', body: createElement(NoRfqPage) });
     return sendPlainPage(reply, status, {
       title: `Request ${found.rfq.number}`,
-      body: createElement(RfqPage, { ...found, token, ...(refused && { refused }) }),
+      body: createElement(RfqPage, {
+        ...found,
+        quote: findBuyerQuote(deps, found.rfq),
+        token,
+        ...(refused && { refused }),
+      }),
     });
   }
 
@@ -46,6 +48,26 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
     if (!found) return sendPage(reply, token);
     return sendFile(reply, found, kind);
   });
+
+  app.get<{ Params: { token: string } }>(
+    `${rfqStatusPath(':token')}/quotation.pdf`,
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = findBuyerRfq(deps, token);
+      const quote = found && findBuyerQuote(deps, found.rfq);
+      const bytes = quote?.row.storageKey ? await deps.files.read(quote.row.storageKey) : null;
+      if (!found || !quote || !bytes) return sendPage(reply, token, 404);
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${found.rfq.number}-${quote.row.revision}.pdf"`,
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .send(bytes);
+    },
+  );
 
   // A form of a browser: only these routes read its encoding, and no other.
   void app.register(async (scope) => {
@@ -67,7 +89,12 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
     reply: FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
     const { token } = request.params;
-    const { act, question = '' } = (request.body ?? {}) as Record<string, string | undefined>;
+    const {
+      act,
+      question = '',
+      revision,
+      reason,
+    } = (request.body ?? {}) as Record<string, string | undefined>;
     const typed = question.replaceAll(/\r\n?/g, '\n').trim();
     // Only old browsers leave the header out; without the link no page can write the address.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
@@ -80,7 +107,16 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
       return sendPage(reply, token, status, { typed, reason });
     }
     if (act === 'withdraw') withdrawRfq(deps, token);
-    else {
+    else if (act === 'accept' || act === 'decline') {
+      const problem = answerQuote(deps, token, {
+        answer: act === 'accept' ? 'accepted' : 'declined',
+        revision: Number(revision),
+        reason: act === 'decline' ? reason?.trim().slice(0, QUOTE_REASON_MAX) : undefined,
+      });
+      if (problem !== undefined) {
+        return sendPage(reply, token, 409, { typed: '', reason: problem, isAnswer: true });
+      }
+    } else {
       if (typed === '') return sendPage(reply, token, 400, { typed, reason: 'Enter your question.' });
       if (typed.length > RFQ_QUESTION_MAX) {
         return sendPage(reply, token, 400, {
@@ -88,8 +124,8 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
           reason: `A question has at most ${RFQ_QUESTION_MAX} characters.`,
         });
       }
-      const reason = askAboutRfq(deps, token, typed);
-      if (reason !== undefined) return sendPage(reply, token, 409, { typed, reason });
+      const problem = askAboutRfq(deps, token, typed);
+      if (problem !== undefined) return sendPage(reply, token, 409, { typed, reason: problem });
     }
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -3,7 +3,9 @@ import { formatCount } from '#contract/format/format-number.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath, type RfqEventKind } from '#contract/rfq/rfq-request.ts';
 import { Facts } from '#server/pages/facts.tsx';
-import type { BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
+import type { BuyerQuote } from '#server/services/rfqs/answer-quote.ts';
+import { isWithdrawable, type BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
+import { QuotationSection } from './quotation-section.tsx';
 
 const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
   sent: 'Request sent',
@@ -19,14 +21,22 @@ const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
   closed: 'Request closed by us',
 };
 
+/** What was refused. `isAnswer`: of a quotation; otherwise what was typed as a question. */
+export interface Refusal {
+  typed: string;
+  reason: string;
+  isAnswer?: boolean;
+}
+
 interface RfqPageContent extends BuyerRfq {
+  quote?: BuyerQuote | undefined;
   token: string;
   /** What was typed and refused. */
-  refused?: { typed: string; reason: string };
+  refused?: Refusal;
 }
 
 /** A request as its buyer follows it. Works without a script. */
-export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) {
+export function RfqPage({ rfq, lines, events, quote, token, refused }: RfqPageContent) {
   const path = rfqStatusPath(token);
   const facts = [
     ['Vessel', rfq.vesselName],
@@ -36,6 +46,7 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
     ['Requisition number', rfq.requisition],
   ] as const;
   const isWithdrawn = rfq.status === 'withdrawn';
+  const asked = refused?.isAnswer ? undefined : refused;
   const isEnded = isWithdrawn || rfq.status === 'closed';
   return (
     <>
@@ -43,16 +54,23 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
       <p>
         {isWithdrawn && 'You have withdrawn this request. For a new one, send the lines again.'}
         {rfq.status === 'closed' && 'We have closed this request. For a new one, send the lines again.'}
-        {!isEnded && 'We have your request and answer by mail.'}
+        {!isEnded && !quote && 'We have your request and answer by mail.'}
+        {quote?.state === 'open' && 'Our quotation is ready. You can accept or decline it below.'}
       </p>
-      {isWithdrawn && refused && (
+      {isEnded && asked && (
         <>
           <p className="error" role="alert">
-            {refused.reason}
+            {asked.reason}
           </p>
-          <p>Your question: {refused.typed}</p>
+          <p>Your question: {asked.typed}</p>
         </>
       )}
+      {refused?.isAnswer && (
+        <p className="error" role="alert">
+          {refused.reason}
+        </p>
+      )}
+      {quote && <QuotationSection quote={quote} token={token} />}
       <section aria-labelledby="status">
         <h2 id="status">Status</h2>
         <ol>
@@ -88,9 +106,9 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
           <h2 id="answer">Ask us</h2>
           <form action={`${path}/answer`} method="post">
             <label htmlFor="question">Your question</label>
-            {refused && (
+            {asked && (
               <p className="error" id="problem" role="alert">
-                {refused.reason}
+                {asked.reason}
               </p>
             )}
             <textarea
@@ -99,22 +117,24 @@ export function RfqPage({ rfq, lines, events, token, refused }: RfqPageContent) 
               rows={4}
               required
               maxLength={RFQ_QUESTION_MAX}
-              defaultValue={refused?.typed}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? 'problem' : undefined}
+              defaultValue={asked?.typed}
+              aria-invalid={asked ? true : undefined}
+              aria-describedby={asked ? 'problem' : undefined}
             />
             <button type="submit" name="act" value="ask">
               Send the question
             </button>
           </form>
-          <details>
-            <summary>You no longer need a quotation?</summary>
-            <form action={`${path}/answer`} method="post">
-              <button type="submit" name="act" value="withdraw">
-                Withdraw the request
-              </button>
-            </form>
-          </details>
+          {isWithdrawable(rfq) && (
+            <details>
+              <summary>You no longer need a quotation?</summary>
+              <form action={`${path}/answer`} method="post">
+                <button type="submit" name="act" value="withdraw">
+                  Withdraw the request
+                </button>
+              </form>
+            </details>
+          )}
         </section>
       )}
     </>

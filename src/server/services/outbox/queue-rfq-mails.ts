@@ -2,8 +2,9 @@ import { like } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
 import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { outbox, type rfqLines, type rfqs } from '#db/schema/index.ts';
+import { outbox, type rfqLines, type rfqQuoteLines, type rfqQuotes, type rfqs } from '#db/schema/index.ts';
 import { queueMail } from './queue-mail.ts';
+import { rfqAnswer, rfqQuotation, rfqReminder } from './templates/quotation-mails.ts';
 import { rfqConfirmation, rfqForSales, rfqQuestion, rfqWithdrawal } from './templates/rfq-mails.ts';
 
 type Rfq = typeof rfqs.$inferSelect;
@@ -44,6 +45,55 @@ export function queueRfqQuestion(
 /** Tells sales that the buyer has withdrawn the request. */
 export function queueRfqWithdrawal(tx: Transaction, rfq: Rfq, at: Date): void {
   toSales(tx, rfq, { kind: 'rfq withdrawal', content: rfqWithdrawal(rfq), at, part: 'withdrawal' });
+}
+
+interface QuotationMail {
+  quote: typeof rfqQuotes.$inferSelect;
+  address: string | undefined;
+  at: Date;
+}
+
+/** Queues the link to a quotation for the buyer. */
+export function queueRfqQuotation(
+  tx: Transaction,
+  rfq: Rfq,
+  { lines, ...mail }: QuotationMail & { lines: readonly (typeof rfqQuoteLines.$inferSelect)[] },
+): void {
+  toBuyer(tx, rfq, mail, {
+    kind: 'rfq quotation',
+    content: rfqQuotation(rfq, mail.quote, lines, mail.address),
+  });
+}
+
+/** Reminds the buyer of a quotation that expires soon. */
+export function queueRfqReminder(tx: Transaction, rfq: Rfq, mail: QuotationMail): void {
+  toBuyer(tx, rfq, mail, { kind: 'rfq reminder', content: rfqReminder(rfq, mail.quote, mail.address) });
+}
+
+function toBuyer(
+  tx: Transaction,
+  rfq: Rfq,
+  { quote, at }: QuotationMail,
+  { kind, content }: { kind: string; content: ReturnType<typeof rfqReminder> },
+): void {
+  queueMail(tx, {
+    kind,
+    recipient: rfq.buyerEmail,
+    replyTo: companyProfile.emails.sales,
+    content,
+    idempotencyKey: `${keyOf(rfq)} ${kind} ${quote.revision}`,
+    at,
+  });
+}
+
+/** Tells sales what the buyer answered to a quotation. */
+export function queueRfqAnswer(
+  tx: Transaction,
+  rfq: Rfq,
+  { at, ...answer }: Parameters<typeof rfqAnswer>[1] & { at: Date },
+): void {
+  const content = rfqAnswer(rfq, answer);
+  toSales(tx, rfq, { kind: 'rfq answer', content, at, part: `answer ${answer.revision}` });
 }
 
 function toSales(

@@ -20,6 +20,7 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
 import { eraseContactMessage } from '#server/services/outbox/queue-contact-message.ts';
 import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
+import { releaseQuotePdfs } from '#server/services/rfqs/erase-rfqs.ts';
 import {
   columnOf,
   formerName,
@@ -102,7 +103,10 @@ function deleteRow(tx: Transaction, ctx: ServiceContext, row: FoundRow): void {
   }
   if (table === rfqs) {
     const rfq = tx.select().from(rfqs).where(eq(rfqs.id, row.rowid)).get();
-    if (rfq) eraseRfqMails(tx, rfq);
+    if (rfq) {
+      eraseRfqMails(tx, rfq);
+      releaseQuotePdfs(tx, ctx, rfq.id);
+    }
   }
   if (table === travelDocumentFiles) {
     const { storageKey, id } = travelDocumentFiles;

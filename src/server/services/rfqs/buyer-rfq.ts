@@ -22,7 +22,7 @@ const QUESTIONS_MAX = 20;
 
 /** Returns the request of a link; undefined if there is none. */
 export function findBuyerRfq({ db }: Pick<ServiceContext, 'db'>, token: string): BuyerRfq | undefined {
-  const rfq = byToken(db, token);
+  const rfq = rfqOfToken(db, token);
   if (!rfq) return undefined;
   return {
     rfq,
@@ -36,7 +36,7 @@ export function findBuyerRfq({ db }: Pick<ServiceContext, 'db'>, token: string):
   };
 }
 
-function byToken(db: Database | Transaction, token: string): Rfq | undefined {
+export function rfqOfToken(db: Database | Transaction, token: string): Rfq | undefined {
   return db
     .select()
     .from(rfqs)
@@ -49,7 +49,7 @@ function byToken(db: Database | Transaction, token: string): Rfq | undefined {
  */
 export function askAboutRfq(ctx: ServiceContext, token: string, text: string): string | undefined {
   return inTransaction(ctx.db, (tx) => {
-    const rfq = byToken(tx, token);
+    const rfq = rfqOfToken(tx, token);
     if (!rfq) return undefined;
     const asked = tx
       .select()
@@ -69,11 +69,13 @@ export function askAboutRfq(ctx: ServiceContext, token: string, text: string): s
 
 const WITHDRAWABLE: ReadonlySet<RfqStatus> = new Set(['new', 'read', 'quoted']);
 
+export const isWithdrawable = ({ status }: Pick<Rfq, 'status'>): boolean => WITHDRAWABLE.has(status);
+
 /** Withdraws a request, once. */
 export function withdrawRfq(ctx: ServiceContext, token: string): void {
   inTransaction(ctx.db, (tx) => {
-    const rfq = byToken(tx, token);
-    if (!rfq || !WITHDRAWABLE.has(rfq.status)) return;
+    const rfq = rfqOfToken(tx, token);
+    if (!rfq || !isWithdrawable(rfq)) return;
     const { at } = recordBuyerAct(tx, ctx, rfq, { kind: 'withdrawn', status: 'withdrawn' });
     if (rfq.spamReason === null) queueRfqWithdrawal(tx, rfq, at);
   });

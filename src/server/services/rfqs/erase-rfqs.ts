@@ -1,14 +1,26 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { formatCount } from '#contract/format/format-number.ts';
-import { rfqs } from '#db/schema/index.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { releaseFile } from '#server/services/files/keep-file.ts';
 import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import { monthsBefore } from '#server/services/settings/months-before.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+/** Releases the PDFs of a request that is erased: a sweep deletes them. */
+export function releaseQuotePdfs(tx: Transaction, ctx: Pick<ServiceContext, 'clock'>, rfqId: number): void {
+  const quotes = tx
+    .select({ storageKey: rfqQuotes.storageKey })
+    .from(rfqQuotes)
+    .where(eq(rfqQuotes.rfqId, rfqId))
+    .all();
+  for (const { storageKey } of quotes) if (storageKey !== null) releaseFile(tx, ctx, storageKey);
+}
 
 /**
  * Erases requests for quotation after the retention period of messages, and spam after its own, with lines, events and
@@ -31,6 +43,7 @@ export function eraseRfqs(ctx: ServiceContext): number {
       .all();
     for (const rfq of due) {
       eraseRfqMails(tx, rfq);
+      releaseQuotePdfs(tx, ctx, rfq.id);
       tx.delete(rfqs).where(eq(rfqs.id, rfq.id)).run();
     }
     if (due.length > 0) {

@@ -142,7 +142,7 @@ export function QuoteEditor({ rfq, quote, draft, productSearch }: QuoteEditorPro
         error={mistakeAt('terms')}
         onChange={({ currentTarget: { value } }) => change((before) => ({ ...before, terms: value }))}
       />
-      <SaveBar quote={quote}>
+      <SaveBar quote={quote} email={rfq.buyerEmail}>
         <p className="font-semibold tabular-nums">
           Total {formatMoney(draftTotal(draft.lines), draft.currency)}
           {withoutPrice > 0 && (
@@ -167,10 +167,22 @@ export function QuoteEditor({ rfq, quote, draft, productSearch }: QuoteEditorPro
   );
 }
 
-function SaveBar({ quote, children }: { quote: QuoteEditorProps['quote']; children: ReactNode }) {
+interface SaveBarProps {
+  quote: QuoteEditorProps['quote'];
+  /** Of the buyer. */
+  email: string;
+  children: ReactNode;
+}
+
+function SaveBar({ quote, email, children }: SaveBarProps) {
+  const [isAsking, ask] = useState(false);
   const { conflict, problem, hasMistakes, isSaving, isChanged } = quote;
   const save = async () => {
     if (await quote.save()) toast({ title: 'Draft saved', tone: 'success' });
+  };
+  const send = async () => {
+    ask(false);
+    if (await quote.send()) toast({ title: 'Quotation sent', tone: 'success' });
   };
   return (
     <div className="sticky bottom-[var(--phone-bar,0px)] grid gap-3 border-t border-line bg-paper px-4 py-3 max-lg:static">
@@ -189,6 +201,9 @@ function SaveBar({ quote, children }: { quote: QuoteEditorProps['quote']; childr
           </>
         ) : (
           <>
+            <Button size="sm" aria-disabled={isSaving} onClick={() => !isSaving && ask(true)}>
+              Send quotation
+            </Button>
             <Button
               size="sm"
               variant="secondary"
@@ -205,6 +220,24 @@ function SaveBar({ quote, children }: { quote: QuoteEditorProps['quote']; childr
           </>
         )}
       </div>
+      {isAsking && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && ask(false)}
+          title="Send this quotation?"
+          description={`${email} gets a mail with a link to it. It cannot be changed afterwards; a new one replaces it.`}
+          footer={
+            <>
+              <Button onClick={() => void send()}>Send</Button>
+              <Button variant="secondary" onClick={() => ask(false)}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          {children}
+        </Dialog>
+      )}
     </div>
   );
 }

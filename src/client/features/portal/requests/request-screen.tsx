@@ -28,6 +28,7 @@ import type { ProductSearchSlot } from './product-search-slot.ts';
 import { QuoteEditor } from './quote-editor.tsx';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { RequestLines } from './request-lines.tsx';
+import { SentQuotes } from './sent-quotes.tsx';
 
 interface Person {
   id: number;
@@ -101,6 +102,7 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
   });
   return (
     <section ref={place} aria-labelledby="request-lines" className="min-w-0">
+      <SentQuotes quotes={rfq.quotes} />
       <PanelHead
         id="request-lines"
         title={isOpen ? 'Quotation' : 'Lines'}
@@ -109,7 +111,7 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
           canQuote &&
           !isOpen && (
             <Button size="sm" onClick={quote.begin}>
-              Write quotation
+              {rfq.quotes.length === 0 ? 'Write quotation' : 'Write a new quotation'}
             </Button>
           )
         }

@@ -3,7 +3,7 @@ import { OPEN_RFQ_STATUSES, RFQ_PAGE_MAX, type ListRfqsInput } from '#contract/r
 import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { choice, choiceOr, id, text } from '#client/kit/list/search-schema.ts';
 
-export const REQUEST_LISTS = ['open', 'unread', 'all', 'spam'] as const;
+const REQUEST_LISTS = ['open', 'unread', 'all', 'spam'] as const;
 
 /** The address of the requests. `request` is the one that is open. */
 export const RequestSearch = z.object({

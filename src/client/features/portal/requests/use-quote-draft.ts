@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import { SaveQuoteInput } from '#contract/rfq/quote.ts';
-import { useSaveQuote } from '#client/entities/rfq/use-office-rfq-mutations.ts';
+import { useSaveQuote, useSendQuote } from '#client/entities/rfq/use-office-rfq-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
@@ -17,6 +17,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   const [isBegun, begin] = useState(false);
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSaveQuote();
+  const sending = useSendQuote();
   const typed = readKept(kept);
   const draft = typed ?? (saved || isBegun ? draftOf(rfq, osloDay(new Date())) : undefined);
 
@@ -46,22 +47,39 @@ export function useQuoteDraft(rfq: OfficeRfq) {
     );
   }
 
-  const current = currentOf(save.error, OfficeRfq);
+  /** Saves what is typed and sends it; true if it was sent. */
+  async function send(): Promise<boolean> {
+    sending.reset();
+    const version = typed ? (await store())?.quotes[0]?.version : saved?.version;
+    if (version === undefined) return false;
+    return sending.mutateAsync({ id: rfq.id, version }).then(
+      () => {
+        begin(false);
+        return true;
+      },
+      () => false,
+    );
+  }
+
+  const problem = save.error ?? sending.error;
+  const current = currentOf(problem, OfficeRfq);
   return {
     draft,
     isChanged: typed !== undefined,
     begin: () => begin(true),
     change,
     save: store,
-    isSaving: save.isPending,
-    problem: save.error,
-    mistakeAt: (place: string) => mistakes.get(place) ?? issueAt(save.error, place),
+    send,
+    isSaving: save.isPending || sending.isPending,
+    problem,
+    mistakeAt: (place: string) => mistakes.get(place) ?? issueAt(problem, place),
     hasMistakes: mistakes.size > 0,
     /** Set where someone else was faster. */
     conflict: current && {
       takeSaved: () => {
         keep(undefined);
         save.reset();
+        sending.reset();
       },
       keepMine: () => store(current.quotes.find(({ status }) => status === 'draft')?.version ?? null),
     },
@@ -70,6 +88,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
       begin(false);
       setMistakes(new Map());
       save.reset();
+      sending.reset();
     },
   };
 }
@@ -89,8 +108,6 @@ function rebased(text: string, { quotes: [quote] }: OfficeRfq): string {
   const typed = readKept(text);
   return typed && quote ? JSON.stringify({ ...typed, version: quote.version }) : text;
 }
-
-export type ChangeQuote = ReturnType<typeof useQuoteDraft>['change'];
 
 /** Changes one line of a draft. */
 export const withLine = (draft: QuoteDraft, key: string, change: Partial<DraftLine>): QuoteDraft => ({

@@ -22,6 +22,8 @@ const methodsOf = (methods: Partial<SignInMethods>): SignInMethods => ({
   totp: null,
   recoveryCodesLeft: 0,
   passkeys: [],
+  linkedAccount: null,
+  canConfirmWithPassword: true,
   canAddPasskey: true,
   requiredFrom: '2026-11-20',
   ...methods,

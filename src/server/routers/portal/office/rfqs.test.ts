@@ -1,9 +1,24 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLogs, changes, partsUsed, portalUsers, rfqs } from '#db/schema/index.ts';
+import {
+  auditLogs,
+  changes,
+  outbox,
+  partsUsed,
+  portalUsers,
+  rfqQuotes,
+  rfqs,
+  storedFiles,
+} from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createPortalUser, createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
+import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
+import { settleQuotes } from '#server/services/rfqs/settle-quotes.ts';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { testVerifyCodes } from '#server/testing/report-printer.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 let running: TestApp;
 let office: TestApp['callers']['manager']['portal']['rfqs'];
@@ -297,5 +312,172 @@ describe('the draft of a quotation', () => {
         cost: { amount: '80.00', currency: 'NOK', day: '2026-01-05' },
       },
     ]);
+  });
+});
+
+describe('a quotation', () => {
+  const page = async (url: string) => (await running.inject({ method: 'GET', url })).body;
+  const mails = () => running.db.select().from(outbox).all();
+
+  async function quoted(changes: { validUntil?: string; unitPrice?: string | null } = {}) {
+    const sent = await send();
+    const { quotes } = await save(sent.id, null, changes);
+    const rfq = await office.sendQuote({ id: sent.id, version: quotes[0]!.version });
+    return { ...sent, rfq };
+  }
+  const save = (
+    id: number,
+    version: number | null,
+    { validUntil = '2026-04-01', unitPrice = '1250.50' as string | null } = {},
+  ) =>
+    office.saveQuote({
+      id,
+      version,
+      currency: 'NOK',
+      validUntil,
+      terms: 'Ex works Haugesund\nPayment: 30 days',
+      lines: [
+        {
+          rfqLineId: null,
+          productId,
+          name: 'CLX Reagent Set',
+          number: '09991',
+          quantity: 5,
+          unit: 'pcs',
+          unitPrice,
+          leadTimeDays: 14,
+        },
+      ],
+    });
+
+  test('is sent as a PDF that the buyer reads by link, with a mail that repeats nothing typed', async () => {
+    const { rfq, statusPath } = await quoted();
+    expect(rfq).toMatchObject({
+      status: 'quoted',
+      quotes: [{ revision: 1, status: 'sent', total: '6252.50', sentAt: expect.any(String) as string }],
+    });
+    const shown = await page(statusPath);
+    for (const text of [
+      '6,252.50 NOK',
+      '1 April 2026',
+      'Ex works Haugesund',
+      'Accept the quotation',
+      '14 days',
+    ])
+      expect(shown).toContain(text);
+    expect(shown).not.toContain('<script');
+    const pdf = await running.inject({ method: 'GET', url: `${statusPath}/quotation.pdf` });
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="Q-26-000001-1.pdf"',
+      'cache-control': 'no-store',
+    });
+    const text = await textOfPdf(pdf.rawPayload);
+    for (const part of ['Q-26-000001, revision 1', 'MV Sample', '6,252.50', '09991', 'Payment: 30 days'])
+      expect(text).toContain(part);
+    const mail = mails().find(({ kind }) => kind === 'rfq quotation');
+    expect(mail).toMatchObject({
+      recipient: 'ann@fleet.example',
+      subject: 'Our quotation for your request Q-26-000001',
+    });
+    expect(mail?.text).toContain(`https://quayside.example${statusPath}`);
+    expect(mail?.text).toContain('6,252.50 NOK');
+    expect(mail?.text).not.toMatch(/Ann|pump|Fleet|Reagent/);
+  });
+
+  test('is not sent without a price, a day of validity or the draft that was read', async () => {
+    const { id } = await send();
+    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow('Someone else has changed');
+    await save(id, null, { unitPrice: null });
+    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow(
+      'Give each line a price, or take it out of the quotation.',
+    );
+    await save(id, 1, { validUntil: '2026-03-02' });
+    await expect(office.sendQuote({ id, version: 2 })).rejects.toThrow(
+      'The quotation must be valid for at least one day.',
+    );
+    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow('Someone else has changed');
+    expect(mails().some(({ kind }) => kind === 'rfq quotation')).toBe(false);
+  });
+
+  test('is accepted once, however often the buyer presses', async () => {
+    const { id, statusPath } = await quoted();
+    const accept = () => answer(statusPath, 'act=accept&revision=1');
+    expect((await accept()).statusCode).toBe(303);
+    expect((await accept()).statusCode).toBe(303);
+    const declined = await answer(statusPath, 'act=decline&revision=1');
+    expect(declined.statusCode).toBe(409);
+    expect(declined.body).toContain('You have accepted this quotation already.');
+    const rfq = await office.byId({ id });
+    expect(rfq).toMatchObject({ status: 'accepted', isUnread: true, quotes: [{ status: 'accepted' }] });
+    expect(rfq.events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+    expect(mails().filter(({ kind }) => kind === 'rfq answer')).toMatchObject([
+      { subject: 'Quotation Q-26-000001 was accepted', replyTo: 'ann@fleet.example' },
+    ]);
+    expect(await page(statusPath)).toContain('You accepted this quotation on');
+    await expect(save(id, null)).rejects.toThrow('This request is accepted. It takes no further quotation.');
+  });
+
+  test('is declined with a reason, and can be followed by a new one', async () => {
+    const { id, statusPath } = await quoted();
+    await answer(statusPath, 'act=decline&revision=1&reason=Too+late');
+    expect(await office.byId({ id })).toMatchObject({
+      status: 'declined',
+      events: [{ kind: 'sent' }, { kind: 'quoted' }, { kind: 'declined', text: 'Too late' }],
+    });
+    expect((await answer(statusPath, 'act=accept&revision=1')).body).toContain(
+      'You have declined this quotation already. Ask us for a new one.',
+    );
+    const { quotes } = await save(id, null);
+    await office.sendQuote({ id, version: quotes[0]!.version });
+    expect((await answer(statusPath, 'act=accept&revision=2')).statusCode).toBe(303);
+    expect((await office.byId({ id })).quotes.map(({ status }) => status)).toEqual(['accepted', 'declined']);
+  });
+
+  test('that was replaced takes no answer: the buyer is shown the newer one', async () => {
+    const { id, statusPath } = await quoted();
+    const { quotes } = await save(id, null, { unitPrice: '1000.00' });
+    await office.sendQuote({ id, version: quotes[0]!.version });
+    const refused = await answer(statusPath, 'act=accept&revision=1');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('This quotation was replaced by a newer one.');
+    expect(refused.body).toContain('5,000.00 NOK');
+    expect((await office.byId({ id })).quotes.map(({ status }) => status)).toEqual(['sent', 'superseded']);
+  });
+
+  test('reminds once before it expires, then expires, and takes no answer', async () => {
+    const { statusPath } = await quoted({ validUntil: '2026-03-04' });
+    const settle = () =>
+      settleQuotes({ ...running, verifyCodes: testVerifyCodes, publicUrl: 'https://quayside.example' });
+    expect(settle()).toEqual({ expired: 0, reminded: 0 });
+    running.clock.advance(1.5 * DAY_MS);
+    expect(settle()).toEqual({ expired: 0, reminded: 1 });
+    expect(settle()).toEqual({ expired: 0, reminded: 0 });
+    expect(mails().filter(({ kind }) => kind === 'rfq reminder')).toMatchObject([
+      { recipient: 'ann@fleet.example' },
+    ]);
+    running.clock.advance(1.5 * DAY_MS);
+    const refused = await answer(statusPath, 'act=accept&revision=1');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('This quotation was valid until 4 March 2026. Ask us for a new one.');
+    const stored = () => running.db.select({ status: rfqs.status }).from(rfqs).all();
+    expect(stored()).toEqual([{ status: 'quoted' }]);
+    expect(settle()).toEqual({ expired: 1, reminded: 0 });
+    expect(settle()).toEqual({ expired: 0, reminded: 0 });
+    expect(stored()).toEqual([{ status: 'expired' }]);
+    expect(running.db.select().from(rfqQuotes).all()).toMatchObject([{ status: 'expired' }]);
+    expect((await answer(statusPath, 'act=accept&revision=1')).statusCode).toBe(409);
+  });
+
+  test('is erased with its request, and its PDF with it', async () => {
+    const { statusPath } = await quoted();
+    running.clock.advance(3 * 366 * DAY_MS);
+    expect(eraseRfqs(running)).toBe(1);
+    expect(running.db.select().from(rfqQuotes).all()).toEqual([]);
+    expect(running.db.select().from(storedFiles).all()).toMatchObject([{ state: 'deleted' }]);
+    expect(mails()).toEqual([]);
+    expect((await running.inject({ method: 'GET', url: `${statusPath}/quotation.pdf` })).statusCode).toBe(
+      404,
+    );
   });
 });

@@ -9,6 +9,7 @@ import {
   OfficeRfq,
   RfqIdInput,
   RfqPage,
+  SendQuoteInput,
 } from '#contract/rfq/office-rfq.ts';
 import { KnownPrices, KnownPricesInput, SaveQuoteInput } from '#contract/rfq/quote.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
@@ -20,6 +21,7 @@ import {
   markRfqSpam,
 } from '#server/services/rfqs/handle-rfq.ts';
 import { knownPrices } from '#server/services/rfqs/known-prices.ts';
+import { sendQuote } from '#server/services/rfqs/send-quote.ts';
 import { saveQuote } from '#server/services/rfqs/save-quote.ts';
 import { listRfqs, readRfq } from '#server/services/rfqs/office-rfqs.ts';
 
@@ -125,6 +127,20 @@ export const portalRfqs = router({
     .input(SaveQuoteInput)
     .output(OfficeRfq)
     .mutation(({ ctx, input }) => saveQuote(ctx, input)),
+  sendQuote: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/quote/send',
+        summary: 'Send the draft of a quotation to the buyer',
+        description:
+          'Stores its PDF and mails the buyer a link. Each line needs a price, and the quotation must be valid for at least one day. An earlier quotation is superseded.',
+        refuses: ['conflict', 'unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(SendQuoteInput)
+    .output(OfficeRfq)
+    .mutation(({ ctx, input }) => sendQuote(ctx, input)),
   markSpam: managerProcedure
     .meta({
       rest: {

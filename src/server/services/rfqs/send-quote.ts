@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import type { OfficeRfq, SendQuoteInput } from '#contract/rfq/office-rfq.ts';
+import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { rfqQuotes, type rfqs } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#server/errors.ts';
+import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
+import type { VerifyCodes } from '#server/integrations/verify-key.ts';
+import { keepFile, stageFile } from '#server/services/files/keep-file.ts';
+import type { FileContext } from '#server/services/files/file-context.ts';
+import { queueRfqQuotation } from '#server/services/outbox/queue-rfq-mails.ts';
+import type { PortalContext } from '#server/services/portal-context.ts';
+import { changeRfqStatus } from './handle-rfq.ts';
+import { describeRfq, rfqRow } from './office-rfqs.ts';
+import { quotationContent } from './quotation-content.ts';
+import { quoteLines, type QuoteLineRow, type QuoteRow } from './quote-rows.ts';
+import { refuseSettled } from './save-quote.ts';
+
+interface SendQuoteContext extends PortalContext, FileContext {
+  reportPrinter: ReportPrinter;
+  verifyCodes: VerifyCodes;
+  publicUrl: string | undefined;
+}
+
+interface Ready {
+  rfq: typeof rfqs.$inferSelect;
+  quote: QuoteRow;
+  lines: QuoteLineRow[];
+}
+
+/**
+ * Sends the draft of a quotation: stores its PDF and mails the buyer a link. An earlier quotation is superseded. Throws
+ * notFound, conflict (`version`, or the request is settled), badInput (a price or the validity is missing), unavailable
+ * (the PDF cannot be printed now).
+ */
+export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): Promise<OfficeRfq> {
+  const at = ctx.clock.now();
+  const ready = ctx.db.transaction((tx) => readyToSend(tx, input, at));
+  const bytes = await ctx.reportPrinter.printQuotation(
+    quotationContent(ready.rfq, ready.quote, ready.lines, at),
+  );
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = await stageFile(ctx, { bytes, type: 'application/pdf', ending: 'pdf' });
+  return inTransaction(ctx.db, (tx) => {
+    const { rfq, quote, lines } = readyToSend(tx, input, at);
+    if (!keepFile(tx, storageKey)) throw new Error(`staged file ${storageKey} is gone`);
+    tx.update(rfqQuotes)
+      .set({ status: 'superseded', updatedAt: at })
+      .where(and(eq(rfqQuotes.rfqId, rfq.id), eq(rfqQuotes.status, 'sent')))
+      .run();
+    const sent = tx
+      .update(rfqQuotes)
+      .set({ status: 'sent', storageKey, sha256, sentBy: ctx.actor.userId, sentAt: at, updatedAt: at })
+      .where(eq(rfqQuotes.id, quote.id))
+      .returning()
+      .get() as QuoteRow;
+    const quoted = changeRfqStatus(tx, ctx, rfq, { status: 'quoted', event: 'quoted', readAt: at });
+    const address =
+      ctx.publicUrl === undefined
+        ? undefined
+        : `${ctx.publicUrl}${rfqStatusPath(ctx.verifyCodes.tokenOfRequest(rfq))}`;
+    queueRfqQuotation(tx, quoted, { quote: sent, lines, address, at });
+    return describeRfq(tx, quoted);
+  });
+}
+
+function readyToSend(tx: Transaction, { id, version }: SendQuoteInput, at: Date): Ready {
+  const rfq = rfqRow(tx, id);
+  refuseSettled(tx, rfq);
+  const quote = tx
+    .select()
+    .from(rfqQuotes)
+    .where(and(eq(rfqQuotes.rfqId, id), eq(rfqQuotes.status, 'draft')))
+    .get();
+  if (quote?.version !== version) {
+    throw new AppError(
+      'conflict',
+      'Someone else has changed this request meanwhile. Here is what it says now.',
+      { current: describeRfq(tx, rfq) },
+    );
+  }
+  const lines = quoteLines(tx, [quote.id]);
+  if (lines.length === 0) refuse('lines', 'A quotation needs at least one line.');
+  if (lines.some(({ unitPrice }) => unitPrice === null)) {
+    refuse('lines', 'Give each line a price, or take it out of the quotation.');
+  }
+  if (quote.validUntil === null || quote.validUntil < addDays(osloDay(at), 1)) {
+    refuse('validUntil', 'The quotation must be valid for at least one day.');
+  }
+  return { rfq, quote, lines };
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('badInput', message, { issues: [{ path: [field], message }] });
+}
