@@ -8,6 +8,7 @@ import {
   type ProjectStatus,
 } from '#contract/project/project.ts';
 import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import type { Database } from '#db/open-database.ts';
 import {
@@ -25,6 +26,7 @@ import {
   projectComments,
   projectFiles,
   projectTimeEntries,
+  rfqs,
   serviceReportPrints,
   serviceReports,
   serviceRules,
@@ -192,6 +194,8 @@ test('the office has used its tools: rules, mark-ups, corrections, merges, messa
   const messages = db.select().from(contactSubmissions).all();
   expect(messages.filter(({ handledAt }) => handledAt !== null)).toHaveLength(2);
   expect(messages.filter(({ spamReason }) => spamReason !== null)).toHaveLength(1);
+  const requests = db.selectDistinct({ status: rfqs.status }).from(rfqs).all();
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(RFQ_STATUSES));
   const reports = db.select({ status: whistleblowerReports.status }).from(whistleblowerReports).all();
   expect(reports.map(({ status }) => status)).toEqual(['closed', 'under review', 'received']);
 });
@@ -279,6 +283,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
 
 /** What a call needs beside the record in its path. */
 const FURTHER_INPUT: Readonly<Record<string, object>> = {
+  'portal.rfqs.knownPrices': { productIds: Array.from({ length: 80 }, (_, index) => index + 1) },
   'admin.records.find': { q: 'reagent' },
   'portal.companyMerges.preview': { loserId: 1 },
   'portal.parts.groups': { groupBy: 'part' },
@@ -337,6 +342,7 @@ test('each figure of the dashboard is the number of rows in the list that it ope
     awaitingApproval: await ofStatus('work done'),
     dueServices: (await portal.vessels.list({ due: '30 days', withoutProject: true })).total,
     messages: (await portal.dashboard.messages({})).messages.length,
+    requests: (await portal.rfqs.list({ unread: true })).rfqs.length,
     underWay: await ofStatus('travelling', 'in progress', 'on hold'),
     lateParts: (await portal.billingNotifications.list({ unread: true, kind: 'late' })).total,
     partsWithoutPrice: (await portal.parts.pricedUsage({ withoutPrice: true, billingStatus: ['pending'] }))

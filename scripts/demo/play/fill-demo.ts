@@ -20,6 +20,7 @@ import { billingEvents } from './play-billing.ts';
 import { directoryEvents } from './play-directory.ts';
 import { momentOn, officeEvents } from './play-office.ts';
 import { panelEvents } from './play-panel.ts';
+import { requestEvents } from './play-requests.ts';
 import { printOnce } from './print-once.ts';
 import { boardEvents } from './play-on-board.ts';
 
@@ -70,6 +71,7 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
     ...checklistsSince(world),
     ...directoryEvents(world),
     ...panelEvents(world),
+    ...requestEvents(world),
     ...projects.flatMap((project) =>
       officeEvents(world, project).concat(
         documentEvents(world, project),

@@ -46,7 +46,7 @@ function usePart(world: DemoWorld, { id: projectId, plan }: PlayedProject, at: D
   });
 }
 
-function productId({ productIds, db }: DemoWorld, itemNumber: string): number {
+export function productId({ productIds, db }: DemoWorld, itemNumber: string): number {
   if (productIds.size === 0) {
     for (const product of db
       .select({ id: products.id, itemNumber: products.itemNumber })

@@ -22,7 +22,6 @@ import { refuseSettled } from './save-quote.ts';
 interface SendQuoteContext extends PortalContext, FileContext {
   reportPrinter: ReportPrinter;
   verifyCodes: VerifyCodes;
-  publicUrl: string | undefined;
 }
 
 interface Ready {
