@@ -94,6 +94,9 @@ export const SaveQuoteInput = z.object({
 });
 export type SaveQuoteInput = z.infer<typeof SaveQuoteInput>;
 
+/** The path of the PDF, for managers. */
+export const quotationPath = (id: number) => `/api/portal/quotations/${id}/content`;
+
 /** Of products, for the client of a request. */
 export const KnownPricesInput = z.object({
   id: RecordId,

@@ -7,6 +7,7 @@ import type { ProcedureMeta } from '#server/rpc/meta.ts';
 import { openInvoicePack } from '#server/services/billing/invoice-pack.ts';
 import { openProjectFile, type FileToSend } from '#server/services/project-files/queries.ts';
 import { openReportPreview } from '#server/services/service-reports/preview-report.ts';
+import { openQuotation } from '#server/services/rfqs/open-quotation.ts';
 import { openServiceReport } from '#server/services/service-reports/queries.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { printLabelSheet } from '#server/services/unit-labels/print-sheet.ts';
@@ -88,6 +89,15 @@ export const downloads: readonly Download[] = [
     refuses: ['notFound', 'conflict'],
     sends: [PDF],
     open: printLabelSheet,
+  }),
+  download(ById, {
+    name: 'portal.rfqs.quotation',
+    path: '/api/portal/quotations/{id}/content',
+    summary: 'A quotation as PDF',
+    description: 'As it was sent; a draft as it was saved.',
+    admits: 'managers',
+    sends: [PDF],
+    open: openQuotation,
   }),
   download(Pack, {
     name: 'portal.billing.pack',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   portalUsers,
   projectChecklists,
+  rfqs,
   travelDocumentFiles,
   vesselContacts,
   vesselDirectory,
@@ -332,6 +333,10 @@ describe('routes that send files', () => {
       { label: 1 },
       { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
     ],
+    'portal.rfqs.quotation': () => [
+      { id: 1 },
+      { ...REFUSED_AT_THE_DOOR, foreign: 403, operator: 403, manager: 200 },
+    ],
     'portal.calendar.file': () => [
       { file: `${'x'.repeat(43)}.ics` },
       { nobody: 404, admin: 404, deactivated: 404, foreign: 404, operator: 404, manager: 404 },
@@ -346,6 +351,25 @@ describe('routes that send files', () => {
       projectId: project.projectId,
       partName: 'Sealing ring',
       price: { amount: '12.50', currency: 'USD' },
+    });
+    const { id: rfqId } = project.db
+      .insert(rfqs)
+      .values({
+        number: 'Q-26-000001',
+        tokenHash: 'a',
+        buyerName: 'Ann Example',
+        buyerEmail: 'ann@fleet.example',
+        source: 'basket',
+        contentHash: 'b',
+      })
+      .returning()
+      .get();
+    await project.as.manager.rfqs.saveQuote({
+      id: rfqId,
+      version: null,
+      currency: 'NOK',
+      validUntil: null,
+      lines: [],
     });
     await project.as.manager.billing.transitionPart({
       id: priced.id,

@@ -18,7 +18,7 @@ export function quotationContent(
   return {
     title: 'Quotation',
     number: `${rfq.number}, revision ${quote.revision}`,
-    status: `Valid until ${valid}`,
+    status: quote.status === 'draft' ? 'Draft, not sent' : `Valid until ${valid}`,
     company: {
       name,
       lines: [
@@ -44,14 +44,19 @@ export function quotationContent(
       what: [line.name, line.note].filter(Boolean).join('\n'),
       number: line.number ?? '',
       quantity: [formatNumber(line.quantity), line.unit].filter(Boolean).join(' '),
-      unitPrice: amountOf(line.unitPrice ?? 0),
-      total: line.isAlternative ? 'alternative' : amountOf(line.quantity * (line.unitPrice ?? 0)),
+      unitPrice: line.unitPrice === null ? '' : amountOf(line.unitPrice),
+      total: lineTotalOf(line),
       leadTime: leadTimeOf(line),
     })),
     total: amountOf(quoteTotal(lines)),
     terms: quote.terms?.split(/\n+/) ?? [],
     createdAt,
   };
+}
+
+function lineTotalOf({ isAlternative, unitPrice, quantity }: QuoteLineRow): string {
+  if (isAlternative) return 'alternative';
+  return unitPrice === null ? '' : amountOf(quantity * unitPrice);
 }
 
 export const amountOf = (minor: number) => formatDecimal(moneyText(minor));

@@ -7,20 +7,17 @@ import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, type rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
-import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import { keepFile, stageFile } from '#server/services/files/keep-file.ts';
-import type { FileContext } from '#server/services/files/file-context.ts';
 import { queueRfqQuotation } from '#server/services/outbox/queue-rfq-mails.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import type { PrintingContext } from './printing-context.ts';
 import { changeRfqStatus } from './handle-rfq.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
 import { quotationContent } from './quotation-content.ts';
 import { quoteLines, type QuoteLineRow, type QuoteRow } from './quote-rows.ts';
 import { refuseSettled } from './save-quote.ts';
 
-interface SendQuoteContext extends PortalContext, FileContext {
-  reportPrinter: ReportPrinter;
+interface SendQuoteContext extends PrintingContext {
   verifyCodes: VerifyCodes;
 }
 
@@ -39,7 +36,7 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
   const at = ctx.clock.now();
   const ready = ctx.db.transaction((tx) => readyToSend(tx, input, at));
   const bytes = await ctx.reportPrinter.printQuotation(
-    quotationContent(ready.rfq, ready.quote, ready.lines, at),
+    quotationContent(ready.rfq, { ...ready.quote, status: 'sent' }, ready.lines, at),
   );
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = await stageFile(ctx, { bytes, type: 'application/pdf', ending: 'pdf' });

@@ -4,11 +4,12 @@ import { CURRENCIES } from '#contract/billing/billing.ts';
 import { Currency } from '#contract/format/money.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { OfficeRfq, OfficeRfqLine } from '#contract/rfq/office-rfq.ts';
+import { quotationPath } from '#contract/rfq/quote.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -176,7 +177,7 @@ interface SaveBarProps {
 
 function SaveBar({ quote, email, children }: SaveBarProps) {
   const [isAsking, ask] = useState(false);
-  const { conflict, problem, hasMistakes, isSaving, isChanged } = quote;
+  const { conflict, problem, hasMistakes, isSaving, isChanged, savedId } = quote;
   const save = async () => {
     if (await quote.save()) toast({ title: 'Draft saved', tone: 'success' });
   };
@@ -212,6 +213,16 @@ function SaveBar({ quote, email, children }: SaveBarProps) {
             >
               {isSaving ? 'Saving…' : 'Save draft'}
             </Button>
+            {savedId !== undefined && !isChanged && (
+              <a
+                href={quotationPath(savedId)}
+                target="_blank"
+                rel="noopener"
+                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+              >
+                Preview PDF
+              </a>
+            )}
             {isChanged && (
               <Button size="sm" variant="ghost" onClick={quote.discard}>
                 Discard changes

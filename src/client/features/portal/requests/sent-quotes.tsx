@@ -2,8 +2,9 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
-import type { Quote, QuoteStatus } from '#contract/rfq/quote.ts';
+import { quotationPath, type Quote, type QuoteStatus } from '#contract/rfq/quote.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
+import { textLink } from '#client/ui/text-link.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 
 const marks: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> = {
@@ -56,6 +57,11 @@ function SentQuote({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ol>
+      <p className="border-t border-line py-2">
+        <a href={quotationPath(quote.id)} target="_blank" rel="noopener" className={textLink}>
+          Open the PDF<span className="sr-only"> of quotation {revision}</span>
+        </a>
+      </p>
       {terms !== null && <p className="border-t border-line py-2 whitespace-pre-line">{terms}</p>}
     </details>
   );

@@ -66,6 +66,8 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   return {
     draft,
     isChanged: typed !== undefined,
+    /** The id of the draft as it was saved. */
+    savedId: saved?.id,
     begin: () => begin(true),
     change,
     save: store,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quotationPath } from '#contract/rfq/quote.ts';
 import {
   auditLogs,
   changes,
@@ -383,6 +384,22 @@ describe('a quotation', () => {
     expect(mail?.text).toContain(`https://quayside.example${statusPath}`);
     expect(mail?.text).toContain('6,252.50 NOK');
     expect(mail?.text).not.toMatch(/Ann|pump|Fleet|Reagent/);
+  });
+
+  test('is a PDF for managers too, also as a draft', async () => {
+    const { id } = await send();
+    const { quotes } = await save(id, null, { unitPrice: null });
+    const open = async () => {
+      const answered = await running.inject({
+        url: quotationPath(quotes[0]!.id),
+        headers: { authorization: `Bearer ${running.tokens.manager}` },
+      });
+      return textOfPdf(answered.rawPayload);
+    };
+    expect(await open()).toContain('Draft, not sent');
+    await save(id, 1);
+    await office.sendQuote({ id, version: 2 });
+    expect(await open()).toContain('Valid until 1 April 2026');
   });
 
   test('is not sent without a price, a day of validity or the draft that was read', async () => {
