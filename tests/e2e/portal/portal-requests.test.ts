@@ -49,7 +49,7 @@ test('a quotation is written, survives a reload, is sent, and is accepted by lin
   await page.getByRole('dialog').getByText('6,552.50').waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Quotation sent', { exact: true }).first().waitFor();
-  await page.getByText('Quotation 1').waitFor();
+  await page.getByText('Quotation 1', { exact: true }).waitFor();
 
   const buyer = await newPage(browser, { width: 390, complaints });
   await buyer.goto(server.url + path);

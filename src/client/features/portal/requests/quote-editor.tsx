@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { Currency } from '#contract/format/money.ts';
@@ -107,12 +107,7 @@ export function QuoteEditor({ rfq, quote, draft, productSearch }: QuoteEditorPro
       <ol className="rounded-md border border-line bg-paper">
         {rfq.lines.map((line) => (
           <li key={line.id} className="grid gap-3 border-t border-line px-4 py-4 first:border-t-0">
-            <div className="grid gap-x-4 gap-y-1 rounded-md bg-mist px-3 py-2 sm:grid-cols-2">
-              <PastedText line={line} />
-              <div>
-                <RequestedItem line={line} />
-              </div>
-            </div>
+            <AskedLine line={line} />
             {own(line.id).map(fieldsOf)}
             {own(line.id).length === 0 && (
               <p className="text-muted">
@@ -167,6 +162,18 @@ export function QuoteEditor({ rfq, quote, draft, productSearch }: QuoteEditorPro
     </div>
   );
 }
+
+/** What the buyer asks for in a line. */
+const AskedLine = memo(function AskedLine({ line }: { line: OfficeRfqLine }) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 rounded-md bg-mist px-3 py-2 sm:grid-cols-2">
+      <PastedText line={line} />
+      <div>
+        <RequestedItem line={line} />
+      </div>
+    </div>
+  );
+});
 
 interface SaveBarProps {
   quote: QuoteEditorProps['quote'];

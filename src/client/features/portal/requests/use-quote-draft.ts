@@ -1,31 +1,40 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import { SaveQuoteInput } from '#contract/rfq/quote.ts';
 import { useSaveQuote, useSendQuote } from '#client/entities/rfq/use-office-rfq-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
-import { usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { persistDraft, persistedDraft } from '#client/kit/record/persisted-draft.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { draftOf, inputOf, QuoteDraft, type DraftLine } from './quote-draft.ts';
 
 /** The quotation of a request while it is written. What is typed stays in this browser until it is saved. */
 export function useQuoteDraft(rfq: OfficeRfq) {
   const { id: userId } = usePortalUser();
-  const [kept, keep] = usePersistedDraft(`${userId} quotation ${rfq.id}`);
+  const name = `${userId} quotation ${rfq.id}`;
+  // As an object: a line that was not typed in stays the same, and is not drawn again.
+  const [typed, setTyped] = useState(() => readKept(persistedDraft(name)));
+  const latest = useRef(typed);
+  const keep = useCallback(
+    (next: QuoteDraft | undefined) => {
+      latest.current = next;
+      persistDraft(name, next && JSON.stringify(next));
+      setTyped(next);
+    },
+    [name],
+  );
   const saved = rfq.quotes[0]?.status === 'draft' ? rfq.quotes[0] : undefined;
   const [isBegun, begin] = useState(false);
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSaveQuote();
   const sending = useSendQuote();
-  const typed = readKept(kept);
   const draft = typed ?? (saved || isBegun ? draftOf(rfq, osloDay(new Date())) : undefined);
 
   const change = useCallback(
     (edit: (before: QuoteDraft) => QuoteDraft) =>
-      void keep((now) => JSON.stringify(edit(readKept(now) ?? draftOf(rfq, osloDay(new Date()))))),
-    // oxlint-disable-next-line react/exhaustive-deps -- `keep` is another function at each rendering and does the same
-    [rfq],
+      keep(edit(latest.current ?? draftOf(rfq, osloDay(new Date())))),
+    [rfq, keep],
   );
 
   /** Saves what is typed; undefined where it was refused. */
@@ -37,10 +46,12 @@ export function useQuoteDraft(rfq: OfficeRfq) {
       new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []),
     );
     if (!read.success) return undefined;
-    const sent = JSON.stringify(draft);
     return save.mutateAsync(input).then(
       (answer) => {
-        keep((now) => (now === undefined || now === sent ? undefined : rebased(now, answer)));
+        const now = latest.current;
+        // What was typed during the save is typed over what was saved.
+        const version = answer.quotes[0]?.version ?? null;
+        keep(now === undefined || now === draft ? undefined : { ...now, version });
         return answer;
       },
       () => undefined,
@@ -50,7 +61,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   /** Saves what is typed and sends it; true if it was sent. */
   async function send(): Promise<boolean> {
     sending.reset();
-    const version = typed ? (await store())?.quotes[0]?.version : saved?.version;
+    const version = typed || !saved ? (await store())?.quotes[0]?.version : saved.version;
     if (version === undefined) return false;
     return sending.mutateAsync({ id: rfq.id, version }).then(
       () => {
@@ -103,12 +114,6 @@ function readKept(text: string | undefined): QuoteDraft | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** What was typed during a save is typed over what was saved. */
-function rebased(text: string, { quotes: [quote] }: OfficeRfq): string {
-  const typed = readKept(text);
-  return typed && quote ? JSON.stringify({ ...typed, version: quote.version }) : text;
 }
 
 /** Changes one line of a draft. */
