@@ -486,6 +486,17 @@ describe('a quotation', () => {
     expect((await answer(statusPath, 'act=accept&revision=1')).statusCode).toBe(409);
   });
 
+  test('is erased with its buyer, and its PDF with it', async () => {
+    const { statusPath } = await quoted();
+    const { personalData } = running.callers.admin.admin;
+    const person = { email: 'ann@fleet.example' };
+    const { plan } = await personalData.plan(person);
+    await personalData.erase({ person, plan, confirm: person.email });
+    expect(running.db.select().from(rfqQuotes).all()).toEqual([]);
+    expect(running.db.select().from(storedFiles).all()).toMatchObject([{ state: 'deleted' }]);
+    expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(404);
+  });
+
   test('is erased with its request, and its PDF with it', async () => {
     const { statusPath } = await quoted();
     running.clock.advance(3 * 366 * DAY_MS);
