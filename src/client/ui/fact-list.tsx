@@ -8,11 +8,11 @@ interface FactListProps {
 /** Names and values in rows, as on a work order. */
 export function FactList({ facts }: FactListProps) {
   return (
-    <dl className="divide-y divide-line rounded-md border border-line bg-paper px-4">
+    <dl className="@container divide-y divide-line rounded-md border border-line bg-paper px-4">
       {facts.map(({ label, value }) => (
-        <div key={label} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div key={label} className="grid gap-x-4 gap-y-0.5 py-2 @sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
             {value === null || value === '' || value === undefined ? (
               <span className="text-muted">–</span>
             ) : (

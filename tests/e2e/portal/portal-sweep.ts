@@ -84,7 +84,7 @@ export async function sendRequest(server: RunningServer, name = 'Ann Example'): 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       name,
-      email: 'ann@fleet.example',
+      email: 'purchasing.department@nordskjaer-offshore-construction.example',
       company: 'Nordskjær Offshore Construction and Heavy Transport Holding International AS',
       delivery: { vessel: 'Nordskjær Vektor', port: 'Haugesund', eta: '2027-03-14' },
       lines: [
