@@ -136,7 +136,11 @@ function play(
       return void saveQuote(ctx, quoteOf(world, { demo, id, token }, step, at));
     case 'send': {
       const { quotes } = saveQuote(ctx, quoteOf(world, { demo, id, token }, step, at));
-      return sendQuote(ctx, { id, version: quotes[0]?.version ?? 0 }).then(() => {});
+      return sendQuote(ctx, {
+        id,
+        revision: quotes[0]?.revision ?? 0,
+        version: quotes[0]?.version ?? 0,
+      }).then(() => {});
     }
   }
 }
@@ -147,9 +151,10 @@ function quoteOf(
   { currency, validDays, percent = 100 }: Extract<DemoRequestStep, { act: 'save' | 'send' }>,
   at: Date,
 ): SaveQuoteInput {
-  const asked = readRfq(world, { id }).lines;
+  const { lines: asked, quotes } = readRfq(world, { id });
   return {
     id,
+    revision: (quotes[0]?.revision ?? 0) + 1,
     version: null,
     currency,
     validUntil: addDays(osloDay(at), validDays),

@@ -4,7 +4,7 @@ import { requiredText } from '#contract/format/written-text.ts';
 import { StaffReference } from '#contract/project/project.ts';
 import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
 import { SPAM_REASONS } from '#contract/site/public-form.ts';
-import { Quote } from './quote.ts';
+import { Quote, QuoteRevision } from './quote.ts';
 import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES, type RfqStatus } from './rfq-request.ts';
 
 export const RFQ_PAGE_MAX = 50;
@@ -134,8 +134,8 @@ export const CloseRfqInput = z.object({
 });
 export type CloseRfqInput = z.infer<typeof CloseRfqInput>;
 
-/** Sends the draft of that version to the buyer. */
-export const SendQuoteInput = z.object({ id: RecordId, version: SeenVersion });
+/** Sends the draft of that revision and version to the buyer. */
+export const SendQuoteInput = z.object({ id: RecordId, revision: QuoteRevision, version: SeenVersion });
 export type SendQuoteInput = z.infer<typeof SendQuoteInput>;
 
 export const MarkRfqSpamInput = z.object({ id: RecordId, spam: z.boolean() });

@@ -81,9 +81,16 @@ const QuoteLineInput = z.object({
   note: clearableText({ label: 'Note', max: QUOTE_NOTE_MAX }),
 });
 
-/** Saves the draft of a quotation, with all its lines. `version` is that of the draft; null where there is none. */
+/** Positive: the quotations of a request are counted from 1, and each counts the versions of its draft from 1. */
+export const QuoteRevision = z.int().check(z.positive());
+
+/**
+ * Saves the draft of a quotation, with all its lines. `revision` and `version` are those of the draft; where there is none,
+ * the next revision and null.
+ */
 export const SaveQuoteInput = z.object({
   id: RecordId,
+  revision: QuoteRevision,
   version: z.nullable(SeenVersion),
   currency: Currency,
   validUntil: z.nullable(z.iso.date('Enter a date, such as 2027-03-14')),

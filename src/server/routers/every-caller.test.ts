@@ -366,6 +366,7 @@ describe('routes that send files', () => {
       .get();
     await project.as.manager.rfqs.saveQuote({
       id: rfqId,
+      revision: 1,
       version: null,
       currency: 'NOK',
       validUntil: null,

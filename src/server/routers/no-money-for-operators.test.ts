@@ -98,6 +98,7 @@ beforeAll(async () => {
     .get();
   await manager.rfqs.saveQuote({
     id: rfqId,
+    revision: 1,
     version: null,
     currency: 'USD',
     validUntil: null,

@@ -18,7 +18,7 @@ type Line = SaveQuoteInput['lines'][number];
 
 /**
  * Saves the draft of the next quotation: all its lines at once. Prices may still be missing. Throws notFound, conflict
- * (`version`, or the request is settled), badInput (a product or line that is not there, too large an amount).
+ * (`revision` or `version`, or the request is settled), badInput (a product or line that is not there, too large an amount).
  */
 export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
@@ -29,7 +29,8 @@ export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq 
       .where(and(eq(rfqQuotes.rfqId, rfq.id), eq(rfqQuotes.status, 'draft')))
       .get();
     refuseSettled(tx, rfq);
-    if ((draft?.version ?? null) !== input.version) {
+    const revision = draft?.revision ?? lastRevision(tx, rfq.id) + 1;
+    if (revision !== input.revision || (draft?.version ?? null) !== input.version) {
       throw new AppError(
         'conflict',
         'Someone else has changed this request meanwhile. Here is what it says now.',
@@ -71,7 +72,7 @@ function writeDraft(
   { clock }: PortalContext,
   { rfqId, draft, input }: { rfqId: number; draft: QuoteRow | undefined; input: SaveQuoteInput },
 ): QuoteRow {
-  const { currency, validUntil, terms } = input;
+  const { revision, currency, validUntil, terms } = input;
   const fields = { currency, validUntil, terms: terms || null, updatedAt: clock.now() };
   if (draft) {
     return tx
@@ -81,16 +82,20 @@ function writeDraft(
       .returning()
       .get() as QuoteRow;
   }
+  return tx
+    .insert(rfqQuotes)
+    .values({ ...fields, rfqId, revision, createdAt: clock.now() })
+    .returning()
+    .get();
+}
+
+function lastRevision(tx: Transaction, rfqId: number): number {
   const last = tx
     .select({ revision: max(rfqQuotes.revision) })
     .from(rfqQuotes)
     .where(eq(rfqQuotes.rfqId, rfqId))
     .get();
-  return tx
-    .insert(rfqQuotes)
-    .values({ ...fields, rfqId, revision: (last?.revision ?? 0) + 1, createdAt: clock.now() })
-    .returning()
-    .get();
+  return last?.revision ?? 0;
 }
 
 const columnsOf = ({ unitPrice, number, unit, note, ...line }: Line) => ({

@@ -29,8 +29,8 @@ interface Ready {
 
 /**
  * Sends the draft of a quotation: stores its PDF and mails the buyer a link. An earlier quotation is superseded. Throws
- * notFound, conflict (`version`, or the request is settled), badInput (a price or the validity is missing), unavailable
- * (the PDF cannot be printed now).
+ * notFound, conflict (`revision` or `version`, or the request is settled), badInput (a price or the validity is missing),
+ * unavailable (the PDF cannot be printed now).
  */
 export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): Promise<OfficeRfq> {
   const at = ctx.clock.now();
@@ -63,7 +63,7 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
   });
 }
 
-function readyToSend(tx: Transaction, { id, version }: SendQuoteInput, at: Date): Ready {
+function readyToSend(tx: Transaction, { id, revision, version }: SendQuoteInput, at: Date): Ready {
   const rfq = rfqRow(tx, id);
   refuseSettled(tx, rfq);
   const quote = tx
@@ -71,7 +71,7 @@ function readyToSend(tx: Transaction, { id, version }: SendQuoteInput, at: Date)
     .from(rfqQuotes)
     .where(and(eq(rfqQuotes.rfqId, id), eq(rfqQuotes.status, 'draft')))
     .get();
-  if (quote?.version !== version) {
+  if (quote?.revision !== revision || quote.version !== version) {
     throw new AppError(
       'conflict',
       'Someone else has changed this request meanwhile. Here is what it says now.',

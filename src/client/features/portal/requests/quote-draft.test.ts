@@ -22,6 +22,7 @@ const lines: OfficeRfq['lines'] = [
 test('a new quotation begins with the lines of the request, valid for 30 days', () => {
   const draft = draftOf({ quotes: [], lines }, '2026-03-02');
   expect(draft).toMatchObject({
+    revision: 1,
     version: null,
     validUntil: '2026-04-01',
     lines: [
@@ -54,6 +55,7 @@ test('a revision begins with the last quotation, valid again', () => {
   };
   const draft = draftOf({ quotes: [sent], lines }, '2026-03-02');
   expect(draft).toMatchObject({
+    revision: 2,
     version: null,
     currency: 'EUR',
     validUntil: '2026-04-01',
@@ -61,6 +63,7 @@ test('a revision begins with the last quotation, valid again', () => {
   });
   expect(draft.lines).toMatchObject([{ unit: 'set', unitPrice: '2.00', leadTimeDays: '14' }]);
   expect(draftOf({ quotes: [{ ...sent, status: 'draft' }], lines }, '2026-03-02')).toMatchObject({
+    revision: 1,
     version: 4,
     validUntil: '2026-02-01',
   });
@@ -69,6 +72,7 @@ test('a revision begins with the last quotation, valid again', () => {
 test('amounts are read as people type them, and alternatives are not in the total', () => {
   const line = { ...emptyLine(7), name: 'Pump', quantity: '3', unitPrice: '1 250,50', leadTimeDays: '14' };
   const draft = {
+    revision: 1,
     version: null,
     currency: 'NOK' as const,
     validUntil: '',

@@ -21,8 +21,9 @@ const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
-/** A quotation while it is typed. `version` is that of the saved draft that it was typed over. */
+/** A quotation while it is typed. `revision` and `version` are those of the saved draft that it was typed over. */
 export const QuoteDraft = z.object({
+  revision: z.int(),
   version: z.nullable(z.int()),
   currency: Currency,
   validUntil: z.string(),
@@ -30,6 +31,13 @@ export const QuoteDraft = z.object({
   lines: z.array(DraftLine),
 });
 export type QuoteDraft = z.infer<typeof QuoteDraft>;
+
+/** Returns the revision and version of the saved draft, or of the draft that would be next. */
+export function namedDraft([last]: OfficeRfq['quotes']): Pick<QuoteDraft, 'revision' | 'version'> {
+  return last?.status === 'draft'
+    ? { revision: last.revision, version: last.version }
+    : { revision: (last?.revision ?? 0) + 1, version: null };
+}
 
 /**
  * Begins with the saved draft, else with the last quotation, else with the lines of the request. The same request has
@@ -44,7 +52,7 @@ export function draftOf(
   if (last) {
     const isDraft = last.status === 'draft';
     return {
-      version: isDraft ? last.version : null,
+      ...namedDraft(quotes),
       currency: last.currency,
       validUntil: isDraft ? (last.validUntil ?? '') : validUntil,
       terms: last.terms ?? '',
@@ -52,7 +60,7 @@ export function draftOf(
     };
   }
   return {
-    version: null,
+    ...namedDraft(quotes),
     currency: 'NOK',
     validUntil,
     terms: '',
@@ -102,10 +110,11 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 export function inputOf(
   id: number,
-  { version, currency, validUntil, terms, lines }: QuoteDraft,
+  { revision, version, currency, validUntil, terms, lines }: QuoteDraft,
 ): SaveQuoteInput {
   return {
     id,
+    revision,
     version,
     currency,
     validUntil: validUntil === '' ? null : validUntil,

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { OfficeRfq } from '#contract/rfq/office-rfq.ts';
-import { SaveQuoteInput } from '#contract/rfq/quote.ts';
+import { SaveQuoteInput, type Quote } from '#contract/rfq/quote.ts';
 import { useSaveQuote, useSendQuote } from '#client/entities/rfq/use-office-rfq-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { persistDraft, persistedDraft } from '#client/kit/record/persisted-draft.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
-import { draftOf, inputOf, QuoteDraft, type DraftLine } from './quote-draft.ts';
+import { draftOf, inputOf, namedDraft, QuoteDraft, type DraftLine } from './quote-draft.ts';
 
 /** The quotation of a request while it is written. What is typed stays in this browser until it is saved. */
 export function useQuoteDraft(rfq: OfficeRfq) {
@@ -38,9 +38,9 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   );
 
   /** Saves what is typed; undefined where it was refused. */
-  async function store(version?: number | null): Promise<OfficeRfq | undefined> {
+  async function store(over?: Pick<QuoteDraft, 'revision' | 'version'>): Promise<Quote | undefined> {
     if (!draft) return undefined;
-    const input = inputOf(rfq.id, version === undefined ? draft : { ...draft, version });
+    const input = inputOf(rfq.id, { ...draft, ...over });
     const read = SaveQuoteInput.safeParse(input);
     setMistakes(
       new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []),
@@ -50,9 +50,8 @@ export function useQuoteDraft(rfq: OfficeRfq) {
       (answer) => {
         const now = latest.current;
         // What was typed during the save is typed over what was saved.
-        const version = answer.quotes[0]?.version ?? null;
-        keep(now === undefined || now === draft ? undefined : { ...now, version });
-        return answer;
+        keep(now === undefined || now === draft ? undefined : { ...now, ...namedDraft(answer.quotes) });
+        return answer.quotes[0];
       },
       () => undefined,
     );
@@ -61,9 +60,9 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   /** Saves what is typed and sends it; true if it was sent. */
   async function send(): Promise<boolean> {
     sending.reset();
-    const version = typed || !saved ? (await store())?.quotes[0]?.version : saved.version;
-    if (version === undefined) return false;
-    return sending.mutateAsync({ id: rfq.id, version }).then(
+    const ready = typed || !saved ? await store() : saved;
+    if (!ready) return false;
+    return sending.mutateAsync({ id: rfq.id, revision: ready.revision, version: ready.version }).then(
       () => {
         begin(false);
         return true;
@@ -94,7 +93,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
         save.reset();
         sending.reset();
       },
-      keepMine: () => store(current.quotes.find(({ status }) => status === 'draft')?.version ?? null),
+      keepMine: () => store(namedDraft(current.quotes)),
     },
     discard: () => {
       keep(undefined);

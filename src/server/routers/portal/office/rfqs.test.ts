@@ -207,6 +207,7 @@ describe('the draft of a quotation', () => {
   });
   const draftOf = (id: number, changes: Partial<Draft> = {}): Draft => ({
     id,
+    revision: 1,
     version: null,
     currency: 'NOK',
     validUntil: '2026-04-01',
@@ -323,16 +324,17 @@ describe('a quotation', () => {
   async function quoted(changes: { validUntil?: string; unitPrice?: string | null } = {}) {
     const sent = await send();
     const { quotes } = await save(sent.id, null, changes);
-    const rfq = await office.sendQuote({ id: sent.id, version: quotes[0]!.version });
+    const rfq = await office.sendQuote({ id: sent.id, revision: 1, version: quotes[0]!.version });
     return { ...sent, rfq };
   }
   const save = (
     id: number,
     version: number | null,
-    { validUntil = '2026-04-01', unitPrice = '1250.50' as string | null } = {},
+    { revision = 1, validUntil = '2026-04-01', unitPrice = '1250.50' as string | null } = {},
   ) =>
     office.saveQuote({
       id,
+      revision,
       version,
       currency: 'NOK',
       validUntil,
@@ -398,23 +400,44 @@ describe('a quotation', () => {
     };
     expect(await open()).toContain('Draft, not sent');
     await save(id, 1);
-    await office.sendQuote({ id, version: 2 });
+    await office.sendQuote({ id, revision: 1, version: 2 });
     expect(await open()).toContain('Valid until 1 April 2026');
   });
 
   test('is not sent without a price, a day of validity or the draft that was read', async () => {
     const { id } = await send();
-    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow('Someone else has changed');
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(
+      'Someone else has changed',
+    );
     await save(id, null, { unitPrice: null });
-    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow(
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(
       'Give each line a price, or take it out of the quotation.',
     );
     await save(id, 1, { validUntil: '2026-03-02' });
-    await expect(office.sendQuote({ id, version: 2 })).rejects.toThrow(
+    await expect(office.sendQuote({ id, revision: 1, version: 2 })).rejects.toThrow(
       'The quotation must be valid for at least one day.',
     );
-    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow('Someone else has changed');
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(
+      'Someone else has changed',
+    );
     expect(mails().some(({ kind }) => kind === 'rfq quotation')).toBe(false);
+  });
+
+  test('is not overwritten or sent by a manager who read the draft of an earlier one', async () => {
+    const { id } = await quoted();
+    const { quotes } = await save(id, null, { revision: 2, unitPrice: '1000.00' });
+    expect(quotes).toMatchObject([{ revision: 2, version: 1 }, { revision: 1 }]);
+    const refusal = 'Someone else has changed this request meanwhile. Here is what it says now.';
+    await expect(save(id, 1)).rejects.toThrow(refusal);
+    await expect(save(id, null)).rejects.toThrow(refusal);
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(refusal);
+    expect((await office.byId({ id })).quotes).toEqual(quotes);
+  });
+
+  test('is not followed by one that was typed before it', async () => {
+    const { id } = await quoted();
+    await expect(save(id, null)).rejects.toThrow('Someone else has changed this request meanwhile.');
+    expect((await office.byId({ id })).quotes).toHaveLength(1);
   });
 
   test('is accepted once, however often the buyer presses', async () => {
@@ -445,16 +468,16 @@ describe('a quotation', () => {
     expect((await answer(statusPath, 'act=accept&revision=1')).body).toContain(
       'You have declined this quotation already. Ask us for a new one.',
     );
-    const { quotes } = await save(id, null);
-    await office.sendQuote({ id, version: quotes[0]!.version });
+    const { quotes } = await save(id, null, { revision: 2 });
+    await office.sendQuote({ id, revision: 2, version: quotes[0]!.version });
     expect((await answer(statusPath, 'act=accept&revision=2')).statusCode).toBe(303);
     expect((await office.byId({ id })).quotes.map(({ status }) => status)).toEqual(['accepted', 'declined']);
   });
 
   test('that was replaced takes no answer: the buyer is shown the newer one', async () => {
     const { id, statusPath } = await quoted();
-    const { quotes } = await save(id, null, { unitPrice: '1000.00' });
-    await office.sendQuote({ id, version: quotes[0]!.version });
+    const { quotes } = await save(id, null, { revision: 2, unitPrice: '1000.00' });
+    await office.sendQuote({ id, revision: 2, version: quotes[0]!.version });
     const refused = await answer(statusPath, 'act=accept&revision=1');
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('This quotation was replaced by a newer one.');
