@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { OfficeRfq, SendQuoteInput } from '#contract/rfq/office-rfq.ts';
 import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
@@ -28,12 +28,15 @@ interface Ready {
 }
 
 /**
- * Sends the draft of a quotation: stores its PDF and mails the buyer a link. An earlier quotation is superseded. Throws
- * notFound, conflict (`revision` or `version`, or the request is settled), badInput (a price or the validity is missing),
- * unavailable (the PDF cannot be printed now).
+ * Sends the draft of a quotation: stores its PDF and mails the buyer a link. An earlier quotation is superseded. A draft
+ * that was sent already is not sent again: its answer was lost, or another manager was faster. Throws notFound, conflict
+ * (`revision` or `version`, or the request is settled), badInput (a price or the validity is missing), unavailable (the
+ * PDF cannot be printed now).
  */
 export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): Promise<OfficeRfq> {
   const at = ctx.clock.now();
+  const sentBefore = ctx.db.transaction((tx) => alreadySent(tx, input));
+  if (sentBefore) return sentBefore;
   const ready = ctx.db.transaction((tx) => readyToSend(tx, input, at));
   const bytes = await ctx.reportPrinter.printQuotation(
     quotationContent(ready.rfq, { ...ready.quote, status: 'sent' }, ready.lines, at),
@@ -41,6 +44,8 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const storageKey = await stageFile(ctx, { bytes, type: 'application/pdf', ending: 'pdf' });
   return inTransaction(ctx.db, (tx) => {
+    const sentMeanwhile = alreadySent(tx, input);
+    if (sentMeanwhile) return sentMeanwhile;
     const { rfq, quote, lines } = readyToSend(tx, input, at);
     if (!keepFile(tx, storageKey)) throw new Error(`staged file ${storageKey} is gone`);
     tx.update(rfqQuotes)
@@ -61,6 +66,23 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
     queueRfqQuotation(tx, quoted, { quote: sent, lines, address, at });
     return describeRfq(tx, quoted);
   });
+}
+
+/** Returns the request if this version of the draft was sent. */
+function alreadySent(tx: Transaction, { id, revision, version }: SendQuoteInput): OfficeRfq | undefined {
+  const sent = tx
+    .select({ id: rfqQuotes.id })
+    .from(rfqQuotes)
+    .where(
+      and(
+        eq(rfqQuotes.rfqId, id),
+        eq(rfqQuotes.revision, revision),
+        eq(rfqQuotes.version, version),
+        ne(rfqQuotes.status, 'draft'),
+      ),
+    )
+    .get();
+  return sent && describeRfq(tx, rfqRow(tx, id));
 }
 
 function readyToSend(tx: Transaction, { id, revision, version }: SendQuoteInput, at: Date): Ready {

@@ -62,11 +62,10 @@ export function useQuoteDraft(rfq: OfficeRfq) {
     sending.reset();
     const ready = typed || !saved ? await store() : saved;
     if (!ready) return false;
+    // Also where the answer is lost: what was sent does not begin again as a new quotation.
+    begin(false);
     return sending.mutateAsync({ id: rfq.id, revision: ready.revision, version: ready.version }).then(
-      () => {
-        begin(false);
-        return true;
-      },
+      () => true,
       () => false,
     );
   }

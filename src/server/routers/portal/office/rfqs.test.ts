@@ -430,7 +430,7 @@ describe('a quotation', () => {
     const refusal = 'Someone else has changed this request meanwhile. Here is what it says now.';
     await expect(save(id, 1)).rejects.toThrow(refusal);
     await expect(save(id, null)).rejects.toThrow(refusal);
-    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(refusal);
+    await office.sendQuote({ id, revision: 1, version: 1 });
     expect((await office.byId({ id })).quotes).toEqual(quotes);
   });
 
@@ -438,6 +438,26 @@ describe('a quotation', () => {
     const { id } = await quoted();
     await expect(save(id, null)).rejects.toThrow('Someone else has changed this request meanwhile.');
     expect((await office.byId({ id })).quotes).toHaveLength(1);
+  });
+
+  test('is sent once, however often the manager presses', async () => {
+    const { id, rfq, statusPath } = await quoted();
+    const again = () => office.sendQuote({ id, revision: 1, version: 1 });
+    expect(await again()).toEqual(rfq);
+    await expect(office.sendQuote({ id, revision: 1, version: 2 })).rejects.toThrow(
+      'Someone else has changed',
+    );
+    await answer(statusPath, 'act=accept&revision=1');
+    expect(await again()).toMatchObject({ status: 'accepted', quotes: [{ revision: 1 }] });
+    expect(mails().filter(({ kind }) => kind === 'rfq quotation')).toHaveLength(1);
+  });
+
+  test('is sent once by two managers at the same time', async () => {
+    const { id } = await send();
+    await save(id, null);
+    const answers = await Promise.all([1, 2].map(() => office.sendQuote({ id, revision: 1, version: 1 })));
+    expect(answers).toMatchObject([{ status: 'quoted' }, { status: 'quoted' }]);
+    expect(mails().filter(({ kind }) => kind === 'rfq quotation')).toHaveLength(1);
   });
 
   test('is accepted once, however often the buyer presses', async () => {
