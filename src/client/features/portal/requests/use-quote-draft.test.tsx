@@ -98,6 +98,11 @@ async function open(answers: NonNullable<NonNullable<Answers['portal']>['rfqs']>
   };
 }
 
+const refusedWith = (current: OfficeRfq) =>
+  TRPCClientError.from({
+    error: { code: -32_009, message: 'Someone else has changed it', data: { httpStatus: 409, current } },
+  } as never);
+
 test('closes the quotation that was sent although the answer was lost', async () => {
   let rfq = rfqWith();
   const form = await open({
@@ -115,4 +120,21 @@ test('closes the quotation that was sent although the answer was lost', async ()
   await form.sendQuotation.click();
   await form.send.click();
   await expect.element(form.write).toBeVisible();
+});
+
+test('offers to send again once a conflict is settled', async () => {
+  const theirs = rfqWith({ ...draft, version: 2, terms: 'Ex works' });
+  let rfq = rfqWith(draft);
+  const form = await open({
+    byId: () => rfq,
+    saveQuote: () => (rfq = rfqWith({ ...draft, version: 3 })),
+    sendQuote: () => {
+      rfq = theirs;
+      throw refusedWith(theirs);
+    },
+  });
+  await form.sendQuotation.click();
+  await form.send.click();
+  await form.keepMine.click();
+  await expect.element(form.sendQuotation).toBeVisible();
 });

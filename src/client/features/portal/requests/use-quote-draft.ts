@@ -40,6 +40,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   /** Saves what is typed; undefined where it was refused. */
   async function store(over?: Pick<QuoteDraft, 'revision' | 'version'>): Promise<Quote | undefined> {
     if (!draft) return undefined;
+    sending.reset();
     const input = inputOf(rfq.id, { ...draft, ...over });
     const read = SaveQuoteInput.safeParse(input);
     setMistakes(
@@ -59,7 +60,6 @@ export function useQuoteDraft(rfq: OfficeRfq) {
 
   /** Saves what is typed and sends it; true if it was sent. */
   async function send(): Promise<boolean> {
-    sending.reset();
     const ready = typed || !saved ? await store() : saved;
     if (!ready) return false;
     // Also where the answer is lost: what was sent does not begin again as a new quotation.
