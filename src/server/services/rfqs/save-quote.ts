@@ -18,7 +18,7 @@ type Line = SaveQuoteInput['lines'][number];
 
 /**
  * Saves the draft of the next quotation: all its lines at once. Prices may still be missing. Throws notFound, conflict
- * (`revision` or `version`, or the request is settled), badInput (a product or line that is not there, too large an amount).
+ * (`revision` or `version`, or the request is settled), badInput (a line that is not there, too large an amount).
  */
 export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
@@ -38,9 +38,10 @@ export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq 
       );
     }
     checkLines(tx, rfq.id, input.lines);
+    const lines = withoutGoneProducts(tx, input.lines);
     const quote = writeDraft(tx, ctx, { rfqId: rfq.id, draft, input });
     tx.delete(rfqQuoteLines).where(eq(rfqQuoteLines.quoteId, quote.id)).run();
-    input.lines.forEach((line, index) => {
+    lines.forEach((line, index) => {
       tx.insert(rfqQuoteLines)
         .values({ ...columnsOf(line), quoteId: quote.id, position: index + 1 })
         .run();
@@ -51,7 +52,7 @@ export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq 
       description: `Quotation ${quote.revision} saved`,
       field: 'total',
       from: null,
-      to: `${moneyText(quoteTotal(input.lines.map(columnsOf)))} ${input.currency}`,
+      to: `${moneyText(quoteTotal(lines.map(columnsOf)))} ${input.currency}`,
       money: true,
     });
     recordRfqChange(tx, ctx, rfq.id);
@@ -107,12 +108,6 @@ const columnsOf = ({ unitPrice, number, unit, note, ...line }: Line) => ({
 });
 
 function checkLines(tx: Transaction, rfqId: number, lines: readonly Line[]): void {
-  const known = idsIn(
-    tx,
-    products,
-    lines.map(({ productId }) => productId),
-    isNull(products.deletedAt),
-  );
   const own = idsIn(
     tx,
     rfqLines,
@@ -120,9 +115,6 @@ function checkLines(tx: Transaction, rfqId: number, lines: readonly Line[]): voi
     eq(rfqLines.rfqId, rfqId),
   );
   lines.forEach((line, index) => {
-    if (line.productId !== null && !known.has(line.productId)) {
-      refuse(index, 'productId', 'This product is no longer in the catalogue.');
-    }
     if (line.rfqLineId !== null && !own.has(line.rfqLineId)) {
       refuse(index, 'rfqLineId', 'This line is not of this request.');
     }
@@ -130,6 +122,19 @@ function checkLines(tx: Transaction, rfqId: number, lines: readonly Line[]): voi
       refuse(index, 'unitPrice', `The line total would exceed ${moneyText(MONEY_MAX_MINOR)}.`);
     }
   });
+}
+
+/** A line keeps its name and number when its product leaves the catalogue. */
+function withoutGoneProducts(tx: Transaction, lines: readonly Line[]): Line[] {
+  const known = idsIn(
+    tx,
+    products,
+    lines.map(({ productId }) => productId),
+    isNull(products.deletedAt),
+  );
+  return lines.map((line) =>
+    line.productId === null || known.has(line.productId) ? line : { ...line, productId: null },
+  );
 }
 
 function idsIn(

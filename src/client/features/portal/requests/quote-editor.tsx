@@ -284,16 +284,7 @@ function useKnownPrices(id: number, lines: readonly DraftLine[]) {
   return new Map(known.data?.map((prices) => [prices.productId, prices]));
 }
 
-const COLUMNS = [
-  'name',
-  'number',
-  'quantity',
-  'unit',
-  'unitPrice',
-  'leadTimeDays',
-  'note',
-  'productId',
-] as const;
+const COLUMNS = ['name', 'number', 'quantity', 'unit', 'unitPrice', 'leadTimeDays', 'note'] as const;
 const NO_PROBLEMS = {};
 
 /** Returns the problems of a line: the same object while there are none, so that the line is not drawn again. */

@@ -95,9 +95,6 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           {total === null ? '' : formatMoney(moneyText(total), currency)}
         </span>
       </div>
-      {problems.productId !== undefined && (
-        <p className="text-sm font-medium text-danger">{problems.productId}</p>
-      )}
     </div>
   );
 });

@@ -7,6 +7,7 @@ import {
   outbox,
   partsUsed,
   portalUsers,
+  products,
   rfqQuotes,
   rfqs,
   storedFiles,
@@ -263,17 +264,26 @@ describe('the draft of a quotation', () => {
     );
   });
 
-  test('is refused with products, lines and amounts that cannot be', async () => {
+  test('is refused with lines and amounts that cannot be', async () => {
     const { id } = await send();
     const other = await send({ name: 'Bo Other' });
     const [line] = (await office.byId({ id: other.id })).lines;
     const save = (changes: Partial<Draft['lines'][number]>) =>
       office.saveQuote(draftOf(id, { lines: [lineOf(changes)] }));
-    await expect(save({ productId: 999 })).rejects.toThrow('This product is no longer in the catalogue.');
     await expect(save({ rfqLineId: line!.id })).rejects.toThrow('This line is not of this request.');
     await expect(save({ unitPrice: '99999999.99', quantity: 2 })).rejects.toThrow(
       'The line total would exceed 99999999.99.',
     );
+  });
+
+  test('keeps the name and number of a product that is in the trash, without the product', async () => {
+    const { id } = await send();
+    await office.saveQuote(draftOf(id));
+    running.db.update(products).set({ deletedAt: running.clock.now() }).run();
+    const { quotes } = await office.saveQuote(draftOf(id, { version: 1 }));
+    expect(quotes[0]?.lines).toMatchObject([
+      { productId: null, name: 'CLX Reagent Set', number: '09991', unitPrice: '1250.50' },
+    ]);
   });
 
   test('can be filled with what the client paid last, what was approved last, and the cost', async () => {
