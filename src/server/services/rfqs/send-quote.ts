@@ -58,7 +58,7 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
       .where(eq(rfqQuotes.id, quote.id))
       .returning()
       .get() as QuoteRow;
-    const quoted = changeRfqStatus(tx, ctx, rfq, { status: 'quoted', event: 'quoted', readAt: at });
+    const quoted = changeRfqStatus(tx, ctx, rfq, { status: 'quoted', event: 'quoted' });
     const address =
       ctx.publicUrl === undefined
         ? undefined

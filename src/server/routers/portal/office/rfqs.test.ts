@@ -450,6 +450,15 @@ describe('a quotation', () => {
     expect((await office.byId({ id })).quotes).toHaveLength(1);
   });
 
+  test('leaves a question unread that came while it was sent', async () => {
+    const { id, statusPath } = await send();
+    await office.markRead({ id, lastEventId: await lastEvent(id) });
+    await save(id, null);
+    const sending = office.sendQuote({ id, revision: 1, version: 1 });
+    await answer(statusPath, 'act=ask&question=When%3F');
+    expect(await sending).toMatchObject({ status: 'quoted', isUnread: true });
+  });
+
   test('is sent once, however often the manager presses', async () => {
     const { id, rfq, statusPath } = await quoted();
     const again = () => office.sendQuote({ id, revision: 1, version: 1 });
