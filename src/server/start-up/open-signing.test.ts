@@ -61,6 +61,13 @@ describe('the own key', () => {
     await expect(open({})).rejects.toThrow(/^The key file .*signing-key\.json is damaged\. Restore it/);
   });
 
+  test('stops the start where it is of another kind than ours', async () => {
+    await open({});
+    copyFileSync(join(import.meta.dirname, '../testing/signing-keys/p-384.json'), keyFile());
+    await expect(open({})).rejects.toThrow(StartRefusal);
+    await expect(open({})).rejects.toThrow(/^The key file .*signing-key\.json is damaged\. Restore it/);
+  });
+
   test('says in the log that its certificate has expired', async () => {
     await open({});
     running.clock.set('2056-03-02T08:00:00Z');

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Environment } from '#server/env.ts';
 import type { SigningIdentity } from '#server/integrations/signing/signing-identity.ts';
-import { obtainSigningKey } from '#server/integrations/signing/signing-key.ts';
+import { damagedSigningKey, obtainSigningKey } from '#server/integrations/signing/signing-key.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { recordSigningCertificate } from '#server/services/verification/signing-certificates.ts';
 import { signingKeyFile } from './report-key-settings.ts';
@@ -37,6 +37,11 @@ export async function openSigning(
 async function ownKey(file: string, now: Date) {
   const key = await obtainSigningKey(file, companyProfile.name, now);
   const identity: SigningIdentity = { source: 'own key', ...key };
+  const { openSigner } = await import('#server/integrations/signing/open-signer.ts');
+  // Only keys of our own kind can be opened.
+  await openSigner(identity).catch(() => {
+    throw damagedSigningKey(file);
+  });
   return { identity, certificate: key.certificate };
 }
 

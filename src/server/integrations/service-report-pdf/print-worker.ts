@@ -10,8 +10,11 @@ parentPort?.on('message', (task: PrintTask) => {
   restoreBuffers(task);
   printDocument(task, tools).then(
     (answer) => parentPort?.postMessage({ answer }),
-    (error: unknown) =>
-      parentPort?.postMessage({ fault: error instanceof Error ? error : new Error(String(error)) }),
+    (error: unknown) => {
+      // Ends the thread: Node keeps the failure of a module that could not be loaded, so only a new thread can sign.
+      if (task.kind === 'service report' && task.issuedAt) throw error;
+      parentPort?.postMessage({ fault: error instanceof Error ? error : new Error(String(error)) });
+    },
   );
 });
 

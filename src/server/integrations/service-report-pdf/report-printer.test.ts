@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
@@ -62,6 +63,29 @@ test('signs in its thread what is issued, and nothing else', async () => {
   expect(printed.equals(await printer.issue(report, report.createdAt))).toBe(true);
   expect(issued.subarray(0, printed.length).equals(printed)).toBe(true);
   expect(readPdfSignature(issued)).toMatchObject({ isValid: true, unsigned: 0 });
+});
+
+test('opens the signer again in a new thread after it could not be opened', async () => {
+  const faults: unknown[] = [];
+  const file = readFileSync(join(import.meta.dirname, '../../testing/pkcs12/elliptic-curve.p12'));
+  const identity = { source: 'PKCS#12' as const, file, password: 'hamn-2026' };
+  const signing = createReportPrinter({
+    fontsFolder,
+    entry,
+    signing: identity,
+    report: (fault) => faults.push(fault),
+  });
+  const report = await reportWithPictures();
+  await expect(signing.issue(report, report.createdAt)).rejects.toMatchObject({
+    kind: 'unavailable',
+    userMessage: 'The document could not be printed. Please try again.',
+    cause: { message: expect.stringContaining('Integrity') },
+  });
+  expect(faults).toHaveLength(1);
+  identity.password = 'havn-2026';
+  const issued = await signing.issue(report, report.createdAt);
+  await signing.close();
+  expect(readPdfSignature(issued).isValid).toBe(true);
 });
 
 test('refuses a document when too many others wait', async () => {

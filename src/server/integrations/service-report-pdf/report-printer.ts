@@ -14,7 +14,7 @@ export interface ReportPrinter {
    * cannot be printed now.
    */
   print(content: ServiceReportContent): Promise<Buffer>;
-  /** Prints a report that leaves the house: signed where reports are signed. Throws as `print` does. */
+  /** Prints a report that leaves the house: signed where reports are signed. Throws as `print` does, also if it cannot be signed. */
   issue(content: ServiceReportContent, at: Date): Promise<Buffer>;
   /** Returns the lines of an invoice as a PDF, for managers. Throws as `print` does. */
   printInvoiceLines(content: InvoiceLinesContent): Promise<Buffer>;

@@ -37,10 +37,13 @@ export function readSigningKey(file: string): SigningKey | null {
   }
   const key = parseKeyFile(text);
   if (key) return key;
-  throw new StartRefusal(
+  throw damagedSigningKey(file);
+}
+
+export const damagedSigningKey = (file: string): StartRefusal =>
+  new StartRefusal(
     `The key file ${file} is damaged. Restore it from an export of the keys. If there is none, remove it: a new key signs the reports from then on, and those signed before stay valid.`,
   );
-}
 
 export function writeSigningKey(file: string, key: SigningKey): void {
   replaceFile(file, `${JSON.stringify({ version: 1, ...signingKeyText(key) }, null, 2)}\n`);
