@@ -50,6 +50,11 @@ const stateOf = (db: Database) => ({
   brands: db.select().from(schema.brands).all(),
 });
 
+it('of the journal is later than the one before, because drizzle skips one that is older than the last applied', () => {
+  const times = readMigrationJournal(MIGRATIONS_FOLDER).entries.map(({ when }) => when);
+  expect(times.filter((when, index) => index > 0 && when <= times[index - 1]!)).toEqual([]);
+});
+
 describe('a migration', () => {
   it('is not needed again once it is done', () => {
     withDatabase((db) => {
