@@ -219,3 +219,26 @@ test('an identity provider is named with all of its settings, by an address that
   }
   expect(() => readEnvironment({ OIDC_LABEL: 'x'.repeat(41) })).toThrow(SettingsError);
 });
+
+test('a file or password for signing reports needs the setting that signs them', () => {
+  for (const name of ['SIGNING_FILE', 'SIGNING_PASSWORD'] as const) {
+    const settings = { [name]: 'company.p12' };
+    expect(() => readEnvironment(settings)).toThrow(
+      new SettingsError(
+        `Wrong setting: ${name} is set, but reports are not signed. Set SIGN_REPORTS=true, or remove ${name}.`,
+      ),
+    );
+    expect(() => readEnvironment({ ...settings, SIGN_REPORTS: 'false' })).toThrow(SettingsError);
+  }
+  expect(() => readEnvironment({ SIGNING_FILE: 'company.p12', SIGNING_PASSWORD: 'havn-2026' })).toThrow(
+    'SIGNING_FILE and SIGNING_PASSWORD are set, but reports are not signed. Set SIGN_REPORTS=true, or remove them.',
+  );
+  expect(() => readEnvironment({ SIGN_REPORTS: 'true', SIGNING_PASSWORD: 'havn-2026' })).toThrow(
+    'Wrong setting: SIGNING_PASSWORD is set without the file that it opens. Set SIGNING_FILE, or remove SIGNING_PASSWORD.',
+  );
+  const { SIGNING_FILE, SIGN_REPORTS } = readEnvironment(
+    { SIGN_REPORTS: 'true', SIGNING_FILE: 'company.p12', SIGNING_PASSWORD: 'havn-2026' },
+    '/srv',
+  );
+  expect([SIGNING_FILE, SIGN_REPORTS]).toEqual(['/srv/company.p12', true]);
+});

@@ -160,6 +160,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
     throw new SettingsError(`Wrong setting: ${sentences.join(' ')}`);
   }
   refusePartOfProvider(result.data);
+  refuseUnusedSigning(result.data);
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const keyFile = (name: 'KEY_FILE' | 'STAFF_KEY_FILE', fallback: string) =>
     placeOfKeyFile(name, result.data[name], baseFolder) ?? join(DATA_DIR, 'keys', fallback);
@@ -210,6 +211,26 @@ function refusePartOfProvider(settings: z.infer<typeof EnvironmentSchema>): void
   throw new SettingsError(
     `Wrong setting: sign-in with an identity provider also needs ${missing.join(' and ')}.`,
   );
+}
+
+/** Reports would leave unsigned, or signed with another key than the one that was meant. */
+function refuseUnusedSigning(settings: z.infer<typeof EnvironmentSchema>): void {
+  const { SIGN_REPORTS, SIGNING_FILE, SIGNING_PASSWORD } = settings;
+  const names = (['SIGNING_FILE', 'SIGNING_PASSWORD'] as const).filter(
+    (name) => settings[name] !== undefined,
+  );
+  if (!SIGN_REPORTS && names.length > 0) {
+    throw new SettingsError(
+      names.length === 1
+        ? `Wrong setting: ${names[0]} is set, but reports are not signed. Set SIGN_REPORTS=true, or remove ${names[0]}.`
+        : `Wrong setting: ${names.join(' and ')} are set, but reports are not signed. Set SIGN_REPORTS=true, or remove them.`,
+    );
+  }
+  if (SIGNING_PASSWORD !== undefined && SIGNING_FILE === undefined) {
+    throw new SettingsError(
+      'Wrong setting: SIGNING_PASSWORD is set without the file that it opens. Set SIGNING_FILE, or remove SIGNING_PASSWORD.',
+    );
+  }
 }
 
 /** Metrics are read in clear, so they do not leave the machine. */
