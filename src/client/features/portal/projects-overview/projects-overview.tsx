@@ -81,7 +81,7 @@ export function ProjectsOverview() {
       <div className="grid grid-cols-1 gap-4">
         <FilterBar
           list={list}
-          search={{ label: 'Search projects', placeholder: 'Vessel, IMO, client or #' }}
+          search={{ label: 'Search projects', placeholder: 'Vessel, IMO, client, # or report' }}
           filters={filters}
           isFolded
           isBusy={page.isFetching}

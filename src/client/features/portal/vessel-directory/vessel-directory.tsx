@@ -73,7 +73,7 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
           </>
         }
         list={list}
-        search={{ label: 'Search vessels', placeholder: 'Name, IMO, client, system' }}
+        search={{ label: 'Search vessels', placeholder: 'Name, IMO, label or report number' }}
         filters={filters}
         isFolded
         bar={<DueChoice value={search.due} onChange={(due) => list.filter({ due, sort: undefined })} />}
