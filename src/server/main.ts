@@ -51,6 +51,7 @@ import { openFileKeys, sealTravelDocumentsDaily } from './start-up/seal-files-da
 import { ROOT_WARNING, runsAsRoot } from './start-up/root-account.ts';
 import { explainUncleanStop, shutDown } from './start-up/shut-down.ts';
 import { StartRefusal } from './start-up/start-refusal.mjs';
+import { watchSigningExpiry } from '#server/start-up/upkeep/signing-expiry.ts';
 import { watchReplica } from '#server/start-up/upkeep/watch-replica.ts';
 import { reportDrift } from '#server/start-up/upkeep/stored-records.ts';
 
@@ -95,7 +96,7 @@ async function serve(): Promise<void> {
   const reports = openReportChannel({ db, clock }, env, logger);
   const fileKeys = openFileKeys(db, env, logger);
   const verifyCodes = createVerifyCodes(obtainVerifyKey(verifyKeyFile(env.DATA_DIR)));
-  const signing = await openSigning({ db, clock }, env, logger);
+  const signing = await openSigning({ db, clock }, env);
   const files = createFileStore(join(env.DATA_DIR, 'files'), fileKeys);
   const reading = {
     file: databaseFile(env.DATA_DIR),
@@ -130,7 +131,7 @@ async function serve(): Promise<void> {
     reportPrinter: createReportPrinter({
       fontsFolder: folders.fonts,
       entry: folders.printWorker,
-      signing,
+      signing: signing?.identity,
       report: (fault) => logger.error({ err: fault }, 'printing failed'),
     }),
     verifyCodes,
@@ -198,6 +199,7 @@ async function serve(): Promise<void> {
   const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
   const stopWatching = replica ? watchReplica(replica) : () => {};
   const stopSealing = sealTravelDocumentsDaily({ db, clock, files }, logger);
+  const stopExpiry = signing ? watchSigningExpiry(clock, signing.validTo, logger) : () => {};
   const stopErasing = eraseExpiredDataDaily(retained, logger);
   const stopSettling = settleQuotesHourly({ db, clock, verifyCodes, publicUrl: env.PUBLIC_URL }, logger);
   let stopTelling = () => {};
@@ -211,6 +213,7 @@ async function serve(): Promise<void> {
     stopTelling();
     stopUpkeep();
     stopErasing();
+    stopExpiry();
     stopSettling();
     stopBackingUp();
     stopWatching();

@@ -10,12 +10,10 @@ import { StartRefusal } from './start-refusal.mjs';
 
 let running: TestApp;
 let folder: string;
-let warnings: string[];
 
 beforeEach(() => {
   running = createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'quayside-signing-'));
-  warnings = [];
 });
 
 afterEach(async () => {
@@ -25,17 +23,13 @@ afterEach(async () => {
 
 const keyFile = () => join(folder, 'keys', 'signing-key.json');
 const open = (settings: Partial<Parameters<typeof openSigning>[1]>) =>
-  openSigning(
-    running,
-    {
-      DATA_DIR: folder,
-      SIGN_REPORTS: true,
-      SIGNING_FILE: undefined,
-      SIGNING_PASSWORD: undefined,
-      ...settings,
-    },
-    { warn: (message: unknown) => void warnings.push(String(message)) },
-  );
+  openSigning(running, {
+    DATA_DIR: folder,
+    SIGN_REPORTS: true,
+    SIGNING_FILE: undefined,
+    SIGNING_PASSWORD: undefined,
+    ...settings,
+  });
 const names = () => listSigningCertificates(running.db).map(({ name }) => name);
 
 test('reports are not signed, and no key is made, unless it is switched on', async () => {
@@ -47,11 +41,13 @@ test('reports are not signed, and no key is made, unless it is switched on', asy
 describe('the own key', () => {
   test('is made at first use, for this account only, and used from then on', async () => {
     const first = await open({});
-    expect(first).toMatchObject({ source: 'own key' });
+    expect(first).toMatchObject({
+      identity: { source: 'own key' },
+      validTo: new Date('2056-03-01T00:00:00Z'),
+    });
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
     expect(await open({})).toEqual(first);
     expect(names()).toEqual([companyProfile.name]);
-    expect(warnings).toEqual([]);
   });
 
   test('stops the start where its file is damaged', async () => {
@@ -67,15 +63,6 @@ describe('the own key', () => {
     await expect(open({})).rejects.toThrow(StartRefusal);
     await expect(open({})).rejects.toThrow(/^The key file .*signing-key\.json is damaged\. Restore it/);
   });
-
-  test('says in the log that its certificate has expired', async () => {
-    await open({});
-    running.clock.set('2056-03-02T08:00:00Z');
-    await open({});
-    expect(warnings).toEqual([
-      expect.stringMatching(/^The certificate that signs reports expired on .* 2056/),
-    ]);
-  });
 });
 
 describe('a PKCS#12 file', () => {
@@ -85,7 +72,7 @@ describe('a PKCS#12 file', () => {
   test('is used instead of the own key, whose certificate stays known', async () => {
     await open({});
     const settings = { SIGNING_FILE: file(), SIGNING_PASSWORD: 'havn-2026' };
-    expect(await open(settings)).toMatchObject({ source: 'PKCS#12', password: 'havn-2026' });
+    expect(await open(settings)).toMatchObject({ identity: { source: 'PKCS#12', password: 'havn-2026' } });
     expect(names()).toEqual(['Nordhavn Test AS', companyProfile.name]);
   });
 

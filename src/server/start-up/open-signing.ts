@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyBaseLogger } from 'fastify';
 import { companyProfile } from '#content/company-profile.ts';
 import type { Environment } from '#server/env.ts';
 import type { SigningIdentity } from '#server/integrations/signing/signing-identity.ts';
@@ -12,26 +11,24 @@ import { StartRefusal } from './start-refusal.mjs';
 
 type Settings = Pick<Environment, 'DATA_DIR' | 'SIGN_REPORTS' | 'SIGNING_FILE' | 'SIGNING_PASSWORD'>;
 
+interface Signing {
+  identity: SigningIdentity;
+  /** When its certificate ends. */
+  validTo: Date;
+}
+
 /** With what issued reports are signed; undefined where they are not. Throws StartRefusal if the key cannot be used. */
 export async function openSigning(
   ctx: ServiceContext,
   { DATA_DIR, SIGN_REPORTS, SIGNING_FILE, SIGNING_PASSWORD: password = '' }: Settings,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<SigningIdentity | undefined> {
+): Promise<Signing | undefined> {
   if (!SIGN_REPORTS) return undefined;
-  const now = ctx.clock.now();
   const { identity, certificate } =
     SIGNING_FILE === undefined
-      ? await ownKey(signingKeyFile(DATA_DIR), now)
+      ? await ownKey(signingKeyFile(DATA_DIR), ctx.clock.now())
       : await keyOfFile(SIGNING_FILE, password);
-  const { validTo } = new X509Certificate(certificate);
-  if (new Date(validTo) < now) {
-    logger.warn(
-      `The certificate that signs reports expired on ${validTo}. Readers of new reports will say so.`,
-    );
-  }
   recordSigningCertificate(ctx, certificate);
-  return identity;
+  return { identity, validTo: new Date(new X509Certificate(certificate).validTo) };
 }
 
 async function ownKey(file: string, now: Date) {
