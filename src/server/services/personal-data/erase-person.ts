@@ -125,7 +125,8 @@ function changeRow(tx: Transaction, row: FoundRow): void {
   const { version } = getTableColumns(rule.table) as Record<string, SQLiteColumn | undefined>;
   // In a SET, the column stands without its table.
   const set = row.changes.map(({ column, to }) => sql`${sql.identifier(toSnakeCase(column))} = ${to}`);
-  if (version) set.push(sql`version = ${version} + 1`);
+  // The version of a request for quotation is part of its number, its link and the keys of its mails.
+  if (version && rule.table !== rfqs) set.push(sql`version = ${version} + 1`);
   const same = row.changes.map(({ column }) => sql`${columnOf(rule, column)} is ${row.values[column]}`);
   const { changes } = tx.run(
     sql`update ${rule.table} set ${sql.join(set, sql`, `)} where rowid = ${row.rowid} and ${and(...same)}`,

@@ -548,6 +548,24 @@ describe('a quotation', () => {
     expect((await answer(statusPath, 'act=accept&revision=1')).statusCode).toBe(409);
   });
 
+  const linkIn = (text = '') => new URL(/https:\S+\/rfq\/\S+/.exec(text)?.[0] ?? '').pathname;
+  const linkOf = (kind: string) => linkIn(mails().findLast((mail) => mail.kind === kind)?.text);
+
+  test('keeps its link and its mails findable after the data of another person was erased from the request', async () => {
+    const { id } = await send({ note: 'Deliver to Kari Nes, please.' });
+    const { personalData } = running.callers.admin.admin;
+    const erase = async (person: { name?: string; email?: string }, confirm: string) =>
+      personalData.erase({ person, plan: (await personalData.plan(person)).plan, confirm });
+    await erase({ name: 'Kari Nes' }, 'Kari Nes');
+    expect(await office.byId({ id })).toMatchObject({ note: 'Deliver to [erased], please.' });
+    await save(id, null);
+    await office.sendQuote({ id, version: 1 });
+    expect((await running.inject({ method: 'GET', url: linkOf('rfq quotation') })).statusCode).toBe(200);
+    running.clock.advance(3 * 366 * DAY_MS);
+    eraseRfqs(running);
+    expect(mails()).toEqual([]);
+  });
+
   test('is erased with its buyer, and its PDF with it', async () => {
     const { statusPath } = await quoted();
     const { personalData } = running.callers.admin.admin;
