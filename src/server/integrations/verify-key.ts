@@ -61,7 +61,7 @@ export function readVerifyKey(file: string): Buffer | null {
   const key = parseKey(text);
   if (key) return key;
   throw new StartRefusal(
-    `The key file ${file} is damaged. Restore it from an export of the keys. If there is none, remove it: a new key changes only the numbers of reports that are not signed yet, and of labels that are printed again.`,
+    `The key file ${file} is damaged. Restore it from an export of the keys. If there is none, remove it: a new key changes the numbers of reports that are not signed yet and of labels that are printed again, and the next mail about a request for quotation carries a new link, which ends the old one.`,
   );
 }
 

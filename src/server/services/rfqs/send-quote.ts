@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { OfficeRfq, SendQuoteInput } from '#contract/rfq/office-rfq.ts';
-import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, type rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -10,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import { keepFile, stageFile } from '#server/services/files/keep-file.ts';
 import { queueRfqQuotation } from '#server/services/outbox/queue-rfq-mails.ts';
+import { buyerLink } from './buyer-link.ts';
 import type { PrintingContext } from './printing-context.ts';
 import { changeRfqStatus } from './handle-rfq.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
@@ -59,11 +59,7 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
       .returning()
       .get() as QuoteRow;
     const quoted = changeRfqStatus(tx, ctx, rfq, { status: 'quoted', event: 'quoted' });
-    const address =
-      ctx.publicUrl === undefined
-        ? undefined
-        : `${ctx.publicUrl}${rfqStatusPath(ctx.verifyCodes.tokenOfRequest(rfq))}`;
-    queueRfqQuotation(tx, quoted, { quote: sent, lines, address, at });
+    queueRfqQuotation(tx, quoted, { quote: sent, lines, address: buyerLink(tx, ctx, quoted), at });
     return describeRfq(tx, quoted);
   });
 }

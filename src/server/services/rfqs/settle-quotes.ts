@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
-import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import { rfqEvents, rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
@@ -8,6 +7,7 @@ import { writeAudit } from '#server/services/audit/write-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { queueRfqReminder } from '#server/services/outbox/queue-rfq-mails.ts';
+import { buyerLink } from './buyer-link.ts';
 
 /** The buyer is reminded this many days before a quotation expires. */
 const REMIND_DAYS = 3;
@@ -65,11 +65,7 @@ export function settleQuotes(ctx: SettleContext): { expired: number; reminded: n
     for (const { quote, rfq } of reminded) {
       tx.update(rfqQuotes).set({ remindedAt: now }).where(eq(rfqQuotes.id, quote.id)).run();
       tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'reminded', at: now }).run();
-      const address =
-        ctx.publicUrl === undefined
-          ? undefined
-          : `${ctx.publicUrl}${rfqStatusPath(ctx.verifyCodes.tokenOfRequest(rfq))}`;
-      queueRfqReminder(tx, rfq, { quote, address, at: now });
+      queueRfqReminder(tx, rfq, { quote, address: buyerLink(tx, ctx, rfq), at: now });
       recordChange(tx, ctx, { entity: 'request for quotation', entityId: rfq.id, op: 'update' });
     }
     return { expired: expired.length, reminded: reminded.length };

@@ -19,6 +19,7 @@ import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
 import { settleQuotes } from '#server/services/rfqs/settle-quotes.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { testVerifyCodes } from '#server/testing/report-printer.ts';
+import { hashToken } from '#server/tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -564,6 +565,22 @@ describe('a quotation', () => {
     running.clock.advance(3 * 366 * DAY_MS);
     eraseRfqs(running);
     expect(mails()).toEqual([]);
+  });
+
+  test('has a link that works after the key of the links was replaced', async () => {
+    const { id, statusPath } = await send();
+    const underOtherKey = { tokenHash: hashToken('a token of the lost key') };
+    running.db.update(rfqs).set(underOtherKey).run();
+    await save(id, null, { validUntil: '2026-03-04' });
+    await office.sendQuote({ id, version: 1 });
+    expect(linkOf('rfq quotation')).toBe(statusPath);
+    expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(200);
+
+    running.db.update(rfqs).set(underOtherKey).run();
+    running.clock.advance(1.5 * DAY_MS);
+    settleQuotes({ ...running, verifyCodes: testVerifyCodes, publicUrl: 'https://quayside.example' });
+    expect(linkOf('rfq reminder')).toBe(statusPath);
+    expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(200);
   });
 
   test('is erased with its buyer, and its PDF with it', async () => {
