@@ -21,6 +21,9 @@ export const OPEN_RFQ_STATUSES = [
 /** A manager can close a request in these states. */
 export const CLOSABLE_RFQ_STATUSES: readonly RfqStatus[] = ['new', 'read', 'quoted', 'declined', 'expired'];
 
+/** A request in these states cannot be marked as spam: the buyer has a quotation that is open or accepted. */
+export const NEVER_SPAM_RFQ_STATUSES: readonly RfqStatus[] = ['quoted', 'accepted'];
+
 const Status = z.enum(RFQ_STATUSES);
 
 /** Newest first; `before` is the id of the last request seen. `q` is part of number, buyer, vessel or IMO number. */

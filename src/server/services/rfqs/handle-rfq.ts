@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import {
   CLOSABLE_RFQ_STATUSES,
+  NEVER_SPAM_RFQ_STATUSES,
   type AddRfqNoteInput,
   type AssignRfqInput,
   type CloseRfqInput,
@@ -113,11 +114,16 @@ export function closeRfq(ctx: PortalContext, { id, reason }: CloseRfqInput): Off
   });
 }
 
-/** Marks a request as spam, which leaves the list, or as none. Throws notFound. */
+/** Marks a request as spam, which leaves the list, or as none. Throws notFound, conflict (it has a quotation). */
 export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqRow(tx, id);
     if ((rfq.spamReason !== null) === spam) return describeRfq(tx, rfq);
+    if (spam && NEVER_SPAM_RFQ_STATUSES.includes(rfq.status)) {
+      throw new AppError('conflict', 'The buyer has our quotation, so this request is not spam.', {
+        current: describeRfq(tx, rfq),
+      });
+    }
     tx.update(rfqs)
       .set({ spamReason: spam ? 'marked by hand' : null })
       .where(eq(rfqs.id, id))

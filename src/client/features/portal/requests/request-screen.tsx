@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { CLOSABLE_RFQ_STATUSES, RFQ_NOTE_TEXT_MAX, type OfficeRfq } from '#contract/rfq/office-rfq.ts';
+import {
+  CLOSABLE_RFQ_STATUSES,
+  NEVER_SPAM_RFQ_STATUSES,
+  RFQ_NOTE_TEXT_MAX,
+  type OfficeRfq,
+} from '#contract/rfq/office-rfq.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
 import { QUOTABLE_RFQ_STATUSES } from '#contract/rfq/quote.ts';
@@ -92,7 +97,7 @@ export function RequestScreen({ id, managers, productSearch, onBack }: RequestSc
 function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: ProductSearchSlot }) {
   const quote = useQuoteDraft(rfq);
   const place = useRef<HTMLElement>(null);
-  const canQuote = QUOTABLE_RFQ_STATUSES.includes(rfq.status);
+  const canQuote = !rfq.isSpam && QUOTABLE_RFQ_STATUSES.includes(rfq.status);
   const isOpen = canQuote && quote.draft !== undefined;
   useQuoteKey(() => {
     if (!canQuote) return;
@@ -166,14 +171,16 @@ function RequestActions({ rfq }: { rfq: OfficeRfq }) {
           Close request
         </Button>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-disabled={spam.isPending}
-        onClick={() => !spam.isPending && spam.mutate({ id: rfq.id, spam: !rfq.isSpam })}
-      >
-        {rfq.isSpam ? 'Not spam' : 'Mark as spam'}
-      </Button>
+      {(rfq.isSpam || !NEVER_SPAM_RFQ_STATUSES.includes(rfq.status)) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={spam.isPending}
+          onClick={() => !spam.isPending && spam.mutate({ id: rfq.id, spam: !rfq.isSpam })}
+        >
+          {rfq.isSpam ? 'Not spam' : 'Mark as spam'}
+        </Button>
+      )}
       {isClosing && (
         <TypedReasonDialog
           title={`Close ${rfq.number}`}

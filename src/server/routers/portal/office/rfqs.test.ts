@@ -549,6 +549,30 @@ describe('a quotation', () => {
     expect((await answer(statusPath, 'act=accept&revision=1')).statusCode).toBe(409);
   });
 
+  test('is neither saved nor sent while the request is marked as spam', async () => {
+    const { id } = await send();
+    await save(id, null);
+    await office.markSpam({ id, spam: true });
+    const refusal = 'Take the mark of spam off first.';
+    await expect(save(id, 1)).rejects.toThrow(refusal);
+    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow(refusal);
+    await office.markSpam({ id, spam: false });
+    expect((await office.sendQuote({ id, version: 1 })).status).toBe('quoted');
+  });
+
+  test('keeps its request from being marked as spam until it is declined', async () => {
+    const { id, statusPath } = await quoted();
+    const mark = () => office.markSpam({ id, spam: true });
+    await expect(mark()).rejects.toThrow('The buyer has our quotation, so this request is not spam.');
+    await answer(statusPath, 'act=decline&revision=1');
+    expect((await mark()).isSpam).toBe(true);
+    await office.markSpam({ id, spam: false });
+    const { quotes } = await save(id, null);
+    await office.sendQuote({ id, version: quotes[0]!.version });
+    await answer(statusPath, 'act=accept&revision=2');
+    await expect(mark()).rejects.toThrow('The buyer has our quotation');
+  });
+
   const linkIn = (text = '') => new URL(/https:\S+\/rfq\/\S+/.exec(text)?.[0] ?? '').pathname;
   const linkOf = (kind: string) => linkIn(mails().findLast((mail) => mail.kind === kind)?.text);
 
