@@ -36,6 +36,8 @@ export const rfqs = sqliteTable(
     note: text(),
     source: text({ enum: RFQ_SOURCES }).notNull(),
     spamReason: text({ enum: SPAM_REASONS }),
+    /** When it was marked as spam; empty for a mark that is older than this column. */
+    spamMarkedAt: instant(),
     /** SHA-256 of the Idempotency-Key: a retry finds the stored request. */
     idempotencyKeyHash: text().unique(),
     /** SHA-256 of the content: the same content within ten seconds is the same request. */

@@ -1,0 +1,1 @@
+ALTER TABLE `rfqs` ADD `spam_marked_at` integer;
