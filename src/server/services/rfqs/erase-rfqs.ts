@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, rfqs } from '#db/schema/index.ts';
@@ -27,16 +27,17 @@ export function releaseQuotePdfs(tx: Transaction, ctx: Pick<ServiceContext, 'clo
  * mails. Returns how many.
  */
 export function eraseRfqs(ctx: ServiceContext): number {
-  const { createdAt, spamReason } = rfqs;
+  const { createdAt, spamReason, spamMarkedAt } = rfqs;
   const now = ctx.clock.now();
   return inTransaction(ctx.db, (tx) => {
     const { contactMonths, spamDays } = readSettings(tx);
+    const sinceSpam = sql`ifnull(${spamMarkedAt}, ${createdAt})`;
     const due = tx
       .select()
       .from(rfqs)
       .where(
         or(
-          and(isNotNull(spamReason), lte(createdAt, new Date(now.getTime() - spamDays * DAY_MS))),
+          and(isNotNull(spamReason), lte(sinceSpam, now.getTime() - spamDays * DAY_MS)),
           lte(createdAt, monthsBefore(now, contactMonths)),
         ),
       )

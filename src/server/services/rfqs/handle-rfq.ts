@@ -125,7 +125,11 @@ export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput):
       });
     }
     tx.update(rfqs)
-      .set({ spamReason: spam ? 'marked by hand' : null })
+      .set(
+        spam
+          ? { spamReason: 'marked by hand', spamMarkedAt: ctx.clock.now() }
+          : { spamReason: null, spamMarkedAt: null },
+      )
       .where(eq(rfqs.id, id))
       .run();
     writePortalAudit(tx, ctx, {

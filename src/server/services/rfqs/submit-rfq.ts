@@ -54,6 +54,7 @@ export function submitRfq(
     if (repeated) return answer(repeated);
     const identity = { number: nextRfqNumber(tx, now), version: 1, contentHash, createdAt: now };
     const token = verifyCodes.tokenOfRequest(identity);
+    const spamReason = spamReasonOf(input);
     const rfq = tx
       .insert(rfqs)
       .values({
@@ -70,7 +71,8 @@ export function submitRfq(
         requisition: delivery?.requisition,
         note: note || null,
         source,
-        spamReason: spamReasonOf(input),
+        spamReason,
+        spamMarkedAt: spamReason === null ? null : now,
         idempotencyKeyHash: keyHash,
         updatedAt: now,
       })

@@ -177,6 +177,21 @@ describe('a request in the office', () => {
     expect(await office.markSpam({ id, spam: false })).toMatchObject({ isSpam: false });
   });
 
+  test('is erased as spam 30 days after the mark', async () => {
+    const { id } = await send();
+    const now = running.clock.now();
+    const longAgo = new Date(now.getTime() - 40 * DAY_MS);
+    running.db.update(rfqs).set({ createdAt: longAgo }).run();
+    await send({ website: 'https://spam.example' });
+    await office.markSpam({ id, spam: true });
+    const marks = () => running.db.select({ at: rfqs.spamMarkedAt }).from(rfqs).all();
+    expect(marks()).toEqual([{ at: now }, { at: now }]);
+    running.clock.advance(29 * DAY_MS);
+    expect(eraseRfqs(running)).toBe(0);
+    running.clock.advance(DAY_MS);
+    expect(eraseRfqs(running)).toBe(2);
+  });
+
   test('is audited and published where the buyer withdraws it', async () => {
     const { id, statusPath } = await send();
     await answer(statusPath, 'act=withdraw');
