@@ -10,7 +10,10 @@ import { rfqConfirmation, rfqForSales, rfqQuestion, rfqWithdrawal } from './temp
 type Rfq = typeof rfqs.$inferSelect;
 type RfqLine = typeof rfqLines.$inferSelect;
 
-/** After a restore, the same number may belong to another request. */
+/**
+ * After a restore, the same number may belong to another request, and the same revision or question to other content:
+ * the keys of mails have their time as well. Each is queued once, in the transaction of its event.
+ */
 const keyOf = ({ number, version, createdAt, contentHash }: Rfq) =>
   `request ${number} ${version} ${createdAt.getTime()} ${contentHash}`;
 
@@ -81,7 +84,7 @@ function toBuyer(
     recipient: rfq.buyerEmail,
     replyTo: companyProfile.emails.sales,
     content,
-    idempotencyKey: `${keyOf(rfq)} ${kind} ${quote.revision}`,
+    idempotencyKey: `${keyOf(rfq)} ${kind} ${quote.revision} ${at.getTime()}`,
     at,
   });
 }
@@ -111,7 +114,7 @@ function toSales(
     recipient: companyProfile.emails.sales,
     replyTo: rfq.buyerEmail,
     content,
-    idempotencyKey: `${keyOf(rfq)} ${part}`,
+    idempotencyKey: `${keyOf(rfq)} ${part} ${at.getTime()}`,
     at,
   });
 }

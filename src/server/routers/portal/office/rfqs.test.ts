@@ -588,6 +588,35 @@ describe('a quotation', () => {
     await expect(mark()).rejects.toThrow('The buyer has our quotation');
   });
 
+  test('has other mail keys when it is sent, reminded of and answered again after a restore', async () => {
+    const { id, statusPath } = await quoted({ validUntil: '2026-03-04' });
+    const settle = () =>
+      settleQuotes({ ...running, verifyCodes: testVerifyCodes, publicUrl: 'https://quayside.example' });
+    const goBackTo = (status: 'draft' | 'sent') => {
+      const isDraft = status === 'draft';
+      running.db
+        .update(rfqs)
+        .set({ status: isDraft ? 'read' : 'quoted' })
+        .run();
+      running.db
+        .update(rfqQuotes)
+        .set({ status, remindedAt: null, answeredAt: null, ...(isDraft && { sentAt: null }) })
+        .run();
+    };
+    running.clock.advance(1000);
+    goBackTo('draft');
+    await office.sendQuote({ id, version: 1 });
+    for (const days of [1.5, 0.1]) {
+      running.clock.advance(days * DAY_MS);
+      goBackTo('sent');
+      settle();
+      await answer(statusPath, 'act=decline&revision=1');
+    }
+    const kinds = mails().map(({ kind }) => kind);
+    for (const kind of ['rfq quotation', 'rfq reminder', 'rfq answer'])
+      expect(kinds.filter((each) => each === kind)).toHaveLength(2);
+  });
+
   const linkIn = (text = '') => new URL(/https:\S+\/rfq\/\S+/.exec(text)?.[0] ?? '').pathname;
   const linkOf = (kind: string) => linkIn(mails().findLast((mail) => mail.kind === kind)?.text);
 
