@@ -91,12 +91,14 @@ function activeManager(tx: Transaction, userId: number) {
 export function addRfqNote(ctx: PortalContext, input: AddRfqNoteInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqRow(tx, input.id);
-    return runIdempotent(tx, ctx, idempotentRequest('rfqs.addNote', input), () => {
+    // The stored result is the id alone: it stays after the request is erased.
+    runIdempotent(tx, ctx, idempotentRequest('rfqs.addNote', input), () => {
       addRfqEvent(tx, ctx, rfq.id, { kind: 'note', text: input.text });
       writePortalAudit(tx, ctx, { ...namedRfq(rfq), action: 'update', description: 'Note added' });
       recordRfqChange(tx, ctx, rfq.id);
-      return describeRfq(tx, rfq);
+      return rfq.id;
     });
+    return describeRfq(tx, rfq);
   });
 }
 

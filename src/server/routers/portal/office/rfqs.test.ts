@@ -4,6 +4,7 @@ import { quotationPath } from '#contract/rfq/quote.ts';
 import {
   auditLogs,
   changes,
+  idempotencyKeys,
   outbox,
   partsUsed,
   portalUsers,
@@ -157,6 +158,7 @@ describe('a request in the office', () => {
       { kind: 'note', text: 'Pays late', byName: expect.any(String) as string },
     ]);
     expect((await running.inject({ method: 'GET', url: statusPath })).body).not.toContain('Pays late');
+    expect(running.db.select().from(idempotencyKeys).all()).toMatchObject([{ result: id }]);
   });
 
   test('is closed once, with a reason that the buyer reads', async () => {
