@@ -572,9 +572,9 @@ describe('a quotation', () => {
     await office.markSpam({ id, spam: true });
     const refusal = 'Take the mark of spam off first.';
     await expect(save(id, 1)).rejects.toThrow(refusal);
-    await expect(office.sendQuote({ id, version: 1 })).rejects.toThrow(refusal);
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(refusal);
     await office.markSpam({ id, spam: false });
-    expect((await office.sendQuote({ id, version: 1 })).status).toBe('quoted');
+    expect((await office.sendQuote({ id, revision: 1, version: 1 })).status).toBe('quoted');
   });
 
   test('keeps its request from being marked as spam until it is declined', async () => {
@@ -584,8 +584,8 @@ describe('a quotation', () => {
     await answer(statusPath, 'act=decline&revision=1');
     expect((await mark()).isSpam).toBe(true);
     await office.markSpam({ id, spam: false });
-    const { quotes } = await save(id, null);
-    await office.sendQuote({ id, version: quotes[0]!.version });
+    const { quotes } = await save(id, null, { revision: 2 });
+    await office.sendQuote({ id, revision: 2, version: quotes[0]!.version });
     await answer(statusPath, 'act=accept&revision=2');
     await expect(mark()).rejects.toThrow('The buyer has our quotation');
   });
@@ -607,7 +607,7 @@ describe('a quotation', () => {
     };
     running.clock.advance(1000);
     goBackTo('draft');
-    await office.sendQuote({ id, version: 1 });
+    await office.sendQuote({ id, revision: 1, version: 1 });
     for (const days of [1.5, 0.1]) {
       running.clock.advance(days * DAY_MS);
       goBackTo('sent');
@@ -630,7 +630,7 @@ describe('a quotation', () => {
     await erase({ name: 'Kari Nes' }, 'Kari Nes');
     expect(await office.byId({ id })).toMatchObject({ note: 'Deliver to [erased], please.' });
     await save(id, null);
-    await office.sendQuote({ id, version: 1 });
+    await office.sendQuote({ id, revision: 1, version: 1 });
     expect((await running.inject({ method: 'GET', url: linkOf('rfq quotation') })).statusCode).toBe(200);
     running.clock.advance(3 * 366 * DAY_MS);
     eraseRfqs(running);
@@ -642,7 +642,7 @@ describe('a quotation', () => {
     const underOtherKey = { tokenHash: hashToken('a token of the lost key') };
     running.db.update(rfqs).set(underOtherKey).run();
     await save(id, null, { validUntil: '2026-03-04' });
-    await office.sendQuote({ id, version: 1 });
+    await office.sendQuote({ id, revision: 1, version: 1 });
     expect(linkOf('rfq quotation')).toBe(statusPath);
     expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(200);
 
