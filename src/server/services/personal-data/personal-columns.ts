@@ -143,7 +143,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: rfqQuoteLines,
     label: 'Line of a quotation',
-    columns: { note: 'text', ...none('name', 'number', 'unit') },
+    columns: { name: 'text', note: 'text', ...none('number', 'unit') },
   },
   {
     table: vesselContacts,

@@ -358,7 +358,12 @@ describe('a quotation', () => {
   const save = (
     id: number,
     version: number | null,
-    { revision = 1, validUntil = '2026-04-01', unitPrice = '1250.50' as string | null } = {},
+    {
+      revision = 1,
+      validUntil = '2026-04-01',
+      unitPrice = '1250.50' as string | null,
+      name = 'CLX Reagent Set',
+    } = {},
   ) =>
     office.saveQuote({
       id,
@@ -371,7 +376,7 @@ describe('a quotation', () => {
         {
           rfqLineId: null,
           productId,
-          name: 'CLX Reagent Set',
+          name,
           number: '09991',
           quantity: 5,
           unit: 'pcs',
@@ -651,6 +656,16 @@ describe('a quotation', () => {
     settleQuotes({ ...running, verifyCodes: testVerifyCodes, publicUrl: 'https://quayside.example' });
     expect(linkOf('rfq reminder')).toBe(statusPath);
     expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(200);
+  });
+
+  test('loses the name of a person that was pasted into a line', async () => {
+    const { id } = await send();
+    await save(id, null, { name: 'Pump for Kari Nes' });
+    const person = { name: 'Kari Nes' };
+    const { personalData } = running.callers.admin.admin;
+    const { plan } = await personalData.plan(person);
+    await personalData.erase({ person, plan, confirm: person.name });
+    expect((await office.byId({ id })).quotes[0]?.lines).toMatchObject([{ name: 'Pump for [erased]' }]);
   });
 
   test('is erased with its buyer, and its PDF with it', async () => {
