@@ -99,7 +99,8 @@ function refuseWithoutSecondFactor(
 ): void {
   if (secondFactorDue === undefined || withoutSecondFactor === 'always') return;
   if (secondFactorDue === 'enrolment' && withoutSecondFactor === 'to enrol') return;
-  const next = secondFactorDue === 'enrolment' ? 'Add one to continue.' : 'Use yours to continue.';
+  const isEnrolment = secondFactorDue === 'enrolment';
+  const next = isEnrolment ? 'Add one to continue.' : 'Use yours or your linked account to continue.';
   throw new AppError('forbidden', `Your company requires a second factor. ${next}`, {
     reason: 'second-factor',
   });

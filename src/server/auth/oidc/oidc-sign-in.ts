@@ -216,9 +216,9 @@ export function findCodeOwner(
 }
 
 /** Returns the account that was linked to a person last; null if there is none. */
-export function findLinkedAccount(db: Database, userId: number) {
+export function findLinkedAccount(source: Database | Transaction, userId: number) {
   return (
-    db
+    source
       .select()
       .from(federatedIdentities)
       .where(eq(federatedIdentities.portalUserId, userId))

@@ -13,6 +13,7 @@ import { PORTAL_ROLES, type PortalRole, type SignInMethod } from '#contract/sess
 import type { Database, Transaction } from '#db/open-database.ts';
 import { installation, portalSessions, portalUsers } from '#db/schema/index.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
+import { findLinkedAccount } from '#server/auth/oidc/oidc-sign-in.ts';
 import { listPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
@@ -58,7 +59,10 @@ export function secondFactorDue(
   if (methods.some((method) => method !== 'password')) return undefined;
   const start = startInForce(source, clock, person.role);
   if (start === null || createdAt < start) return undefined;
-  return hasAnyFactor(source, person.userId) ? 'proof' : 'enrolment';
+  const { userId } = person;
+  // Who knows the password alone must not add a factor where the person has another way to sign in.
+  const canProve = hasAnyFactor(source, userId) || findLinkedAccount(source, userId) !== null;
+  return canProve ? 'proof' : 'enrolment';
 }
 
 /** Throws conflict if the company requires a second factor of this person, who now has none. For the end of a removal. */
@@ -126,7 +130,7 @@ function describePolicy({ requiredOf, from }: SetSecondFactorPolicyInput): strin
     : `Second factor required of ${requiredOf} from ${formatDayLong(from)}`;
 }
 
-/** Whether a person has more than a password to sign in with. */
+/** Whether a person has a second factor of the password. A linked account is none: it may not outlive the provider. */
 function hasAnyFactor(source: Source, userId: number): boolean {
   return hasTotp(source, userId) || listPasskeys(source, { userId }).some(({ isRefused }) => !isRefused);
 }

@@ -42,7 +42,7 @@ async function openGate(secondFactorDue: SecondFactorDue, methods: Partial<SignI
       answers: {
         portal: {
           account: { signInMethods: () => methodsOf(methods) },
-          session: { logout: () => ({ success: true }) },
+          session: { logout: () => ({ success: true }), oidc: () => ({ label: 'Fjord ID' }) },
         },
       },
     },
@@ -64,6 +64,18 @@ test('asks a person without an accepted passkey to sign in again with the code',
   expect(getByRole('button', { name: 'Use a passkey' }).query()).toBeNull();
   await getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await vi.waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+});
+
+test('leads a person with a linked account to the identity provider, beside a passkey', async () => {
+  const linkedAccount = { label: 'Fjord ID', linkedAt: '2026-11-20T08:00:00.000Z', lastUsedAt: null };
+  const only = await openGate('proof', { linkedAccount });
+  const link = () => only.getByRole('link', { name: 'Sign in with Fjord ID' });
+  await expect.element(link()).toHaveAttribute('href', expect.stringContaining('/api/portal/oidc/start'));
+  expect(only.getByText('sign in again').query()).toBeNull();
+  await only.unmount();
+  const { getByRole } = await openGate('proof', { linkedAccount, passkeys: [accepted] });
+  await expect.element(getByRole('link', { name: 'Sign in with Fjord ID' })).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Use a passkey' })).toBeVisible();
 });
 
 test.each([

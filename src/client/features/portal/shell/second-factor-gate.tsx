@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import type { PortalSessionUser } from '#contract/session.ts';
+import { OidcLink } from '#client/entities/user/oidc-link.tsx';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { hasUsablePasskey, useStepUpWithPasskey } from '#client/entities/user/use-passkeys.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -32,6 +33,9 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
   const signOut = useSignOut();
   const isEnrolment = user.secondFactorDue === 'enrolment';
   const hasPasskey = methods.data !== undefined && hasUsablePasskey(methods.data.passkeys);
+  const isLinked = Boolean(methods.data?.linkedAccount);
+  const provider = trpc.portal.session.oidc.useQuery(undefined, { enabled: isLinked && !isEnrolment }).data;
+  const asksCode = !isEnrolment && !hasPasskey && Boolean(methods.data?.totp);
   const hasFactor = hasPasskey || Boolean(methods.data?.totp);
 
   async function enter(): Promise<void> {
@@ -75,7 +79,17 @@ export function SecondFactorGate({ user, mark, enrolment, onLeave }: SecondFacto
                 </div>
               )}
               {!isEnrolment && hasPasskey && <PasskeyProof onProven={() => void enter()} />}
-              {!isEnrolment && !hasPasskey && (
+              {provider?.label && (
+                <div>
+                  <OidcLink next={location.pathname + location.search}>
+                    Sign in with {provider.label}
+                  </OidcLink>
+                </div>
+              )}
+              {provider?.label === null && !hasFactor && (
+                <p>This site has no identity provider any more. Ask a manager to reset your sign-in.</p>
+              )}
+              {asksCode && (
                 <>
                   <p>Sign out and sign in again with the code from your authenticator app.</p>
                   <div>

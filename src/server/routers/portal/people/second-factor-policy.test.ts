@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLogs, outbox, portalSessions, portalUsers } from '#db/schema/index.ts';
+import { auditLogs, federatedIdentities, outbox, portalSessions, portalUsers } from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { createSoftAuthenticator } from '#server/testing/soft-authenticator.ts';
@@ -16,7 +16,7 @@ const refused = (next: string) => ({
   cause: { reason: 'second-factor' },
 });
 const mustAdd = refused('Add one to continue.');
-const mustProve = refused('Use yours to continue.');
+const mustProve = refused('Use yours or your linked account to continue.');
 
 /** Mona, a manager with an authenticator app, and Kari, an operator with the password alone. */
 async function office() {
@@ -102,6 +102,23 @@ test('mails the active people whom it covers and who have no second factor, once
       text: expect.stringContaining('It takes a minute'),
     },
   ]);
+});
+
+test('a person with a linked account cannot add a second factor with the password alone', async () => {
+  const { mona, as, addApp, today, db, session, clock } = await office();
+  await addApp(mona);
+  await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
+  const { id: portalUserId } = db.select().from(portalUsers).where(eq(portalUsers.email, KARI)).get()!;
+  const account = { issuer: 'https://login.example.com', subject: 'account-of-kari' };
+  db.insert(federatedIdentities)
+    .values({ portalUserId, ...account, linkedAt: clock.now() })
+    .run();
+  expect((await session.login({ email: KARI, password: PASSWORD })).user).toMatchObject({
+    secondFactorDue: 'proof',
+  });
+  const kari = await as(KARI);
+  await expect(kari.account.beginTotp()).rejects.toMatchObject(mustProve);
+  await expect(kari.account.removeLinkedAccount()).rejects.toMatchObject(mustProve);
 });
 
 test('a person without a second factor can do nothing but add one, and then goes on in the same session', async () => {
