@@ -6,7 +6,7 @@ import type {
   RedeemOneTimeLinkInput,
 } from '#contract/session.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalSessions, portalUsers } from '#db/schema/index.ts';
+import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError, type FieldIssue } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
@@ -20,6 +20,7 @@ import {
 import { refuseGuessablePassword } from '#server/auth/passwords/guessable-password.ts';
 import { wrongSecondFactor, type SecondProof } from './second-factor/second-proof.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
+import { endSessions } from './staff-access.ts';
 import { hashToken } from '#server/tokens.ts';
 
 export interface ProvenUser extends PortalSessionUser {
@@ -72,7 +73,7 @@ export async function redeemOneTimeLink(
       .where(eq(portalUsers.id, id))
       .run();
     forgetFirstManagerLink(tx);
-    tx.delete(portalSessions).where(eq(portalSessions.userId, id)).run();
+    endSessions(tx, id);
     writePortalAudit(tx, clock, { id, name }, 'password reset');
     return { id, email, name, role: link.role, passwordHash };
   });

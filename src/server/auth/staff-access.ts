@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { INVITATION_DAYS, RESET_HOURS } from '#contract/office/operator.ts';
 import type { OwnSession } from '#contract/office/portal-account.ts';
 import { oneTimeLinkPath } from '#contract/session.ts';
@@ -7,6 +7,7 @@ import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
+import { removeOidcCodes } from './oidc/oidc-sign-in.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 
@@ -47,9 +48,13 @@ export function setActive(tx: Transaction, userId: number, isActive: boolean): v
   if (!isActive) endSessions(tx, userId);
 }
 
-/** Ends a person's sessions, all or all but one, and returns how many there were. */
+/**
+ * Ends a person's sessions, all or all but one, and returns how many there were. All includes a sign-in with the identity
+ * provider that is about to open one.
+ */
 export function endSessions(tx: Transaction, userId: number, exceptId?: number): number {
   const own = eq(portalSessions.userId, userId);
+  if (exceptId === undefined) removeOidcCodes(tx, userId);
   const ended = exceptId === undefined ? own : and(own, ne(portalSessions.id, exceptId));
   return tx.delete(portalSessions).where(ended).run().changes;
 }
@@ -84,7 +89,8 @@ export function listOwnSessions(db: Database, clock: Clock, { userId, sessionId 
 /** Ends one of the person's own sessions; someone else's is notFound. */
 export function endOwnSession(db: Database, clock: Clock, owner: Owner, id: number): void {
   const mine = and(eq(portalSessions.id, id), eq(portalSessions.userId, owner.userId));
-  endOwn(db, clock, owner, mine, (changes) => {
+  const end = (tx: Transaction) => tx.delete(portalSessions).where(mine).run().changes;
+  endOwn(db, clock, owner, end, (changes) => {
     if (changes === 0) throw new AppError('notFound', 'This session has already ended.');
     return 'One session ended';
   });
@@ -92,25 +98,36 @@ export function endOwnSession(db: Database, clock: Clock, owner: Owner, id: numb
 
 /** Ends all sessions of the person and returns how many there were. */
 export function signOutEverywhere(db: Database, clock: Clock, owner: Owner): number {
-  const mine = eq(portalSessions.userId, owner.userId);
-  return endOwn(db, clock, owner, mine, () => 'Signed out everywhere');
+  return endOwn(
+    db,
+    clock,
+    owner,
+    (tx) => endSessions(tx, owner.userId),
+    () => 'Signed out everywhere',
+  );
 }
 
 /** Ends every other session of the person and returns how many there were. */
 export function endOtherSessions(db: Database, clock: Clock, owner: Owner): number {
-  const others = and(eq(portalSessions.userId, owner.userId), ne(portalSessions.id, owner.sessionId));
-  return endOwn(db, clock, owner, others, () => 'Signed out everywhere else');
+  const { userId, sessionId } = owner;
+  return endOwn(
+    db,
+    clock,
+    owner,
+    (tx) => endSessions(tx, userId, sessionId),
+    () => 'Signed out everywhere else',
+  );
 }
 
 function endOwn(
   db: Database,
   clock: Clock,
   { userId: id, name }: Owner,
-  which: SQL | undefined,
+  end: (tx: Transaction) => number,
   describe: (changes: number) => string,
 ): number {
   return inTransaction(db, (tx) => {
-    const { changes } = tx.delete(portalSessions).where(which).run();
+    const changes = end(tx);
     const description = describe(changes);
     if (changes > 0) writePortalAudit(tx, clock, { id, name }, 'logout', description);
     return changes;

@@ -393,6 +393,32 @@ test('a manager who resets a person’s sign-in removes the link', async () => {
   expect(links()).toEqual([]);
 });
 
+test.each([
+  ['the end of all sessions', 'endSessions'],
+  ['a reset of the sign-in', 'resetSignIn'],
+] as const)('a one-time code does not outlive %s', async (_name, end) => {
+  provider.signInAs(ACCOUNT);
+  const own = await beginAndReturn();
+  expect((await finish(codeOf(own.login), own.browser)).statusCode).toBe(200);
+  const { browser, login } = await beginAndReturn();
+  await running.callers.manager.portal.operators[end]({ id: personByEmail(KARI).id });
+  expect((await finish(codeOf(login), browser)).statusCode).toBe(401);
+});
+
+test.each([
+  ['the link', 'DELETE', '/api/portal/account/linked-account'],
+  ['the sessions of a person who signs out everywhere', 'POST', '/api/portal/account/sign-out-everywhere'],
+] as const)('a one-time code does not outlive %s', async (_name, method, url) => {
+  provider.signInAs(ACCOUNT);
+  const own = await beginAndReturn();
+  const { sessionToken } = (await finish(codeOf(own.login), own.browser)).json<PortalLogin>();
+  running.db.update(portalSessions).set({ steppedUpAt: running.clock.now() }).run();
+  const { browser, login } = await beginAndReturn();
+  const headers = { authorization: `Bearer ${sessionToken}` };
+  expect((await running.inject({ method, url, headers })).statusCode).toBeLessThan(300);
+  expect((await finish(codeOf(login), browser)).statusCode).toBe(401);
+});
+
 test('nothing of a sign-in is stored that a reader of the database could use', async () => {
   provider.signInAs(ACCOUNT);
   const { browser, login } = await beginAndReturn();

@@ -227,8 +227,15 @@ export function findLinkedAccount(source: Database | Transaction, userId: number
   );
 }
 
-/** Removes the links of a person to accounts of identity providers, and returns how many there were. */
+/** Removes the one-time codes of a person, who then has to sign in again at the provider. */
+export function removeOidcCodes(tx: Transaction, userId: number): void {
+  const ofPerson = and(eq(authChallenges.kind, 'oidc code'), eq(authChallenges.portalUserId, userId));
+  tx.delete(authChallenges).where(ofPerson).run();
+}
+
+/** Removes the links of a person to accounts of identity providers, with their codes, and returns how many links there were. */
 export function removeFederatedIdentities(tx: Transaction, userId: number): number {
+  removeOidcCodes(tx, userId);
   return tx.delete(federatedIdentities).where(eq(federatedIdentities.portalUserId, userId)).run().changes;
 }
 
