@@ -4,6 +4,7 @@ import { companyProfile } from '#content/company-profile.ts';
 import { markReplicated } from '#db/checkpoint-wal.ts';
 import { watchSlowQueries } from '#db/slow-queries.ts';
 import { describeMovedPasskeys } from '#server/auth/passkeys/manage-passkeys.ts';
+import { queueAccountLinked } from '#server/services/outbox/queue-account-linked.ts';
 import { queueRefusedPasskey } from './services/outbox/queue-refused-passkey.ts';
 import { identityProviderOf } from './auth/oidc/identity-provider.ts';
 import { createAuth } from './auth/auth.ts';
@@ -145,6 +146,7 @@ async function serve(): Promise<void> {
       publicUrl: env.PUBLIC_URL,
       identityProvider: identityProviderOf(env),
       notifyRefusedPasskey: queueRefusedPasskey,
+      notifyAccountLinked: queueAccountLinked,
       log: (event) => {
         logger.info(event, 'sign-in');
         if (event.event === 'login failed' || event.event === 'second factor failed')

@@ -40,6 +40,13 @@ export interface AuthDeps {
     person: { id: number; name: string; email: string },
     label: string,
   ) => void;
+  /** Mails the person and the managers that an account with the person's e-mail address was linked. */
+  notifyAccountLinked: (
+    tx: Transaction,
+    clock: Clock,
+    person: { id: number; name: string; email: string },
+    link: { label: string },
+  ) => void;
   /** Records sign-ins and failed attempts, without any secret. */
   report: (event: SecurityEvent) => void;
 }

@@ -21,6 +21,7 @@ interface AuthOptions
         | 'publicUrl'
         | 'identityProvider'
         | 'notifyRefusedPasskey'
+        | 'notifyAccountLinked'
         | 'hasher'
         | 'sleep'
       >
@@ -37,6 +38,7 @@ export function createAuth({
   publicUrl,
   identityProvider = null,
   notifyRefusedPasskey = () => {},
+  notifyAccountLinked = () => {},
   hasher = createPasswordHasher(),
   sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   log = () => {},
@@ -54,6 +56,7 @@ export function createAuth({
     publicUrl,
     identityProvider,
     notifyRefusedPasskey,
+    notifyAccountLinked,
     hasher,
     sleep,
     report,

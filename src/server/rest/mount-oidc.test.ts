@@ -127,6 +127,12 @@ test('links an active person by a verified e-mail address, once, and signs in', 
   expect(links()).toMatchObject([
     { issuer: provider.settings.issuer, subject: ACCOUNT.sub, linkedAt: clock.now() },
   ]);
+  const mails = db.select().from(outbox).all();
+  expect(mails.find(({ recipient }) => recipient === KARI)).toMatchObject({
+    subject: 'You can sign in to the portal with Fjord ID',
+    text: expect.stringContaining('has your e-mail address'),
+  });
+  expect(mails.length).toBeGreaterThan(1);
   expect(db.select().from(auditLogs).all()).toMatchObject([
     { entityType: 'sign-in method', entityName: 'Kari Nordmann', description: 'Account linked: Fjord ID' },
     { entityType: 'portal user', description: 'Signed in' },
@@ -137,6 +143,7 @@ test('links an active person by a verified e-mail address, once, and signs in', 
   const again = await beginAndReturn();
   expect((await finish(codeOf(again.login), again.browser)).json()).toMatchObject({ user: { email: KARI } });
   expect(links()).toHaveLength(1);
+  expect(db.select().from(outbox).all()).toHaveLength(mails.length);
 });
 
 test('refuses an unverified address, unknown and inactive people, and a second account of a person', async () => {

@@ -13,6 +13,7 @@ import type { FileStore } from '#server/integrations/file-store.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RpcContext } from '#server/rpc/context.ts';
 import type { RpcDeps } from '#server/rpc/request-context.ts';
+import { queueAccountLinked } from '#server/services/outbox/queue-account-linked.ts';
 import { createInlineQueryWorkers, type QueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import type { ReportChannel } from '#server/services/whistleblowing/report-channel.ts';
 import { createChangeFeed, type ChangeFeed } from '#server/services/live-changes/change-feed.ts';
@@ -96,6 +97,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       staffKeys: keyRing('file', [newSealKey()]),
       publicUrl: 'https://quayside.example',
       ...(identityProvider && { identityProvider }),
+      notifyAccountLinked: queueAccountLinked,
       hasher: createTestPasswordHasher(),
     }),
     queryWorkers: createInlineQueryWorkers(db),

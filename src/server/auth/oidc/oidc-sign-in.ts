@@ -74,7 +74,12 @@ export interface OidcCode {
 
 /** Sign-in with the office's identity provider, up to the one-time code that opens a session. */
 export function createOidcSignIn(
-  { db, clock, report }: Pick<AuthDeps, 'db' | 'clock' | 'report'>,
+  {
+    db,
+    clock,
+    report,
+    notifyAccountLinked,
+  }: Pick<AuthDeps, 'db' | 'clock' | 'report' | 'notifyAccountLinked'>,
   provider: IdentityProvider,
 ): OidcSignIn {
   const { label } = provider;
@@ -123,6 +128,7 @@ export function createOidcSignIn(
     // A person with another account of this issuer keeps it: the address may have been given to someone else there.
     if (!insertLink(tx, { userId, issuer, subject }, now)) return null;
     writeMethodAudit(tx, clock, { userId, name }, 'create', `Account linked: ${label}`);
+    notifyAccountLinked(tx, clock, person, { label });
     return person;
   }
 

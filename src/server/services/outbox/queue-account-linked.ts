@@ -9,12 +9,12 @@ interface Person {
   email: string;
 }
 
-/** Mails a person, and each active manager, that an account at the identity provider was linked to the person by hand. */
+/** Mails a person, and each active manager, that an account at the identity provider was linked to the person. */
 export function queueAccountLinked(
   tx: Transaction,
   clock: Clock,
   person: Person,
-  link: { by: string; label: string },
+  link: { by?: string; label: string },
 ): void {
   const { name } = person;
   notifyPersonAndManagers(tx, clock, person, {
