@@ -219,7 +219,6 @@ test('refuses a token without a signature (alg=none), and one whose signature is
 });
 
 test.each([
-  ['state', 'another', 'unexpected "state" response parameter value'],
   ['iss', 'https://evil.example', 'unexpected "iss" (issuer) response parameter value'],
   ['code', 'another', '(invalid_grant)'],
 ])('refuses an answer with another %s, and uses the sign-in up', async (name, value, reason) => {
@@ -238,12 +237,23 @@ test('refuses the answer in a browser that did not begin, and the code of anothe
   const other = await comeBack();
   expect(await callBack(mine.back)).toEqual(refusedAs('expired'));
   expect(await callBack(mine.back, { cookie: '__Host-oidc=another' })).toEqual(refusedAs('expired'));
-  expect(await callBack(mine.back, other.browser)).toEqual(refusedAs('refused'));
+  expect(await callBack(mine.back, other.browser)).toEqual(refusedAs('expired'));
+});
+
+test('an answer with another state is refused, and leaves the sign-in that was begun', async () => {
+  provider.signInAs(ACCOUNT);
+  const { browser, back } = await comeBack();
+  for (const search of ['?error=access_denied', '?error=access_denied&state=another']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await callBack(new URL(search, back), browser)).toEqual(refusedAs('expired'));
+  }
+  expect(codeOf(await callBack(back, browser))).not.toBe('');
 });
 
 test('a cancelled sign-in, and one that took too long, end at the sign-in form', async () => {
-  const cancelled = new URL(`${SITE}/api/portal/oidc/callback?error=access_denied`);
   const first = await comeBack();
+  const state = first.back.searchParams.get('state') ?? '';
+  const cancelled = new URL(`?error=access_denied&state=${state}`, first.back);
   expect(await callBack(cancelled, first.browser)).toEqual(refusedAs('cancelled'));
   const second = await comeBack();
   running.clock.advance(FIVE_MINUTES);

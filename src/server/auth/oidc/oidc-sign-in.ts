@@ -146,13 +146,16 @@ export function createOidcSignIn(
 
     async callBack({ query, browserToken, clientAddress: address }) {
       if (browserToken === undefined) throw new OidcFailure('expired');
+      const parameters = new URLSearchParams(query);
+      // Any page can send the browser here: only an answer to this sign-in uses it up.
+      if (parameters.get('state') !== checksOf(browserToken).state) throw new OidcFailure('expired');
       const begun = inTransaction(db, (tx) => spend(tx, clock.now(), 'oidc', browserToken));
       if (!begun) throw new OidcFailure('expired');
       const fail = (failure: OidcFailure): never => {
         report({ event: 'login failed', realm: 'portal', userId: null, address });
         throw failure;
       };
-      if (new URLSearchParams(query).get('error') === 'access_denied') throw new OidcFailure('cancelled');
+      if (parameters.get('error') === 'access_denied') throw new OidcFailure('cancelled');
       const identity = await provider.finish(query, checksOf(browserToken)).catch(refuse).catch(fail);
       const code = newToken();
       const person = inTransaction(db, (tx) => {
