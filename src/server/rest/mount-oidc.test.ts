@@ -462,6 +462,16 @@ test('a provider that cannot be reached leaves the password, and is asked again 
   await gone.close();
 });
 
+test('sends the client secret as the provider expects it', async () => {
+  const basic = await startOidcProvider(SITE, ['client_secret_basic']);
+  basic.signInAs(ACCOUNT);
+  const client = createIdentityProvider(basic.settings, SITE);
+  const checks = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) };
+  const { search } = await basic.visit((await client.begin(checks, false)).href);
+  expect(await client.finish(search, checks)).toMatchObject({ subject: ACCOUNT.sub });
+  await basic.stop();
+});
+
 test('a network that begins too often is asked to wait', async () => {
   const limits = createFormLimits(createTestClock());
   for (let taken = 0; taken < 300; taken += 1) limits.passkey.take('127.0.0.1');

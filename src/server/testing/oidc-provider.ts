@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 import type Provider from 'oidc-provider';
+import type { ClientAuthMethod } from 'oidc-provider';
 import { vi } from 'vitest';
 import { OIDC_CALLBACK_PATH } from '#contract/office/oidc.ts';
 
@@ -26,7 +27,10 @@ export type TestProvider = Awaited<ReturnType<typeof startOidcProvider>>;
  * Starts an OpenID provider on this machine for the program at `publicUrl`. Every browser that comes to it is signed in as the
  * account of `signInAs` at once.
  */
-export async function startOidcProvider(publicUrl: string) {
+export async function startOidcProvider(
+  publicUrl: string,
+  clientAuthentication: ClientAuthMethod[] = ['client_secret_basic', 'client_secret_post'],
+) {
   const settings = {
     clientId: 'quayside',
     clientSecret: 'the-client-secret-of-the-tests',
@@ -53,9 +57,10 @@ export async function startOidcProvider(publicUrl: string) {
         redirect_uris: [new URL(OIDC_CALLBACK_PATH, publicUrl).href],
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: clientAuthentication.at(-1)!,
       },
     ],
+    clientAuthMethods: clientAuthentication,
     jwks: { keys: [key] },
     cookies: { keys: ['a key of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },

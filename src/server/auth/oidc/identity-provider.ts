@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client';
+import type { ClientAuth, Configuration, ServerMetadata } from 'openid-client';
 import { OIDC_CALLBACK_PATH } from '#contract/office/oidc.ts';
 
 export interface OidcSettings {
@@ -66,11 +66,20 @@ export function createIdentityProvider(
   let discovered: Promise<Configuration> | undefined;
 
   async function discover(): Promise<Configuration> {
-    const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await library();
+    const {
+      discovery,
+      allowInsecureRequests,
+      enableNonRepudiationChecks,
+      ClientSecretBasic,
+      ClientSecretPost,
+    } = await library();
+    const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
+    const authenticate: ClientAuth = (server, ...request) =>
+      (acceptsPost(server) ? post : basic)(server, ...request);
     // The settings admit http on this machine only.
     const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const execute = [...insecure, enableNonRepudiationChecks];
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
+    return discovery(new URL(issuer), clientId, undefined, authenticate, { execute, timeout: TIMEOUT_S });
   }
 
   /** A provider that could not be reached is asked again at the next sign-in. */
@@ -128,6 +137,10 @@ export function createIdentityProvider(
     },
   };
 }
+
+/** A provider that names no method accepts `client_secret_basic` (OpenID Connect Discovery, 3). */
+const acceptsPost = ({ token_endpoint_auth_methods_supported: methods = [] }: ServerMetadata) =>
+  methods.includes('client_secret_post') || (methods.length > 0 && !methods.includes('client_secret_basic'));
 
 interface EnvironmentOfProvider {
   PUBLIC_URL?: string | undefined;
