@@ -217,6 +217,12 @@ test('an identity provider is named with all of its settings, by an address that
       'Wrong setting: OIDC_ISSUER must be the https address that the identity provider names as its issuer.',
     );
   }
+  for (const tenant of ['common', 'organizations', 'consumers']) {
+    const OIDC_ISSUER = `https://login.microsoftonline.com/${tenant}/v2.0`;
+    expect(() => readEnvironment({ ...provider, OIDC_ISSUER })).toThrow(
+      'Wrong setting: OIDC_ISSUER must name your own Entra tenant, as in https://login.microsoftonline.com/TENANT-ID/v2.0.',
+    );
+  }
   expect(() => readEnvironment({ OIDC_LABEL: 'x'.repeat(41) })).toThrow(SettingsError);
 });
 

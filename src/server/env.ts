@@ -104,6 +104,10 @@ export const EnvironmentSchema = z.object({
     z
       .string()
       .refine(isIssuer, 'must be the https address that the identity provider names as its issuer')
+      .refine(
+        namesOneTenant,
+        'must name your own Entra tenant, as in https://login.microsoftonline.com/TENANT-ID/v2.0',
+      )
       .optional(),
   ),
   OIDC_CLIENT_ID: z.preprocess(emptyAsUnset, z.string().optional()),
@@ -201,6 +205,14 @@ function isSiteAddress(text: string): boolean {
 /** Tokens travel over TLS; a provider on this machine needs none. */
 function isIssuer(text: string): boolean {
   return (URL.canParse(text) && new URL(text).protocol === 'https:') || isOnThisMachine(text);
+}
+
+/** These addresses of Entra let in the people of every directory, and their ID tokens name other issuers. */
+function namesOneTenant(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { hostname, pathname } = new URL(text);
+  const isEntra = /^login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)$/.test(hostname);
+  return !isEntra || !/^\/(?:common|organizations|consumers)(?:\/|$)/i.test(pathname);
 }
 
 function refusePartOfProvider(settings: z.infer<typeof EnvironmentSchema>): void {
