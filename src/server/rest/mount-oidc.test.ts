@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PortalLogin } from '#contract/session.ts';
 import {
   auditLogs,
@@ -470,6 +470,31 @@ test('sends the client secret as the provider expects it', async () => {
   const { search } = await basic.visit((await client.begin(checks, false)).href);
   expect(await client.finish(search, checks)).toMatchObject({ subject: ACCOUNT.sub });
   await basic.stop();
+});
+
+test.each([
+  ['answers with a server error', () => new Response('down', { status: 503 })],
+  [
+    'does not finish its answer in time',
+    () => {
+      const cause = new DOMException('the time is over', 'TimeoutError');
+      const body = new ReadableStream({ start: (controller) => controller.error(cause) });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    },
+  ],
+])('a provider that %s counts as out of reach, and not as a refused sign-in', async (_name, answer) => {
+  provider.signInAs(ACCOUNT);
+  const refusals = () => running.db.select().from(signInLog).where(eq(signInLog.event, 'login failed')).all();
+  const before = refusals().length;
+  const { browser, back } = await comeBack();
+  const send = fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    new Request(input).url.endsWith('/token') ? Promise.resolve(answer()) : send(input, init),
+  );
+  const ended = await callBack(back, browser);
+  vi.unstubAllGlobals();
+  expect(ended).toEqual(refusedAs('unavailable'));
+  expect(refusals()).toHaveLength(before);
 });
 
 test('a network that begins too often is asked to wait', async () => {

@@ -191,8 +191,13 @@ function describeIdentity(claims: { iss: string; sub: string; [claim: string]: u
 /** Entra sends the claim as a boolean, a number or a text. */
 const ENTRA_TRUE: ReadonlySet<unknown> = new Set([true, 1, '1', 'true']);
 
-const isUnreachable = (error: unknown) =>
-  error instanceof Error && (error.message === 'fetch failed' || codeOf(error) === 'OAUTH_TIMEOUT');
+/** Whether the provider failed, as the library's chain of causes says. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  const isTimeout = error.name === 'TimeoutError' || codeOf(error) === 'OAUTH_TIMEOUT';
+  return isTimeout || error.message === 'fetch failed' || isUnreachable(error.cause);
+}
 
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -152,7 +152,9 @@ export function createOidcSignIn(
       const begun = inTransaction(db, (tx) => spend(tx, clock.now(), 'oidc', browserToken));
       if (!begun) throw new OidcFailure('expired');
       const fail = (failure: OidcFailure): never => {
-        report({ event: 'login failed', realm: 'portal', userId: null, address });
+        if (failure.kind !== 'unavailable') {
+          report({ event: 'login failed', realm: 'portal', userId: null, address });
+        }
         throw failure;
       };
       if (parameters.get('error') === 'access_denied') throw new OidcFailure('cancelled');
