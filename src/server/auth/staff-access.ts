@@ -7,7 +7,7 @@ import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
-import { removeOidcCodes } from './oidc/oidc-sign-in.ts';
+import { removeFederatedIdentities, removeOidcCodes } from './oidc/oidc-sign-in.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 
@@ -35,8 +35,8 @@ export function issueOneTimeLink(tx: Transaction, clock: Clock, userId: number):
 }
 
 /**
- * Activates or deactivates a person. Deactivating ends every session, one-time link and calendar link at once;
- * reactivating restores none.
+ * Activates or deactivates a person. Deactivating ends every session, one-time link, calendar link and linked account at
+ * once; reactivating restores none.
  */
 export function setActive(tx: Transaction, userId: number, isActive: boolean): void {
   tx.update(portalUsers)
@@ -45,7 +45,10 @@ export function setActive(tx: Transaction, userId: number, isActive: boolean): v
     )
     .where(eq(portalUsers.id, userId))
     .run();
-  if (!isActive) endSessions(tx, userId);
+  if (isActive) return;
+  endSessions(tx, userId);
+  // Nobody could remove the link of an inactive person, and the account may come to someone else.
+  removeFederatedIdentities(tx, userId);
 }
 
 /**

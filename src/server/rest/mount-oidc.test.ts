@@ -436,6 +436,16 @@ test.each([
   expect((await finish(codeOf(login), browser)).statusCode).toBe(401);
 });
 
+test('deactivating a person frees the account for someone else', async () => {
+  const { operators } = running.callers.manager.portal;
+  const [kari, ola] = [KARI, OLA].map((email) => personByEmail(email).id);
+  await operators.linkAccount({ id: kari!, account: ACCOUNT.sub });
+  await operators.deactivate({ id: kari! });
+  expect(links()).toEqual([]);
+  await operators.linkAccount({ id: ola!, account: ACCOUNT.sub });
+  expect(links()).toMatchObject([{ portalUserId: ola }]);
+});
+
 test('nothing of a sign-in is stored that a reader of the database could use', async () => {
   provider.signInAs(ACCOUNT);
   const { browser, login } = await beginAndReturn();

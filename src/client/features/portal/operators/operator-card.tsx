@@ -96,9 +96,7 @@ export function OperatorCard({
               {(person.hasSecondFactor || person.hasLinkedAccount) && !isMe && (
                 <MenuItem onSelect={onResetSignIn}>Reset sign-in…</MenuItem>
               )}
-              {onLinkAccount && !person.hasLinkedAccount && (
-                <MenuItem onSelect={onLinkAccount}>Link an account…</MenuItem>
-              )}
+              {onLinkAccount && <MenuItem onSelect={onLinkAccount}>Link an account…</MenuItem>}
               <MenuItem onSelect={onDeactivate}>Deactivate…</MenuItem>
             </Menu>
           </>
