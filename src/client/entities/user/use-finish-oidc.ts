@@ -15,6 +15,8 @@ export function useFinishOidc(code: string) {
     },
     retry: false,
     staleTime: Infinity,
+    // A code works once: another attempt is refused, and an error that comes back empties the form below it.
     refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
 }
