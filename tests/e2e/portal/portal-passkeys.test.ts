@@ -32,6 +32,9 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
 const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
 const menu = (page: Page) => page.getByRole('button', { name: `${OLA.name}: account` });
 
+/** The menu stands before the first screen does, and closes when that comes. */
+const firstScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your work' });
+
 async function signOut(page: Page): Promise<void> {
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -47,6 +50,7 @@ test('an operator adds a passkey to a phone, signs in with it alone, and removes
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
+  await firstScreen(page).waitFor();
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
   await account(page).getByRole('button', { name: 'Add a passkey to this device' }).click();
@@ -72,7 +76,7 @@ test('an operator adds a passkey to a phone, signs in with it alone, and removes
   await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await menu(page).waitFor();
+  await firstScreen(page).waitFor();
 
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();

@@ -18,6 +18,8 @@ async function typePassword(page: Page, { email } = OLA): Promise<void> {
 }
 
 async function openAccount(page: Page, { name } = OLA): Promise<void> {
+  // The menu stands before the first screen does, and closes when that comes.
+  await page.getByRole('heading', { level: 1, name: /^(Your work|Dashboard)$/ }).waitFor();
   await page.getByRole('button', { name: `${name}: account` }).click();
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
 }
