@@ -1,4 +1,4 @@
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
@@ -18,15 +18,12 @@ export function useInvalidateBilling() {
     ]);
 }
 
-const notSaved = (error: unknown) =>
-  void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-
 /** Moves parts to another billing status. Shows refusals and refetches the current state. */
 export function useTransitionParts() {
   const onSettled = useInvalidateBilling();
   return trpc.portal.billing.transitionParts.useMutation({
     onSettled,
-    onError: notSaved,
+    onError: showNotSaved,
     onSuccess({ moved, refused }, { to }) {
       const [first] = refused;
       if (!first) return void toast({ title: partsMoved(moved.length, to), tone: 'success' });
@@ -41,7 +38,7 @@ export function useTransitionParts() {
 
 export function useTransitionValue() {
   const onSettled = useInvalidateBilling();
-  return trpc.portal.billing.transitionValue.useMutation({ onSettled, onError: notSaved });
+  return trpc.portal.billing.transitionValue.useMutation({ onSettled, onError: showNotSaved });
 }
 
 export function useSetProjectValue() {
@@ -61,7 +58,7 @@ export function usePayInvoice() {
 
 export function useMarkBillingNotifications() {
   const onSettled = useInvalidateBilling();
-  return trpc.portal.billingNotifications.markRead.useMutation({ onSettled, onError: notSaved });
+  return trpc.portal.billingNotifications.markRead.useMutation({ onSettled, onError: showNotSaved });
 }
 
 /** Takes a project out of the check for unbilled work. */

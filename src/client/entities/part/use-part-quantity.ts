@@ -3,9 +3,8 @@ import type { Part } from '#contract/billing/part.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { isKept } from '#client/lib/outbox/kept.ts';
 import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
-import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useInvalidateBilling } from '#client/entities/billing/use-billing-mutations.ts';
 
@@ -46,7 +45,7 @@ export function usePartQuantity(part: Part) {
     } catch (error) {
       // The entry waits; its quantity is shown.
       if (isKept(error)) return;
-      toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
+      showNotSaved(error);
       await invalidate();
     } finally {
       isSending.current = false;

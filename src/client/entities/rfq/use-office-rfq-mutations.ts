@@ -1,6 +1,5 @@
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { toast } from '#client/lib/toast.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
 type Options = MutationOptions['portal']['rfqs'];
@@ -14,16 +13,13 @@ function useSavedRfq() {
   };
 }
 
-const notSaved = (error: unknown) =>
-  void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
-
 /** Marks a request as read for all managers. A failure is not shown: the next visit does it again. */
 export function useMarkRfqRead() {
   return trpc.portal.rfqs.markRead.useMutation(useSavedRfq());
 }
 
 export function useAssignRfq() {
-  return trpc.portal.rfqs.assign.useMutation({ ...useSavedRfq(), onError: notSaved });
+  return trpc.portal.rfqs.assign.useMutation({ ...useSavedRfq(), onError: showNotSaved });
 }
 
 export function useAddRfqNote(options?: Pick<NonNullable<Options['addNote']>, 'onSuccess' | 'onSettled'>) {
@@ -59,5 +55,5 @@ export function useSendQuote() {
 }
 
 export function useMarkRfqSpam() {
-  return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: notSaved });
+  return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: showNotSaved });
 }

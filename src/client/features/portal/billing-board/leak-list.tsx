@@ -11,7 +11,7 @@ import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { projectLink } from '#client/entities/project/project-link.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -45,7 +45,7 @@ export function LeakList() {
   const wanted = { ...(missing && { missing }), ...(dismissed && { dismissed }) };
   const restore = useRestoreLeaks({
     onSuccess: () => void toast({ title: 'Restored to the check', tone: 'success' }),
-    onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+    onError: showNotSaved,
   });
   const leaks = trpc.portal.billing.leakCheck.useQuery(
     { ...wanted, limit: PAGE, offset: (number - 1) * PAGE },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -18,8 +18,7 @@ export function ProjectValue({ data }: { data: ProjectBilling }) {
       { id, version, value: null },
       {
         onSuccess: () => void toast({ title: 'Fixed price removed', tone: 'success' }),
-        onError: (error) =>
-          void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+        onError: showNotSaved,
       },
     );
   const isPending = value === null || value.billingStatus === 'pending';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import { marginOf } from './known-price.tsx';
 import { draftOf, draftTotal, emptyLine, inputOf } from './quote-draft.ts';
@@ -18,6 +18,8 @@ const lines: OfficeRfq['lines'] = [
     note: null,
   },
 ];
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a new quotation begins with the lines of the request, valid for 30 days', () => {
   const draft = draftOf({ quotes: [], lines }, '2026-03-02');
@@ -89,4 +91,9 @@ test('the margin is in percent of the price, and unknown in another currency', (
   expect(marginOf(cost, '64,00', 'NOK')).toBe(-25);
   expect(marginOf(cost, '100', 'EUR')).toBeUndefined();
   expect(marginOf(cost, '', 'NOK')).toBeUndefined();
+});
+
+test('adds a line on a page without TLS, where crypto.randomUUID is missing', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(emptyLine(null).key).not.toBe(emptyLine(null).key);
 });

@@ -4,6 +4,7 @@ import { minorUnits, MoneyText, moneyText, normalizeAmount, Currency } from '#co
 import type { OfficeRfq, OfficeRfqLine } from '#contract/rfq/office-rfq.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import { QUOTE_NAME_MAX, QUOTE_VALID_DAYS, type Quote, type SaveQuoteInput } from '#contract/rfq/quote.ts';
+import { newUuid } from '#client/lib/browser/new-uuid.ts';
 
 /** Fields are texts, as they are typed. `key` tells the lines apart while they are edited. */
 const DraftLine = z.object({
@@ -77,7 +78,7 @@ export const askedLine = (line: OfficeRfqLine): DraftLine => ({
   quantity: String(line.quantity),
 });
 
-export const emptyLine = (rfqLineId: number | null, key: string = crypto.randomUUID()): DraftLine => ({
+export const emptyLine = (rfqLineId: number | null, key: string = newUuid()): DraftLine => ({
   key,
   rfqLineId,
   productId: null,

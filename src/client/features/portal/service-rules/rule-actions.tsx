@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceRule } from '#contract/vessel/service-rule.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,12 +14,10 @@ import { movedDueDatesText } from './use-rules.ts';
 /** Edits or removes a rule; removing can be undone. */
 export function RuleActions({ rule }: { rule: ServiceRule }) {
   const [isEditing, setEditing] = useState(false);
-  const onError = (error: unknown) =>
-    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
   const create = useCreateServiceRule({
     onSuccess: ({ vessels }) =>
       void toast({ title: 'Rule restored', description: movedDueDatesText(vessels), tone: 'success' }),
-    onError,
+    onError: showNotSaved,
   });
   const remove = useRemoveServiceRule({
     onSuccess: ({ vessels }) => {
@@ -34,7 +32,7 @@ export function RuleActions({ rule }: { rule: ServiceRule }) {
         },
       });
     },
-    onError,
+    onError: showNotSaved,
   });
   const name = `${sentenceCase(rule.serviceType)}${rule.systemType && ` of ${rule.systemType}`}`;
   return (

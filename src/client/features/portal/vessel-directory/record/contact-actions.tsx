@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import {
@@ -16,12 +16,10 @@ interface ContactActionsProps {
 
 /** The actions of managers for one contact. "Mark as left" can be undone immediately and later. */
 export function ContactActions({ contact, onEdit }: ContactActionsProps) {
-  const onError = (error: unknown) =>
-    void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' });
   const primary = useMakeVesselContactPrimary({
     onSuccess: ({ name, contactType }) =>
       void toast({ title: `${name} is now the primary ${contactType}`, tone: 'success' }),
-    onError,
+    onError: showNotSaved,
   });
   const end = useEndVesselContact({
     onSuccess: ({ id, version, name, validTo }) =>
@@ -32,7 +30,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
           action: { label: 'Undo', onSelect: () => end.mutate({ id, version, validTo: null }) },
         }),
       }),
-    onError,
+    onError: showNotSaved,
   });
   const { id, version, validTo, isPrimary, contactType, name } = contact;
   return (

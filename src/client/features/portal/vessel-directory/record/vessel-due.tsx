@@ -4,7 +4,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDay } from '#contract/format/format-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel/vessel-record.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -95,7 +95,7 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
         title: nextServiceSource === 'manual' ? 'Due date set' : 'Due date follows the service rule',
         tone: 'success',
       }),
-    onError: (error) => void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+    onError: showNotSaved,
   });
   const save = (nextServiceDue: string | null) => {
     if (!update.isPending) update.mutate({ id: vessel.id, version: vessel.version, nextServiceDue });

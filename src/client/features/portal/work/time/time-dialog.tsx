@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { formatZone } from '#contract/format/format-date.ts';
 import { TIME_CATEGORIES, type Project } from '#contract/project/project.ts';
 import {
@@ -45,7 +46,6 @@ const LABELS = {
   userId: 'Person',
   note: 'Note',
 } as const;
-const HOUR_MS = 3_600_000;
 
 /** Adds a time entry or corrects one. Times are entered as the local clock showed them. */
 export function TimeDialog({ project, entry, onClose }: TimeDialogProps) {
