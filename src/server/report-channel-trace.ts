@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import type { Clock } from './services/context.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Whether an address belongs to the reporter's calls: REST below /api/whistleblower, or tRPC's public.whistleblowing.*,

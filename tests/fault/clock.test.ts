@@ -1,10 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 async function setClock({ dataDir, pid }: RunningServer, shiftMs: number): Promise<void> {
   const file = join(dataDir, 'clock-shift');

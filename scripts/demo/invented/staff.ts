@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/format/durations.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
 
@@ -82,8 +83,6 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
     skills: ['HiBallast', 'Techcross'],
   },
 ];
-
-const HOUR_MS = 3_600_000;
 
 /** Adds the people of the demo, all with the same password. */
 export function seedDemoStaff(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import { planDemoProjects } from '#scripts/demo/invented/plan-projects.ts';
@@ -24,7 +25,6 @@ import { requestEvents } from './play-requests.ts';
 import { printOnce } from './print-once.ts';
 import { boardEvents } from './play-on-board.ts';
 
-const DAY_MS = 86_400_000;
 const BEGAN_DAYS_AGO = 800;
 const CHECKLIST_DAYS = 75;
 const SEED = 4711;

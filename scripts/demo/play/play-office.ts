@@ -1,4 +1,5 @@
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '#contract/format/durations.ts';
 import type { TravelDocumentCategory } from '#contract/project/project.ts';
 import { CreateProjectInput } from '#contract/project/project-change.ts';
 import { CANCEL_REASONS, DESCRIPTIONS, TRAVEL_NOTES } from '#scripts/demo/invented/project-texts.ts';
@@ -7,9 +8,6 @@ import { followUpOf } from '#server/services/projects/find-follow-up.ts';
 import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';
 import { asPerson, versionOf, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** Nobody reads older ones. */
 const TRAVEL_NOTES_SINCE_DAY = -30;

@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#contract/format/durations.ts';
 import { CreateProductInput } from '#contract/catalogue/catalogue-admin.ts';
 import { SubmitContactInput } from '#contract/site/contact.ts';
 import { ReplyToHandlerInput } from '#contract/whistleblowing/report.ts';
@@ -23,8 +24,6 @@ import { replyToHandler } from '#server/services/whistleblowing/report-dialogue.
 import { submitReport } from '#server/services/whistleblowing/submit-report.ts';
 import type { DemoEvent, DemoWorld } from './demo-world.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PICTURES_DAYS_AGO = 200;
 /** The trash is emptied after 30 days. */
 const TRASH_DAYS_AGO = 9;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { moneyText } from '#contract/format/money.ts';
 import type { SaveQuoteInput } from '#contract/rfq/quote.ts';
 import { SubmitRfqInput } from '#contract/rfq/rfq-request.ts';
@@ -19,7 +20,6 @@ import { submitRfq } from '#server/services/rfqs/submit-rfq.ts';
 import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
 import { productId } from './play-parts.ts';
 
-const HOUR_MS = 3_600_000;
 /** The time a person needs to fill in the form. */
 const TYPED_MS = 60_000;
 /** An address that is reserved for documentation. */

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   auditLogs,
@@ -17,7 +18,6 @@ import type { PlannedProject } from './portal-plan.ts';
 import { CANCEL_REASONS, COMMENTS, DESCRIPTIONS, HOLDS } from './portal-texts.ts';
 import { rowWriter } from './row-writer.ts';
 
-const HOUR_MS = 3_600_000;
 interface Staff {
   day: (offset: number) => CalendarDay;
   personName: (id: number) => string;

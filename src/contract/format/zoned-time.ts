@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** A local day and time, as forms have it: 2026-03-29T02:30. */
 type WallTime = string;
 
@@ -35,7 +37,6 @@ const asUtc = (wallTime: WallTime) => Date.parse(`${wallTime}:00Z`);
 export function zonedInstant(wallTime: WallTime, timeZone: string): Date {
   const wanted = asUtc(wallTime);
   const offsetAt = (moment: number) => asUtc(zonedWallTime(new Date(moment), timeZone)) - moment;
-  const DAY_MS = 86_400_000;
   // No zone changes its clocks twice within two days.
   const candidates = [offsetAt(wanted - DAY_MS), offsetAt(wanted + DAY_MS)].map((offset) => wanted - offset);
   const fitting = candidates.filter((moment) => asUtc(zonedWallTime(new Date(moment), timeZone)) === wanted);

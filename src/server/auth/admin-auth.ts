@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import type {
   AddPasskeyInput,
   AdminPasskeys,
@@ -25,7 +26,6 @@ import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
 import { writeAdminAudit } from './sign-in-audit.ts';
 
-const HOUR_MS = 3_600_000;
 const ADMIN_SESSION = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS };
 
 /** The one account of this realm. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { ChangePasswordInput, OwnSession } from '#contract/office/portal-account.ts';
 import type {
   AddPasskeyInput,
@@ -57,7 +58,6 @@ import {
 } from './staff-access.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const PORTAL_SESSION = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { INVITATION_DAYS, RESET_HOURS } from '#contract/office/operator.ts';
 import type { OwnSession } from '#contract/office/portal-account.ts';
 import { oneTimeLinkPath } from '#contract/session.ts';
@@ -10,8 +11,6 @@ import type { Clock } from '#server/services/context.ts';
 import { removeFederatedIdentities, removeOidcCodes } from './oidc/oidc-sign-in.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface NewLink {
   purpose: 'invitation' | 'reset';

@@ -1,11 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#contract/format/durations.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { installation } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Clock, ServiceContext } from './context.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A longer step ahead is doubted: the program stood still, or the clock is wrong. */
 const STEP_DAYS = 7;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { networkOf } from '#server/auth/network-address.ts';
 import type { Environment } from '#server/env.ts';
 import { createDataKeyFiles, type DataKeyFiles } from '#server/integrations/data-key-files.ts';
@@ -16,7 +17,6 @@ import { reportKeySettings } from './report-key-settings.ts';
 import { repeat } from './upkeep/repeat.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * The report channel over the keys of the settings. Where it stays locked the log says why, and the site runs without it.

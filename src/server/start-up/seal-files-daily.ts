@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { Database } from '#db/open-database.ts';
 import type { Environment } from '#server/env.ts';
 import { isReadableByAll } from '#server/integrations/report-keys.ts';
@@ -6,8 +7,6 @@ import type { FileKeys } from '#server/integrations/sealed-file.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { obtainFileKeys } from '#server/services/files/sealed-files.ts';
 import { sealTravelDocuments } from '#server/services/travel-documents/seal-travel-documents.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The staff keys. Where there are none the log says why, and travel documents and authenticator apps are locked. */
 export function openFileKeys(

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/format/durations.ts';
 import type { PortalRole } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
 import { adminSessions, portalSessions, portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Nobody signs in with these accounts: their sessions are inserted, and no test waits for a password hash. */
 const NO_PASSWORD = 'not a hash';

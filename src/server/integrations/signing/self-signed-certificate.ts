@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension, Time } from 'pkijs';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const COMMON_NAME = '2.5.4.3';
@@ -14,7 +15,6 @@ const GENERALIZED_TIME = 1;
 
 /** Reports are checked many years after they were issued. */
 const YEARS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** Makes an ECDSA P-256 key and a certificate for it that no authority has signed. */
 export async function makeSelfSignedCertificate(company: string, now: Date): Promise<SigningKey> {

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { storedFiles } from '#db/schema/index.ts';
 import { sweepFiles } from '#server/services/files/sweep-files.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let running: TestApp;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { productIds } from '#content/product-ids.ts';
 import { findSearchDrift } from '#db/queries/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
@@ -9,7 +10,6 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { createBrand, createCategory, createProduct } from '#server/testing/factories.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ring = { name: 'Sealing ring', itemNumber: 'SR-77', description: 'For the sample pump.' };
 
 let running: TestApp;

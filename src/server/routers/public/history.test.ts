@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import {
   historyLinks,
   outbox,
@@ -13,7 +14,6 @@ import { createProject } from '#server/testing/factories.ts';
 import { addReport, addVessel } from '#server/testing/portal/project-facts.ts';
 
 const PUBLIC_URL = 'https://quayside.example';
-const HOUR_MS = 3_600_000;
 
 let running: TestApp;
 let vesselId: number;

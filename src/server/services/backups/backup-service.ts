@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { and, count, eq, gt } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import {
   BACKUP_OVERDUE_HOURS,
   type Backup,
@@ -14,8 +15,6 @@ import { BackupRefusal, codeOf, listBackups } from './backup-files.ts';
 import type { BackupOptions, MadeBackup } from './make-backup.ts';
 import type { ReplicaMonitor } from './replica-monitor.ts';
 import { restoreProvenAt } from './prove-restore.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Backups are made at this hour in Oslo. */
 const NIGHTLY_AT = '02:00';

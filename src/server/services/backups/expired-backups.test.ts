@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { expiredBackups } from './expired-backups.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const FIRST = Date.UTC(2026, 0, 1, 1);
 
 const madeOn = (day: number) => ({ day, madeAt: new Date(FIRST + day * DAY_MS).toISOString() });

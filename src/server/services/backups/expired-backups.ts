@@ -1,6 +1,5 @@
+import { DAY_MS } from '#contract/format/durations.ts';
 import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Every backup of so many days is kept. */
 const DAYS_OF_ALL = 14;

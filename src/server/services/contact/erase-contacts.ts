@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#contract/format/durations.ts';
 import { CONTACT_RESTORE_HOURS } from '#contract/site/contact-handling.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,9 +9,6 @@ import { eraseContactMessage } from '#server/services/outbox/queue-contact-messa
 import { monthsBefore } from '#server/services/settings/months-before.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { contactAudit } from './contact-audit.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Erases deleted messages that can no longer be restored, and spam and other messages after their retention period,

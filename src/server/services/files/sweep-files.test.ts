@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { SWEEP_FILES_MAX } from '#contract/site/file-storage.ts';
 import { auditLogs, storedFiles } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { eraseReleasedUploads, sweepFiles } from './sweep-files.ts';
 
-const DAY_MS = 86_400_000;
 const TODAY = '2026-03-02';
 const NOTHING = { erased: 0, quarantined: 0, returned: 0, expired: 0, stopped: null };
 

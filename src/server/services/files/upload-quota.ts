@@ -1,4 +1,5 @@
 import { count, desc, eq, sum } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import {
   PERSON_BYTES_PER_DAY,
@@ -12,7 +13,6 @@ import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 
-const DAY_MS = 86_400_000;
 const TABLES = [projectFiles, travelDocumentFiles] as const;
 
 const gigabytes = (bytes: number) => `${bytes / 1_000_000_000} GB`;

@@ -1,9 +1,9 @@
 import { and, isNull, lte } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const RESULT_DAYS = 90;
 
 /** Drops stored results after 90 days and keeps the hash, so that a later retry is still applied once. Returns how many. */

@@ -1,12 +1,11 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { UNSENT_MAIL_MONTHS } from '#contract/site/site-settings.ts';
 import { outbox } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 import { monthsBefore } from '#server/services/settings/months-before.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Erases sent mail after the time of the settings, and mail that never left after 24 months: failed mail waits for

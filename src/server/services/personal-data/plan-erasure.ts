@@ -1,9 +1,8 @@
+import { DAY_MS } from '#contract/format/durations.ts';
 import { PERSON_RECORDS_MAX, type ErasurePlan, type PersonRecord } from '#contract/site/personal-data.ts';
 import { fieldLabel } from '#server/services/audit/write-audit.ts';
 import type { Clock } from '#server/services/context.ts';
 import { formerName, ruleOf, type FoundPerson, type FoundRow } from './find-person.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** No backup is kept for longer (src/server/services/backups), as the privacy notice promises. */
 const BACKUP_DAYS = 90;

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { unindexProduct } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -7,7 +8,6 @@ import type { ServiceContext } from '#server/services/context.ts';
 import { releaseImage } from './product-image.ts';
 
 const TRASH_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** Permanently deletes products that have been in the trash for 30 days. Returns how many. */
 export function purgeTrashedProducts(ctx: ServiceContext): number {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, rfqs } from '#db/schema/index.ts';
@@ -9,8 +10,6 @@ import { releaseFile } from '#server/services/files/keep-file.ts';
 import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import { monthsBefore } from '#server/services/settings/months-before.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Releases the PDFs of a request that is erased: a sweep deletes them. */
 export function releaseQuotePdfs(tx: Transaction, ctx: Pick<ServiceContext, 'clock'>, rfqId: number): void {

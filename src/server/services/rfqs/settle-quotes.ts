@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { rfqEvents, rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { VerifyCodes } from '#server/integrations/verify-key.ts';
@@ -11,7 +12,6 @@ import { buyerLink } from './buyer-link.ts';
 
 /** The buyer is reminded this many days before a quotation expires. */
 const REMIND_DAYS = 3;
-const DAY_MS = 24 * 3_600_000;
 
 interface SettleContext extends ServiceContext {
   verifyCodes: VerifyCodes;

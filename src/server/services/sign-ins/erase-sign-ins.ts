@@ -1,10 +1,9 @@
 import { lte } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { adminSessions, portalSessions, signInLog } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Erases entries of the sign-in log after their retention period, and ended sessions. Returns how many. */
 export function eraseSignIns({ db, clock }: ServiceContext): number {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import { DAY_MS } from '#contract/format/durations.ts';
 
 /** By their first three letters, in English and Norwegian. */
 const MONTHS = new Map(
@@ -25,7 +26,6 @@ const NAMED_MONTH = new RegExp(String.raw`^(\d{1,2})[-. ]+(\p{L}{3})\p{L}*[-., ]
 /** Days since the end of 1899, as spreadsheets store them; five digits are the years 1927 to 2173. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /** Parses a day in the European order of spreadsheets, day before month. Null if it is not a day. */
 export function importDay(text: string): CalendarDay | null {

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#contract/format/durations.ts';
 
 /** Rounds a time of an anonymous person's action to what may be stored. */
 export function startOfHour(moment: Date): Date {

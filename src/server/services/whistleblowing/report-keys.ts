@@ -1,4 +1,5 @@
 import { count, eq, gt } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { BACKUP_DAYS_MAX } from '#contract/site/backup.ts';
 import type { ReportChannelState } from '#contract/whistleblowing/report-handling.ts';
 import type { Database } from '#db/open-database.ts';
@@ -45,8 +46,6 @@ const EXPORTED_AT = 'reportKeysExportedAt';
 
 const noted = (db: Database, key: string): string | null =>
   db.select().from(installation).where(eq(installation.key, key)).get()?.value ?? null;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Whether the channel works, whether its keys are in safekeeping, and what still opens purged reports. */
 export function readChannelState({

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { eraseReleasedUploads, sweepFiles } from '#server/services/files/sweep-files.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { repeat } from './repeat.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The promised time for deleted uploads to leave the disk is a minute. */
 const ERASE_MS = 20_000;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { notifyDueServices } from '#server/services/vessels/service-status/notify-due-services.ts';
 import { repeat } from './repeat.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Notifies managers of services that fall due, now and once a day from now on, until the returned function is called.

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { checkpointWal } from '#db/checkpoint-wal.ts';
 import { eraseContacts } from '#server/services/contact/erase-contacts.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -7,8 +8,6 @@ import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
 import { eraseMail } from '#server/services/outbox/erase-mail.ts';
 import { eraseSignIns } from '#server/services/sign-ins/erase-sign-ins.ts';
 import { repeat } from './repeat.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Erases personal data after its retention period, now and once a day, until the returned function is called. The

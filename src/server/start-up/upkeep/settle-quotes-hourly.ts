@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { settleQuotes } from '#server/services/rfqs/settle-quotes.ts';
 import { repeat } from './repeat.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Settles quotations after each day's end in Oslo, now and once an hour, until the returned function is called. */
 export function settleQuotesHourly(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { createLogRecorder, type LogRecorder } from '#server/testing/log-recorder.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { watchSigningExpiry } from './signing-expiry.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const VALID_TO = new Date('2027-03-01T12:00:00Z');
 
 let log: LogRecorder;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { Clock } from '#server/services/context.ts';
 import { repeat } from './repeat.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An authority may take weeks to issue the next certificate. */
 const NOTICE_MS = 30 * DAY_MS;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { adminSessions, portalSessions, portalUsers, users } from '#db/schema/index.ts';
 import { seedChecklists } from '#db/seed/seed-checklists.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -18,8 +19,6 @@ import type { Examples } from './random-requests.ts';
 
 export const ACTORS = ['anonymous', 'admin', 'manager', 'operator'] as const;
 export type Actor = (typeof ACTORS)[number];
-
-const HOUR_MS = 3_600_000;
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
 

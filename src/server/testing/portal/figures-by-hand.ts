@@ -1,4 +1,5 @@
 import { addDays, osloDay, zonedDay } from '#contract/format/calendar-day.ts';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { OPEN_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
@@ -13,7 +14,6 @@ interface Asked {
   today: string;
 }
 
-const DAY_MS = 86_400_000;
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 const within = ({ from, to }: Asked, day: string | null): day is string =>
   day !== null && day >= from && day <= to;

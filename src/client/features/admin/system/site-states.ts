@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { Connection } from '#contract/site/admin-panel.ts';
 import { BACKUP_OVERDUE_HOURS, REPLICA_BEHIND_MINUTES, type BackupHealth } from '#contract/site/backup.ts';
 import type { CatalogueHealth } from '#contract/catalogue/catalogue-admin.ts';
@@ -145,7 +146,6 @@ export function secondPlaceState({ secondPlace, newest, replica }: BackupHealth)
 
 /** A backup that was never restored may be unusable. */
 const PROOF_DAYS = 90;
-const DAY_MS = 24 * 3_600_000;
 
 export function restoreState({ provenAt, newest }: BackupHealth, now: Date): SiteState {
   const isOld = provenAt !== null && now.getTime() - Date.parse(provenAt) > PROOF_DAYS * DAY_MS;

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/format/durations.ts';
 import { quotationPath } from '#contract/rfq/quote.ts';
 import {
   auditLogs,
@@ -21,8 +22,6 @@ import { settleQuotes } from '#server/services/rfqs/settle-quotes.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { testVerifyCodes } from '#server/testing/report-printer.ts';
 import { hashToken } from '#server/tokens.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let running: TestApp;
 let office: TestApp['callers']['manager']['portal']['rfqs'];
