@@ -5,13 +5,12 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { flushFolder, replaceFile } from './durable-file.ts';
+import { flushFolder, readFileIfPresent, replaceFile } from './durable-file.ts';
 
 export interface DataKeyFile {
   name: string;
@@ -39,14 +38,7 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
     return join(folder, name + DATA_KEY_ENDING);
   };
   return {
-    read(name) {
-      try {
-        return readFileSync(pathOf(name), 'utf8');
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    read: (name) => readFileIfPresent(pathOf(name)),
     write: (name, sealed) => replaceFile(pathOf(name), sealed),
     destroy(name) {
       const path = pathOf(name);

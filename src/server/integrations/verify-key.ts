@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { formatVerifyCode, VERIFY_CODE_BITS } from '#contract/verify-code.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
-import { replaceFile } from './durable-file.ts';
+import { readFileIfPresent, replaceFile } from './durable-file.ts';
 
 /** The numbers by which people check documents: derived from the key, so that a preview can print one and store nothing. */
 export interface VerifyCodes {
@@ -51,13 +50,8 @@ export function obtainVerifyKey(file: string): Buffer {
 
 /** Null if there is none. Throws StartRefusal if the file is damaged. */
 export function readVerifyKey(file: string): Buffer | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = readFileIfPresent(file);
+  if (text === null) return null;
   const key = parseKey(text);
   if (key) return key;
   throw new StartRefusal(

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { OidcRefusal } from '#contract/office/oidc.ts';
-import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { authChallenges, federatedIdentities, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { isOpenChallenge, storeChallenge, type Challenge } from '#server/auth/auth-challenges.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
+import type { Clock } from '#server/services/context.ts';
 import { hashToken, newToken } from '#server/tokens.ts';
 import {
   ProviderFailure,
@@ -84,15 +85,6 @@ export function createOidcSignIn(
 ): OidcSignIn {
   const { label } = provider;
 
-  function store(tx: Transaction, row: Omit<typeof authChallenges.$inferInsert, 'expiresAt'>): void {
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
-    tx.delete(authChallenges).where(lte(authChallenges.expiresAt, now)).run();
-    tx.insert(authChallenges)
-      .values({ ...row, expiresAt })
-      .run();
-  }
-
   /** Returns false where the account is linked already, or the person has another one of this issuer. */
   function insertLink(
     tx: Transaction,
@@ -139,7 +131,7 @@ export function createOidcSignIn(
       const browserToken = newToken();
       const location = await provider.begin(checksOf(browserToken), isFresh).catch(refuse);
       inTransaction(db, (tx) =>
-        store(tx, { kind: 'oidc', challengeHash: hashToken(browserToken), data: { next } }),
+        storeChallenge(tx, clock, { kind: 'oidc', challengeHash: hashToken(browserToken), data: { next } }),
       );
       return { location, browserToken };
     },
@@ -149,7 +141,7 @@ export function createOidcSignIn(
       const parameters = new URLSearchParams(query);
       // Any page can send the browser here: only an answer to this sign-in uses it up.
       if (parameters.get('state') !== checksOf(browserToken).state) throw new OidcFailure('expired');
-      const begun = inTransaction(db, (tx) => spend(tx, clock.now(), 'oidc', browserToken));
+      const begun = inTransaction(db, (tx) => spend(tx, clock, 'oidc', hashToken(browserToken)));
       if (!begun) throw new OidcFailure('expired');
       const fail = (failure: OidcFailure): never => {
         if (failure.kind !== 'unavailable') {
@@ -165,7 +157,12 @@ export function createOidcSignIn(
         if (!found) return null;
         const challengeHash = hashCode({ code, browserToken });
         const authenticatedAt = identity.authenticatedAt?.toISOString();
-        store(tx, { kind: 'oidc code', challengeHash, portalUserId: found.id, data: { authenticatedAt } });
+        storeChallenge(tx, clock, {
+          kind: 'oidc code',
+          challengeHash,
+          portalUserId: found.id,
+          data: { authenticatedAt },
+        });
         return found;
       });
       return person
@@ -213,7 +210,7 @@ export function findCodeOwner(
   const row = db
     .select()
     .from(authChallenges)
-    .where(isOpen(clock.now(), 'oidc code', hash))
+    .where(isOpenChallenge(clock, 'oidc code', hash))
     .get();
   if (!row || row.portalUserId === null) return null;
   const user = findActive(db, eq(portalUsers.id, row.portalUserId));
@@ -222,7 +219,7 @@ export function findCodeOwner(
   return {
     user,
     authenticatedAt: authenticatedAt === undefined ? null : new Date(authenticatedAt),
-    spend: (tx) => spendHash(tx, clock.now(), 'oidc code', hash) !== null,
+    spend: (tx) => spend(tx, clock, 'oidc code', hash) !== null,
   };
 }
 
@@ -261,21 +258,11 @@ type OidcChallenge = 'oidc' | 'oidc code';
 
 const hashCode = ({ code, browserToken = '' }: OidcCode) => hashToken(`${code} ${browserToken}`);
 
-const spend = (tx: Transaction, now: Date, kind: OidcChallenge, secret: string) =>
-  spendHash(tx, now, kind, hashToken(secret));
-
-function spendHash(tx: Transaction, now: Date, kind: OidcChallenge, hash: string) {
-  const open = isOpen(now, kind, hash);
-  return tx.update(authChallenges).set({ usedAt: now }).where(open).returning().all()[0] ?? null;
+/** Uses a challenge up. Returns null if it does not count any more. */
+function spend(tx: Transaction, clock: Clock, kind: OidcChallenge, hash: string): Challenge | null {
+  const open = isOpenChallenge(clock, kind, hash);
+  return tx.update(authChallenges).set({ usedAt: clock.now() }).where(open).returning().all()[0] ?? null;
 }
-
-const isOpen = (now: Date, kind: OidcChallenge, hash: string) =>
-  and(
-    eq(authChallenges.challengeHash, hash),
-    eq(authChallenges.kind, kind),
-    isNull(authChallenges.usedAt),
-    gt(authChallenges.expiresAt, now),
-  );
 
 function findActive(source: Database | Transaction, which: SQL): PortalUser | null {
   const isActive = eq(portalUsers.isActive, true);

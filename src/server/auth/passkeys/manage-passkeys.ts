@@ -16,7 +16,7 @@ import type { AuthDeps } from '#server/auth/auth-context.ts';
 import { ownerIds, type AccountRef, type MethodOwner } from '#server/auth/method-owner.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
 import { AppError } from '#server/errors.ts';
-import { issueChallenge, spendChallenge } from './challenges.ts';
+import { issueChallenge, spendChallenge } from '#server/auth/auth-challenges.ts';
 import { relyingPartyOf, verifyAttestation, type RelyingParty } from './verify-passkey.ts';
 
 const RELYING_PARTY = 'relyingPartyId';

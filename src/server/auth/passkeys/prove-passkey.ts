@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-context.ts';
 import type { MethodOwner } from '#server/auth/method-owner.ts';
 import { writeMethodAudit } from '#server/auth/sign-in-audit.ts';
-import { spendChallenge } from './challenges.ts';
+import { spendChallenge } from '#server/auth/auth-challenges.ts';
 import { findPasskeyRows, type PasskeyRow } from './manage-passkeys.ts';
 import { relyingPartyOf, verifyAssertion } from './verify-passkey.ts';
 

@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { replaceFile } from '#server/integrations/durable-file.ts';
+import { readFileIfPresent, replaceFile } from '#server/integrations/durable-file.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
 /** The company's own key, and the certificate that it signed itself. */
@@ -28,13 +27,8 @@ export async function obtainSigningKey(file: string, company: string, now: Date)
 
 /** Null if there is none. Throws StartRefusal if the file is damaged. */
 export function readSigningKey(file: string): SigningKey | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = readFileIfPresent(file);
+  if (text === null) return null;
   const key = parseKeyFile(text);
   if (key) return key;
   throw damagedSigningKey(file);
