@@ -57,8 +57,6 @@ import {
   type NewLink,
 } from './staff-access.ts';
 
-const MINUTE_MS = 60_000;
-
 const PORTAL_SESSION = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 
 export interface PortalActor extends Omit<PortalSessionUser, 'id'> {
@@ -131,7 +129,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
   const limits = createLoginThrottling({
     clock: waitClock,
     sleep,
-    slowdown: { wrongTries: 10, calmMs: 15 * MINUTE_MS, endsWithSuccess: true },
+    slowdown: { wrongTries: 10, calmMs: 15 * 60_000, endsWithSuccess: true },
   });
   const proofs = createPortalProofs(deps, limits);
   const passkeys = createPasskeyManagement(deps);

@@ -10,7 +10,7 @@ import {
   restoreState,
   secondPlaceState,
   walState,
-} from './site-states.ts';
+} from './backup-states.ts';
 import { StateLine } from './state-line.tsx';
 
 /** The times and places of backups, and the last verified restore. */

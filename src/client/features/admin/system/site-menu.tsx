@@ -3,16 +3,13 @@ import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+import { backupState, replicaState, secondPlaceState, walState } from './backup-states.ts';
 import {
-  backupState,
   channelState,
   filesState,
   sealingState,
   gapsState,
   outboxState,
-  replicaState,
-  secondPlaceState,
-  walState,
   type SiteState,
 } from './site-states.ts';
 
