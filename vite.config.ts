@@ -48,6 +48,12 @@ const USED_LATER = /@tanstack\/store\/dist\/shallow\.js$/;
 const STAFF_MODULE = /\/src\/client\/(kit|(features|routes)\/(admin|portal))/;
 const STAFF_FILES = 'assets/staff-';
 
+/**
+ * `light-dark()` is left as it is written (Features.LightDark of lightningcss): what replaces it for older browsers is
+ * worked out once, on <html>, and dark bands and white paper are in a scheme of their own.
+ */
+const KEPT_CSS = 1_048_576;
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -92,6 +98,7 @@ export default defineConfig(({ isSsrBuild }) =>
           alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
         },
         publicDir: `${root}/src/client/public`,
+        css: { lightningcss: { exclude: KEPT_CSS } },
         plugins: [
           tanstackRouter({
             target: 'react',

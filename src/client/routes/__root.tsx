@@ -24,7 +24,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#1e40af' },
-      { name: 'color-scheme', content: 'light' },
     ],
     links: [
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -39,12 +38,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   ),
 });
 
+/** What the script in the head has set (contract/appearance.ts): React removes attributes of <html> that it does not know. */
+const appearance = import.meta.env.SSR ? undefined : document.documentElement.dataset['appearance'];
+
 function Root() {
   useFocusOnNavigation();
   useEffect(replayEarlyInput, []);
   const { phones, emails } = companyProfile;
   return (
-    <html lang="en">
+    <html lang="en" data-appearance={appearance}>
       <head>
         <PageHeadTags />
       </head>

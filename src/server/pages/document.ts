@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { APPEARANCE_SCRIPT } from '#contract/appearance.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import type { AssetTags } from './client-assets.ts';
 
@@ -7,6 +8,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*
 
 const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
 
+const APPEARANCE = `<script>${APPEARANCE_SCRIPT}</script>`;
+
 /**
  * Inserts the style sheet and scripts of the built client into the rendered page. The charset stays before them,
  * because browsers look for it in the first 1,024 bytes.
@@ -14,7 +17,7 @@ const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
 export function withAssets(html: string, { head, foot }: AssetTags): string {
   const end = html.lastIndexOf('</body>');
   const start = /<head>(?:<meta charset=[^>]*>)?/i;
-  return html.slice(0, end).replace(start, (found) => found + head) + foot + html.slice(end);
+  return html.slice(0, end).replace(start, (found) => found + APPEARANCE + head) + foot + html.slice(end);
 }
 
 /** The sources that the content security policy must allow for inline scripts and styles of a page. */
@@ -41,6 +44,6 @@ export function screenDocument({ head, foot }: AssetTags, withoutScript = NEEDS_
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${companyProfile.name}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#1e40af">` +
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `${head}${foot}</head><body><noscript><p>${withoutScript}</p></noscript></body></html>`
+    `${APPEARANCE}${head}${foot}</head><body><noscript><p>${withoutScript}</p></noscript></body></html>`
   );
 }

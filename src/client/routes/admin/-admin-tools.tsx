@@ -4,6 +4,7 @@ import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { showSiteInstead } from '#client/features/admin/panel/site-instead.ts';
 import { PaletteButton } from '#client/features/admin/palette/palette-button.tsx';
 import { Palette } from '#client/features/admin/palette/palette.tsx';
+import { AppearanceDialog } from '#client/kit/screen/appearance-dialog.tsx';
 import { ShortcutsDialog } from '#client/features/admin/shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts';
 import { AdminPasskeysDialog } from '#client/features/admin/system/admin-passkeys-dialog.tsx';
@@ -75,6 +76,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <ProductNumbersDialog {...sheet('numbers')} />
       <ChannelDialog {...sheet('channel')} />
       <SettingsDialog {...sheet('settings')} />
+      <AppearanceDialog {...sheet('appearance')} />
       <SignInLogDialog {...sheet('sign-ins')} />
       <AdminPasskeysDialog {...sheet('passkeys')} />
       <ShortcutsDialog {...sheet('shortcuts')} />

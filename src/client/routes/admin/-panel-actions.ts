@@ -60,6 +60,7 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     sheet('passkeys', 'Passkeys', 'site security fingerprint second factor'),
     sheet('person', 'Data of a person', 'site gdpr privacy export erase personal data subject request'),
     sheet('settings', 'Settings', 'site retention keep erase messages spam'),
+    sheet('appearance', 'Appearance', 'dark light colours theme density compact'),
     sheet('synonyms', 'Search synonyms', 'site catalogue words spelling norwegian'),
     sheet(
       'numbers',

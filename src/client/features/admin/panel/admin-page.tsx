@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { ADMIN_TABS, type AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
+import { useAppliedAppearance } from '#client/lib/browser/appearance.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { stepUp } from '#client/lib/transport/held-calls.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -45,6 +46,7 @@ export function AdminPage({
 }: AdminPageProps) {
   const status = trpc.admin.session.status.useQuery();
   const [isLost, setLost] = useExpiredSession();
+  useAppliedAppearance();
   // Expired sessions leave the input on the screen: only signing out leaves the panel.
   const [wasIn, setWasIn] = useState(false);
   const isAuthenticated = status.data?.authenticated === true;
@@ -56,7 +58,7 @@ export function AdminPage({
   useEffect(() => setLost(isOut), [isOut, setLost]);
 
   return (
-    <div className="flex min-h-dvh flex-col bg-mist">
+    <div className="staff-screen flex min-h-dvh flex-col bg-mist">
       <title>{`Admin | ${companyProfile.name}`}</title>
       <meta name="robots" content="noindex" />
       <PanelHeader

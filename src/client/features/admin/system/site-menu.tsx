@@ -24,6 +24,7 @@ export type SiteEntry =
   | 'synonyms'
   | 'numbers'
   | 'settings'
+  | 'appearance'
   | 'shortcuts'
   | 'sign-out';
 
@@ -95,6 +96,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
       {item('numbers', 'Product numbers')}
       <MenuLine />
       {item('settings', 'Settings')}
+      {item('appearance', 'Appearance')}
       {item('shortcuts', 'Keyboard shortcuts')}
       <MenuLine />
       {item('sign-out', 'Sign out everywhere')}

@@ -41,11 +41,11 @@ export function TotpSetupForm({ setup: { secret, address, qr }, onAdded, onCance
           aria-label="QR code for your authenticator app"
           viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
           shapeRendering="crispEdges"
-          className="size-44 shrink-0 border border-line max-sm:hidden"
+          className="on-white size-44 shrink-0 border border-line max-sm:hidden"
         >
           {/* Always dark on light: many apps read nothing else. */}
-          <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
-          <path d={qr.path} fill="#000" />
+          <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} className="fill-paper" />
+          <path d={qr.path} className="fill-ink" />
         </svg>
         <div className="grid min-w-0 content-start gap-3">
           <p className="max-sm:hidden">Scan this code with an authenticator app, or enter the key there.</p>

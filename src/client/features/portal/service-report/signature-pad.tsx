@@ -84,8 +84,8 @@ export function SignaturePad({ ref, name, error, onChange }: SignaturePadProps) 
         onPointerMove={draw}
         className={
           error === undefined
-            ? 'aspect-3/1 w-full touch-none rounded-md border border-edge bg-paper'
-            : 'aspect-3/1 w-full touch-none rounded-md border-2 border-danger bg-paper'
+            ? 'on-white aspect-3/1 w-full touch-none rounded-md border border-edge bg-paper'
+            : 'on-white aspect-3/1 w-full touch-none rounded-md border-2 border-danger bg-paper'
         }
       />
       {error !== undefined && (

@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import Palette from 'lucide-react/icons/palette';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { PortalSessionUser } from '#contract/session.ts';
@@ -9,11 +10,12 @@ interface AccountMenuProps {
   user: PortalSessionUser;
   onOpenAccount: (() => void) | undefined;
   onScan: () => void;
+  onOpenAppearance: () => void;
   onSignOut: () => void;
 }
 
-/** The menu with the user's name, scanning, account settings and sign-out. */
-export function AccountMenu({ user, onOpenAccount, onScan, onSignOut }: AccountMenuProps) {
+/** The menu with the user's name, scanning, account settings, appearance and sign-out. */
+export function AccountMenu({ user, onOpenAccount, onScan, onOpenAppearance, onSignOut }: AccountMenuProps) {
   return (
     <Menu
       trigger={
@@ -41,6 +43,9 @@ export function AccountMenu({ user, onOpenAccount, onScan, onSignOut }: AccountM
             <UserRoundCog aria-hidden className="size-4.5" /> Sign-in and sessions
           </MenuItem>
         )}
+        <MenuItem onSelect={onOpenAppearance}>
+          <Palette aria-hidden className="size-4.5" /> Appearance
+        </MenuItem>
         <MenuItem onSelect={onSignOut}>
           <LogOut aria-hidden className="size-4.5" /> Sign out
         </MenuItem>

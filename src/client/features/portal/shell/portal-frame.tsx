@@ -10,8 +10,10 @@ import { useIsAsking } from '#client/lib/transport/use-is-asking.ts';
 import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
+import { useAppliedAppearance } from '#client/lib/browser/appearance.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { AppearanceDialog } from '#client/kit/screen/appearance-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LiveNote } from './live-note.tsx';
 import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
@@ -58,6 +60,8 @@ export function PortalFrame({
   const asksToConfirm = useIsAsking(stepUp);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const [isScanning, setScanning] = useState(false);
+  const [isChoosingLook, setChoosingLook] = useState(false);
+  useAppliedAppearance();
   useSessionSync(admitted, me.data, isLeaving);
 
   function leave(): void {
@@ -73,7 +77,7 @@ export function PortalFrame({
   return (
     <PortalUserContext value={user}>
       <meta name="robots" content="noindex" />
-      <div className="portal-frame group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
+      <div className="portal-frame staff-screen group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
         <a
           href="#main"
           className="sr-only z-50 bg-paper px-4 py-3 text-md font-medium text-theme focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -96,6 +100,7 @@ export function PortalFrame({
                 user={user}
                 onOpenAccount={account && (() => setAccountOpen(true))}
                 onScan={() => setScanning(true)}
+                onOpenAppearance={() => setChoosingLook(true)}
                 onSignOut={leave}
               />
             </div>
@@ -120,6 +125,7 @@ export function PortalFrame({
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
+      <AppearanceDialog open={isChoosingLook} onClose={() => setChoosingLook(false)} />
       {isScanning && <ScanDialog onClose={() => setScanning(false)} />}
       {asksToConfirm && !isLost && !isLeaving && <StepUpDialog email={user.email} />}
       {isLost && !isLeaving && <ExpiredSessionDialog user={user} onLeave={onLeave} />}
