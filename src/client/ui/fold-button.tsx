@@ -10,7 +10,7 @@ export function FoldButton({ fold, children }: { fold: Fold; children: ReactNode
       type="button"
       aria-expanded={fold.isOpen}
       onClick={fold.toggle}
-      className="-ml-1 flex min-h-11 cursor-pointer items-center gap-1 text-left hover:text-theme"
+      className="print-plain -ml-1 flex min-h-11 cursor-pointer items-center gap-1 text-left hover:text-theme"
     >
       <ChevronRight aria-hidden className={classNames('size-4 shrink-0', fold.isOpen && 'rotate-90')} />
       <span>{children}</span>

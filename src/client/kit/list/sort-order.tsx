@@ -21,7 +21,7 @@ export function SortButton({ id, label, value, onSort }: SortButtonProps) {
       type="button"
       onClick={() => onSort(value === id ? `-${id}` : id)}
       className={classNames(
-        '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
+        'print-plain -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
         isOn && 'text-ink',
       )}
     >

@@ -30,7 +30,7 @@ export function BoardColumns({
           aria-pressed={column === shown}
           onClick={() => onShow(column)}
           className={classNames(
-            'flex min-h-11 flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-md border px-4 py-3 text-left hover:border-theme min-[30rem]:grid min-[30rem]:min-h-24 min-[30rem]:content-start min-[30rem]:justify-normal',
+            'print-plain flex min-h-11 flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-md border px-4 py-3 text-left hover:border-theme min-[30rem]:grid min-[30rem]:min-h-24 min-[30rem]:content-start min-[30rem]:justify-normal',
             column === shown ? 'border-theme bg-theme-tint' : 'border-line bg-paper',
           )}
         >

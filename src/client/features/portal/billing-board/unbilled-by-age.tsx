@@ -34,7 +34,7 @@ export function UnbilledByAge({
               aria-pressed={age === shown}
               onClick={() => onShow(age === shown ? undefined : age)}
               className={classNames(
-                'flex h-full min-h-11 w-full flex-wrap items-start justify-between gap-x-4 rounded-md border px-3 py-2 text-left hover:border-theme sm:grid sm:content-start sm:justify-normal',
+                'print-plain flex h-full min-h-11 w-full flex-wrap items-start justify-between gap-x-4 rounded-md border px-3 py-2 text-left hover:border-theme sm:grid sm:content-start sm:justify-normal',
                 age === shown ? 'border-theme bg-theme-tint' : 'border-line',
               )}
             >

@@ -163,7 +163,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                     <button
                       type="button"
                       onClick={() => onOpenDay(day)}
-                      className="min-h-6 px-1.5 text-xs font-medium text-theme hover:underline pointer-coarse:min-h-11"
+                      className="print-plain min-h-6 px-1.5 text-xs font-medium text-theme hover:underline pointer-coarse:min-h-11"
                     >
                       {more + 1} more
                       <span className="sr-only"> on {formatDayWithWeekdayLong(day)}</span>

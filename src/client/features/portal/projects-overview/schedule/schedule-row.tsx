@@ -106,7 +106,7 @@ interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
 function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
   const { project, beginsBefore, endsAfter, overlaps } = bar;
   const look = classNames(
-    'flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
+    'print-plain flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
     beginsBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
     endsAfter ? 'rounded-r-none border-r-0' : 'rounded-r-md',
     barTones[project.status],
