@@ -13,7 +13,7 @@ interface PortalPageProps {
 /** A portal screen: document title, heading, actions and content. */
 export function PortalPage({ title, lead, actions, children }: PortalPageProps) {
   return (
-    <div className="mx-auto w-full max-w-7xl">
+    <div className="screen-width">
       <title>{`${title} | ${companyProfile.name}`}</title>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>

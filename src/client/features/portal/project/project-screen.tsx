@@ -43,7 +43,7 @@ export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
     );
   }
   return (
-    <div className="mx-auto w-full max-w-7xl max-lg:pb-16">
+    <div className="screen-width max-lg:pb-16">
       {project.error && (
         <div className="mb-4">
           <QueryProblem query={project} />
