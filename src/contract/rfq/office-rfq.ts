@@ -75,6 +75,7 @@ const OfficeRfqLine = z.object({
   rawText: z.string(),
   askedNumber: z.nullable(z.string()),
   quantity: z.int(),
+  unit: z.nullable(z.string()),
   productId: z.nullable(z.int()),
   productName: z.nullable(z.string()),
   productNumber: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
 import type { RfqStatus } from './rfq-request.ts';
 import { RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from './rfq.ts';
+import { RFQ_UNIT_MAX } from './rfq-unit.ts';
 
 /** A sent quotation does not change: a later one supersedes it. */
 export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined', 'superseded', 'expired'] as const;
@@ -17,7 +18,6 @@ export const QUOTE_NOTE_MAX = 500;
 export const QUOTE_REASON_MAX = 1000;
 export const QUOTE_NAME_MAX = 300;
 export const QUOTE_NUMBER_MAX = 200;
-export const QUOTE_UNIT_MAX = 20;
 /** How long a new quotation is valid, if nothing else is chosen. */
 export const QUOTE_VALID_DAYS = 30;
 
@@ -67,7 +67,7 @@ const QuoteLineInput = z.object({
       z.minimum(RFQ_QUANTITY_MIN, `Quantity must be at least ${RFQ_QUANTITY_MIN}`),
       z.maximum(RFQ_QUANTITY_MAX, `Quantity must be at most ${RFQ_QUANTITY_MAX}`),
     ),
-  unit: clearableText({ label: 'Unit', max: QUOTE_UNIT_MAX }),
+  unit: clearableText({ label: 'Unit', max: RFQ_UNIT_MAX }),
   unitPrice: z.nullable(MoneyText),
   leadTimeDays: z.nullable(
     z

@@ -6,6 +6,7 @@ import { RFQ_LINES_MAX } from '#contract/rfq-paste/pasted-list.ts';
 import { blankAsAbsent, formChecks, optionalLine, senderEmail } from '#contract/site/public-form.ts';
 import { RFQ_DELIVERY_LABELS, RFQ_DELIVERY_LIMITS } from './rfq-delivery.ts';
 import { RFQ_NOTE_MAX, RFQ_QUANTITY_MAX, RFQ_QUANTITY_MIN } from './rfq.ts';
+import { RFQ_UNIT_MAX } from './rfq-unit.ts';
 
 /** `closed` is ours, without a quotation; `withdrawn` is the buyer's. */
 export const RFQ_STATUSES = [
@@ -72,6 +73,8 @@ const LineInput = z.object({
       z.minimum(RFQ_QUANTITY_MIN, `Quantity must be at least ${RFQ_QUANTITY_MIN}`),
       z.maximum(RFQ_QUANTITY_MAX, `Quantity must be at most ${RFQ_QUANTITY_MAX}`),
     ),
+  /** What the quantity counts, such as `box`; absent for pieces. */
+  unit: optionalLine('Unit', RFQ_UNIT_MAX),
   /** Null for a line of free text. */
   productId: z.optional(z.nullable(RecordId)),
   matchClass: z._default(z.enum(MATCH_CLASSES), 'none'),

@@ -25,6 +25,7 @@ export interface AskedLine {
   rawText: string;
   matchClass: MatchClass;
   chosenBy: 'rule' | 'buyer';
+  unit?: string | undefined;
 }
 
 /** A line of the RFQ basket: a product, its quantity in whole numbers from 1, and the buyer's note. */

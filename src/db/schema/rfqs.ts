@@ -74,6 +74,8 @@ export const rfqLines = sqliteTable(
     rawText: text().notNull(),
     askedNumber: text(),
     quantity: integer().notNull(),
+    /** What the quantity counts, such as `box`; empty for pieces. */
+    unit: text(),
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     /** As the catalogue said when the request was sent. */
     productName: text(),

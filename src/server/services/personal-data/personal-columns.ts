@@ -128,7 +128,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: rfqLines,
     label: 'Line of a request for quotation',
-    columns: { rawText: 'text', note: 'text', ...none('askedNumber', 'productName', 'productNumber') },
+    columns: {
+      rawText: 'text',
+      note: 'text',
+      ...none('askedNumber', 'unit', 'productName', 'productNumber'),
+    },
   },
   {
     table: rfqEvents,

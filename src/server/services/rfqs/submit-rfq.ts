@@ -97,26 +97,29 @@ function insertLines(tx: Transaction, rfqId: number, lines: SubmitRfqInput['line
       .all()
       .map((product) => [product.id, product]),
   );
-  return lines.map(({ rawText, askedNumber, quantity, productId, matchClass, chosenBy, note }, index) => {
-    const product = known.get(productId ?? 0);
-    return tx
-      .insert(rfqLines)
-      .values({
-        rfqId,
-        position: index + 1,
-        rawText,
-        askedNumber,
-        quantity,
-        productId: product?.id ?? null,
-        productName: product?.name ?? null,
-        productNumber: product?.itemNumber ?? null,
-        matchClass: product ? matchClass : 'none',
-        chosenBy,
-        note,
-      })
-      .returning()
-      .get();
-  });
+  return lines.map(
+    ({ rawText, askedNumber, quantity, unit, productId, matchClass, chosenBy, note }, index) => {
+      const product = known.get(productId ?? 0);
+      return tx
+        .insert(rfqLines)
+        .values({
+          rfqId,
+          position: index + 1,
+          rawText,
+          askedNumber,
+          quantity,
+          unit,
+          productId: product?.id ?? null,
+          productName: product?.name ?? null,
+          productNumber: product?.itemNumber ?? null,
+          matchClass: product ? matchClass : 'none',
+          chosenBy,
+          note,
+        })
+        .returning()
+        .get();
+    },
+  );
 }
 
 function findRepeated(

@@ -10,6 +10,7 @@ const lines: OfficeRfq['lines'] = [
     rawText: '5 pcs 09991',
     askedNumber: '09991',
     quantity: 5,
+    unit: 'pcs',
     productId: 3,
     productName: 'CLX Reagent Set',
     productNumber: '09991',
@@ -28,7 +29,15 @@ test('a new quotation begins with the lines of the request, valid for 30 days', 
     version: null,
     validUntil: '2026-04-01',
     lines: [
-      { rfqLineId: 7, productId: 3, name: 'CLX Reagent Set', number: '09991', quantity: '5', unitPrice: '' },
+      {
+        rfqLineId: 7,
+        productId: 3,
+        name: 'CLX Reagent Set',
+        number: '09991',
+        quantity: '5',
+        unit: 'pcs',
+        unitPrice: '',
+      },
     ],
   });
 });

@@ -76,6 +76,7 @@ export const askedLine = (line: OfficeRfqLine): DraftLine => ({
   name: line.productName ?? oneLine(line.rawText).slice(0, QUOTE_NAME_MAX),
   number: line.productNumber ?? line.askedNumber ?? '',
   quantity: String(line.quantity),
+  unit: line.unit ?? '',
 });
 
 export const emptyLine = (rfqLineId: number | null, key: string = newUuid()): DraftLine => ({

@@ -44,12 +44,14 @@ export function PastedText({ line: { position, rawText } }: { line: OfficeRfqLin
 
 /** What a line asks for, as the matcher or the buyer chose it. */
 export function RequestedItem({ line }: { line: OfficeRfqLine }) {
-  const { quantity, productName, productNumber, askedNumber, matchClass, chosenBy, note } = line;
+  const { quantity, unit, productName, productNumber, askedNumber, matchClass, chosenBy, note } = line;
   const { label, tone } = matches[matchClass];
   return (
     <>
       <p className="wrap-anywhere">
-        <span className="font-semibold tabular-nums">{formatNumber(quantity)} ×</span>{' '}
+        <span className="font-semibold tabular-nums">
+          {formatNumber(quantity)} {unit ?? '×'}
+        </span>{' '}
         {productName === null ? (askedNumber ?? 'as pasted') : `${productNumber} ${productName}`}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

@@ -34,12 +34,24 @@ export function rfqForSales(rfq: Rfq, lines: readonly RfqLine[]): MailContent {
   );
 }
 
-function lineText({ position, quantity, productNumber, productName, rawText, note, matchClass }: RfqLine) {
+function lineText({
+  position,
+  quantity,
+  unit,
+  productNumber,
+  productName,
+  rawText,
+  note,
+  matchClass,
+}: RfqLine) {
   const asked = oneLine(rawText);
   const product = `${productNumber} ${productName}`;
   const from = product === asked ? '' : ` (asked: ${asked}; ${matchClass})`;
   // What was typed may begin with a quantity of its own.
-  const item = productName === null ? `Quantity ${quantity}: “${asked}”` : `${quantity} × ${product}${from}`;
+  const item =
+    productName === null
+      ? `Quantity ${[quantity, unit].filter(Boolean).join(' ')}: “${asked}”`
+      : `${quantity} ${unit ?? '×'} ${product}${from}`;
   return `${position}. ${item}${note === null ? '' : `. Note: ${note}`}`;
 }
 

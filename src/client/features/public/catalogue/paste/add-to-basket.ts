@@ -1,5 +1,6 @@
 import { MATCH_NUMBER_MAX } from '#contract/rfq-paste/match-class.ts';
 import { plainText, type PastedLine } from '#contract/rfq-paste/pasted-list.ts';
+import { RFQ_UNIT_MAX, unitNote } from '#contract/rfq/rfq-unit.ts';
 import { RFQ_NOTE_MAX, type AskedLine, type RfqLine, type RfqProduct } from '#contract/rfq/rfq.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 
@@ -8,7 +9,7 @@ export interface LineToAdd {
   quantity: number;
   /** Undefined for a line that goes along as free text. */
   product: RfqProduct | undefined;
-  asked: Omit<AskedLine, 'rawText'>;
+  asked: Omit<AskedLine, 'rawText' | 'unit'>;
 }
 
 const NAME_MAX = 200;
@@ -22,11 +23,12 @@ export function addToBasket(lines: readonly LineToAdd[]): void {
   basket.refresh();
   for (const { line, quantity, product, asked } of lines) {
     const added = product ?? freeTextProduct(line, basket.lines());
-    basket.add(added, quantity, { rawText: line.rawText, ...asked });
-    const { unit } = line;
+    const { rawText, unit } = line;
+    const isShort = unit !== undefined && unit.length <= RFQ_UNIT_MAX;
+    basket.add(added, quantity, { rawText, ...(isShort && { unit }), ...asked });
     if (unit === undefined || ONE_PIECE.test(unit)) continue;
     const note = basket.lines().find((other) => other.product.id === added.id)?.note ?? '';
-    if (note === '') basket.setNote(added.id, `Unit: ${unit}`.slice(0, RFQ_NOTE_MAX));
+    if (note === '') basket.setNote(added.id, unitNote(unit).slice(0, RFQ_NOTE_MAX));
   }
 }
 

@@ -86,13 +86,15 @@ test('adds the matched items, the chosen ones and free text to the basket', asyn
     {
       product: MONITOR,
       quantity: 1,
-      asked: [{ rawText: '1 pc monitor for the pump room', matchClass: 'by words', chosenBy: 'buyer' }],
+      asked: [
+        { rawText: '1 pc monitor for the pump room', unit: 'pc', matchClass: 'by words', chosenBy: 'buyer' },
+      ],
     },
     {
       product: { id: -1, name: 'rags', itemNumber: '', description: '' },
       quantity: 3,
       note: 'Unit: box',
-      asked: [{ rawText: '3 box rags', matchClass: 'none', chosenBy: 'rule' }],
+      asked: [{ rawText: '3 box rags', unit: 'box', matchClass: 'none', chosenBy: 'rule' }],
     },
   ]);
   expect(pasteDraft.current()).toBe('');

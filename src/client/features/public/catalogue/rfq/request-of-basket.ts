@@ -1,6 +1,7 @@
 import { RFQ_RAW_TEXT_MAX } from '#contract/rfq/rfq-request.ts';
 import type { RfqDelivery } from '#contract/rfq/rfq-delivery.ts';
-import type { RfqLine } from '#contract/rfq/rfq.ts';
+import type { AskedLine, RfqLine } from '#contract/rfq/rfq.ts';
+import { unitNote } from '#contract/rfq/rfq-unit.ts';
 import type { RfqInput } from '#client/entities/rfq/use-submit-rfq.ts';
 
 /** The lines of a request: the basket, each with what was pasted for it. */
@@ -15,10 +16,12 @@ export function requestOfBasket(
       const isProduct = product.id > 0;
       const rawText =
         asked.map((line) => line.rawText).join('\n') || [product.itemNumber, product.name].join(' ').trim();
+      const unit = unitOf(asked, note);
       return {
         rawText: rawText.slice(0, RFQ_RAW_TEXT_MAX),
         quantity,
-        note,
+        unit,
+        note: unit !== undefined && note === unitNote(unit) ? '' : note,
         productId: isProduct ? product.id : null,
         askedNumber: isProduct ? null : product.itemNumber,
         matchClass: isProduct ? (asked[0]?.matchClass ?? 'same number') : 'none',
@@ -26,4 +29,11 @@ export function requestOfBasket(
       };
     }),
   };
+}
+
+/** The unit of all pasted lines; none if they differ, or if the buyer has written another one into the note. */
+function unitOf(asked: readonly AskedLine[], note: string): string | undefined {
+  const [unit, ...others] = new Set(asked.map((line) => line.unit));
+  if (unit === undefined || others.length > 0) return undefined;
+  return note.startsWith(unitNote('')) && note !== unitNote(unit) ? undefined : unit;
 }
