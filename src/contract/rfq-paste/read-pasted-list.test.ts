@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '#contract/format/csv.ts';
 import { RFQ_LINES_MAX } from './pasted-list.ts';
 import { readPastedList } from './read-pasted-list.ts';
 
@@ -68,5 +69,29 @@ test('leaves a bare count in the text, because it may be the item number', () =>
 test('adds a quantity on a row of its own to the item above it', () => {
   expect(linesOf('Part: 09991\nQty: 2 sets')).toMatchObject([
     { rawText: 'Part: 09991\nQty: 2 sets', quantity: 2, unit: 'sets' },
+  ]);
+});
+
+test('tells a sum below a table from an item that begins with the same word', () => {
+  const text = [
+    'Item;Quantity;Description;Price',
+    '1;2;Total hardness test kit;10',
+    '2;1;O-ring M8;4',
+    '3;4;M8;1',
+    ';7;Total quantity;',
+    ';;Total NOK excl. VAT:;28',
+  ].join('\n');
+  expect(linesOf(text).map((line) => line.text)).toEqual(['Total hardness test kit', 'O-ring M8', 'M8']);
+});
+
+test('reads the texts of our own files, whose formulas are switched off', () => {
+  const text = csvOf([
+    ['Quantity', 'Item number', 'Product name', 'Quoted quantity'],
+    [5, '09991', 'Reagent,-20 °C', 4],
+    [1, '=A1', "'", ''],
+  ]);
+  expect(linesOf(text)).toMatchObject([
+    { number: '09991', text: '09991 Reagent,-20 °C', quantity: 5 },
+    { number: '=A1', text: "=A1 '", quantity: 1 },
   ]);
 });

@@ -1,3 +1,4 @@
+import { unguardCsvText } from '#contract/format/csv.ts';
 import { isUnit, readQuantity } from './quantity.ts';
 import { plainText, type ColumnRole, type PastedLine } from './pasted-list.ts';
 
@@ -24,8 +25,8 @@ export function readDelimited(text: string, separator: string): TableRow[] {
       cell = text.slice(at, end);
       at = end;
     }
-    // An apostrophe marks a text in spreadsheet programs, such as a number with zeros in front.
-    cells.push(plainText(cell).replace(/^'(?=.)/, ''));
+    // An apostrophe marks a number that is meant as text, in files of ours and of spreadsheet programs.
+    cells.push(plainText(unguardCsvText(cell)).replace(/^'(?=\d)/, ''));
     if (text[at] === separator) {
       at += 1;
       continue;
@@ -76,7 +77,7 @@ type HeaderRole = ColumnRole | 'position';
 const HEADERS: readonly (readonly [HeaderRole, RegExp])[] = [
   [
     'ignored',
-    /price|pris|preis|amount|beløp|betrag|total|sum|value|discount|currency|valuta|date|dato|datum|rob|on ?board|om bord|an bord|stock|lager|min\b|max\b|weight|vekt|gewicht|account|konto|remark|comment|merknad|kommentar|bemerkung|status|supplier|leverandør|maker$|brand|delivered|approved|^notes?$|anmerkung|equipment|utstyr|gerät|maskin|^for\b|serial/iu,
+    /quot(?:ed|ation)|price|pris|preis|amount|beløp|betrag|total|sum|value|discount|currency|valuta|date|dato|datum|rob|on ?board|om bord|an bord|stock|lager|min\b|max\b|weight|vekt|gewicht|account|konto|remark|comment|merknad|kommentar|bemerkung|status|supplier|leverandør|maker$|brand|delivered|approved|^notes?$|anmerkung|equipment|utstyr|gerät|maskin|^for\b|serial/iu,
   ],
   [
     'position',
@@ -134,9 +135,9 @@ export function readTableLines(rows: readonly TableRow[], roles?: readonly Colum
     const [quantity = ''] = cellsOf('quantity');
     const [unit] = cellsOf('unit');
     const isItem =
-      (number !== undefined || /\p{L}{2}|\d{4}/u.test(description)) &&
+      (number !== undefined || (quantity === '' ? /\p{L}{2}|\d{4}/u : /[\p{L}\p{N}]/u).test(description)) &&
       !(quantity === '' && quantities.length > 0 && (number === undefined || isHeading(cells))) &&
-      !/^(?:sub)?(?:total|sum|totalt|summe|gesamt)\b/iu.test([description, number].join(' ').trim());
+      !SUM.test([number, description].filter(Boolean).join(' '));
     if (!isItem) {
       rest.push(rawText);
       continue;
@@ -156,6 +157,10 @@ export function readTableLines(rows: readonly TableRow[], roles?: readonly Colum
     columns: found.map((role, index) => ({ role, label: header[index] || (body[0]?.cells[index] ?? '') })),
   };
 }
+
+/** A sum below the lines, and no item such as "Total hardness test kit". */
+const SUM =
+  /^(?:grand )?(?:sub)?-?(?:total|sum|totalt|summe|gesamt)(?:[^\p{L}]|\b(?:amounts?|beløp|betrag|qty|quantity|antall|menge|items?|lines?|pcs|value|price|pris|preis|costs?|net|netto|gross|brutto|order|excl|incl|inkl|vat|mva|mwst|of|usd|eur|nok|gbp|kr)\b)*$/iu;
 
 /** A title over a part of the table. */
 const isHeading = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length === 1;

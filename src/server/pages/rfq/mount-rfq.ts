@@ -1,16 +1,14 @@
 import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { oneLine } from '#contract/format/one-line.ts';
-import { rfqCsv } from '#contract/rfq/rfq-csv.ts';
 import { QUOTE_REASON_MAX } from '#contract/rfq/quote.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
-import { rfqXml } from '#contract/rfq/rfq-xml.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
 import { refusalOf } from '#server/pages/refusal-of.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { answerQuote, findBuyerQuote } from '#server/services/rfqs/answer-quote.ts';
-import { askAboutRfq, findBuyerRfq, withdrawRfq, type BuyerRfq } from '#server/services/rfqs/buyer-rfq.ts';
+import { askAboutRfq, findBuyerRfq, withdrawRfq } from '#server/services/rfqs/buyer-rfq.ts';
+import { rfqCsvFile, rfqXmlFile } from './rfq-files.ts';
 import { NoRfqPage, RfqPage, type Refusal } from './rfq-page.tsx';
 
 interface RfqDeps extends FileContext {
@@ -46,7 +44,7 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
     if (kind === undefined) return sendPage(reply, token);
     const found = findBuyerRfq(deps, token);
     if (!found) return sendPage(reply, token);
-    return sendFile(reply, found, kind);
+    return sendTable(reply, kind, { ...found, quote: findBuyerQuote(deps, found.rfq) });
   });
 
   app.get<{ Params: { token: string } }>(
@@ -133,31 +131,14 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
   }
 }
 
-function sendFile(reply: FastifyReply, { rfq, lines }: BuyerRfq, kind: string): FastifyReply {
-  const rows = lines.map(
-    ({ position, quantity, productId, productNumber, askedNumber, productName, rawText, note }) => ({
-      quantity,
-      note: note ?? undefined,
-      product: {
-        id: productId ?? -position,
-        itemNumber: productNumber ?? askedNumber ?? '',
-        // What was pasted may be a row of a table, or several lines.
-        name: productName ?? oneLine(rawText),
-        description: '',
-      },
-    }),
-  );
+function sendTable(reply: FastifyReply, kind: string, file: Parameters<typeof rfqCsvFile>[0]): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
       'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${rfq.number}.${kind}"`,
+      'content-disposition': `attachment; filename="${file.rfq.number}.${kind}"`,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    .send(
-      kind === 'csv'
-        ? rfqCsv(rows)
-        : rfqXml({ number: rfq.number, vessel: rfq.vesselName, imoNumber: rfq.imoNumber, lines: rows }),
-    );
+    .send(kind === 'csv' ? rfqCsvFile(file) : rfqXmlFile(file));
 }

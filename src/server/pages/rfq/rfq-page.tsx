@@ -47,6 +47,7 @@ export function RfqPage({ rfq, lines, events, quote, token, refused }: RfqPageCo
   ] as const;
   const isWithdrawn = rfq.status === 'withdrawn';
   const asked = refused?.isAnswer ? undefined : refused;
+  const download = quote ? 'Download lines and quotation' : 'Download';
   const isEnded = isWithdrawn || rfq.status === 'closed';
   return (
     <>
@@ -87,18 +88,18 @@ export function RfqPage({ rfq, lines, events, quote, token, refused }: RfqPageCo
         <h2 id="lines">{formatCount(lines.length, 'line')}</h2>
         <Facts facts={facts} />
         <ol>
-          {lines.map(({ id, quantity, productName, productNumber, rawText, note }) => (
+          {lines.map(({ id, quantity, unit, productName, productNumber, rawText, note }) => (
             <li key={id}>
               {productName === null
-                ? `Quantity ${quantity}: “${oneLine(rawText)}”`
-                : `${quantity} × ${productName}`}
+                ? `Quantity ${[quantity, unit].filter(Boolean).join(' ')}: “${oneLine(rawText)}”`
+                : `${quantity} ${unit ?? '×'} ${productName}`}
               {productNumber !== null && <span className="code"> {productNumber}</span>}
               {note !== null && <span className="soft"> Note: {note}</span>}
             </li>
           ))}
         </ol>
         <p className="files">
-          <a href={`${path}.csv`}>Download as CSV</a> <a href={`${path}.xml`}>Download as XML</a>
+          <a href={`${path}.csv`}>{download} as CSV</a> <a href={`${path}.xml`}>{download} as XML</a>
         </p>
       </section>
       {!isEnded && (

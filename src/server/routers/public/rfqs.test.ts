@@ -5,6 +5,7 @@ import { installation, outbox, products, rfqEvents, rfqLines, rfqs } from '#db/s
 import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
+import { hashToken } from '#server/tokens.ts';
 
 let running: TestApp;
 let productId: number;
@@ -31,6 +32,11 @@ const request = (changes: Partial<Input> = {}): Input => ({
 });
 const submit = (changes: Partial<Input> = {}) =>
   running.callers.anonymous.public.rfqs.submit(request(changes));
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
 const mails = () => running.db.select().from(outbox).all();
 const page = (url: string) => running.inject({ method: 'GET', url });
 const answer = (url: string, payload: string, headers: Record<string, string> = {}) =>
@@ -199,36 +205,76 @@ describe('the page of a request', () => {
     expect(shown.body).toContain('14 March 2027');
     expect(shown.body).toContain('Quantity 2: “&lt;script&gt;alert(1)&lt;/script&gt;”');
     expect(shown.body).not.toContain('<script');
-    expect(shown.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+    expect(shown.headers).toMatchObject(PRIVATE);
   });
 
-  test.each(['/rfq/unknown', `/rfq/${'a'.repeat(43)}`, '/rfq/unknown.csv'])(
-    'says the same for %s',
-    async (url) => {
-      const shown = await page(url);
-      expect(shown.statusCode).toBe(404);
-      expect(shown.body).toContain('There is no request at this link. Check that the whole link was copied.');
+  test.each(['', '.csv', '.xml', '/quotation.pdf'])(
+    'is the same 404 for an unknown link and one that no longer works, with %j at its end',
+    async (end) => {
+      const { statusPath } = await submit();
+      running.db
+        .update(rfqs)
+        .set({ tokenHash: hashToken('another token') })
+        .run();
+      const answers = [];
+      for (const link of [statusPath, '/rfq/unknown', `/rfq/${'a'.repeat(43)}`])
+        answers.push(await page(`${link}${end}`));
+      for (const { statusCode, headers, body } of answers) {
+        expect(statusCode).toBe(404);
+        expect(body).toContain('There is no request at this link. Check that the whole link was copied.');
+        expect(body).toBe(answers[0]?.body);
+        expect(headers).toMatchObject({ ...PRIVATE, 'content-type': 'text/html; charset=utf-8' });
+      }
     },
   );
 
-  test.each(['csv', 'xml'])('gives a file as %s that reads as the same lines', async (kind) => {
-    const { statusPath } = await submit();
-    const file = await page(`${statusPath}.${kind}`);
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="Q-26-000001.${kind}"`);
-    expect(readPastedList(file.body)).toMatchObject({
+  test.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['xml', 'application/xml; charset=utf-8'],
+  ])('gives a file as %s that can be sent again as the same request', async (kind, type) => {
+    const { statusPath } = await submit({
       lines: [
-        { quantity: 5, number: '09991' },
-        { quantity: 3, number: '88-1234-X' },
+        ...request().lines,
+        { rawText: '12 drums of cleaner', quantity: 12, unit: 'drum' },
+        { rawText: 'Hose\t5 m', askedNumber: '0012', quantity: 999_999, unit: 'm' },
       ],
     });
+    expect((await page(statusPath)).body).toContain(`href="${statusPath}.${kind}"`);
+    const file = await page(`${statusPath}.${kind}`);
+    expect(file.headers).toMatchObject({
+      ...PRIVATE,
+      'content-type': type,
+      'content-disposition': `attachment; filename="Q-26-000001.${kind}"`,
+    });
+    const list = readPastedList(file.body);
+    if ('refusal' in list) throw new Error(list.refusal);
+    const again = await submit({
+      lines: list.lines.map(({ text, number, quantity = 0, unit }) => ({
+        rawText: text,
+        askedNumber: number,
+        quantity,
+        unit,
+      })),
+    });
+    expect(again.number).toBe('Q-26-000002');
+    expect(list.lines.map(({ text, number, quantity, unit }) => [text, number, quantity, unit])).toEqual([
+      ['09991 CLX Reagent Set', '09991', 5, undefined],
+      ['88-1234-X 3 x pump "membrane" <88-1234-X>', '88-1234-X', 3, undefined],
+      ['12 drums of cleaner', undefined, 12, 'drum'],
+      ['0012 Hose 5 m', '0012', 999_999, 'm'],
+    ]);
+    const stored = (position: number) =>
+      running.db
+        .select({ quantity: rfqLines.quantity, unit: rfqLines.unit })
+        .from(rfqLines)
+        .where(eq(rfqLines.position, position))
+        .all();
+    expect(stored(3)).toEqual([1, 2].map(() => ({ quantity: 12, unit: 'drum' })));
+    expect(stored(4)).toEqual([1, 2].map(() => ({ quantity: 999_999, unit: 'm' })));
   });
 
   test.each([
-    ['csv', 'table', 'Pump membrane 88-1234-X 3,,Viton\r\n'],
+    ['csv', 'table', 'Pump membrane 88-1234-X 3,Viton\r\n'],
     ['xml', 'xml', 'Description="Pump membrane 88-1234-X 3"'],
   ])('gives a file as %s with each pasted line in one row', async (kind, format, row) => {
     const { statusPath } = await submit({

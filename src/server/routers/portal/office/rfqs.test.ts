@@ -420,6 +420,25 @@ describe('a quotation', () => {
     expect(mail?.text).not.toMatch(/Ann|pump|Fleet|Reagent/);
   });
 
+  test('is in the files of the request, the newest one only, and never as a draft', async () => {
+    const { id, statusPath } = await send();
+    const { quotes } = await save(id, null);
+    expect(await page(`${statusPath}.csv`)).not.toContain('1250.50');
+    expect(await page(`${statusPath}.xml`)).not.toContain('Quotation');
+    await office.sendQuote({ id, revision: 1, version: quotes[0]!.version });
+    expect(await page(statusPath)).toContain('Download lines and quotation as CSV');
+    expect(await page(`${statusPath}.csv`)).toContain('1250.50,6252.50,NOK,14,no,,2026-04-01');
+    expect(await page(`${statusPath}.xml`)).toContain(
+      '<Quotation Revision="1" Status="open" Currency="NOK" Total="6252.50" ValidUntil="2026-04-01"',
+    );
+    await save(id, null, { revision: 2, unitPrice: '1100.00' });
+    await office.sendQuote({ id, revision: 2, version: 1 });
+    for (const kind of ['csv', 'xml']) {
+      expect(await page(`${statusPath}.${kind}`)).toContain('5500.00');
+      expect(await page(`${statusPath}.${kind}`)).not.toContain('1250.50');
+    }
+  });
+
   test('is a PDF for managers too, also as a draft', async () => {
     const { id } = await send();
     const { quotes } = await save(id, null, { unitPrice: null });
