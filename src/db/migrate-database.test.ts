@@ -654,3 +654,61 @@ describe('the migration for answers to requests', () => {
     });
   });
 });
+
+describe('the migration that makes projects of requests', () => {
+  it('keeps projects and events with their references, indexes and triggers, and reuses none of their ids', () => {
+    upTo('0046_spam_marks_of_requests');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into portal_users (id, email, password_hash, name, role)
+          values (1, 'mona@quayside.example', 'x', 'Mona', 'manager');
+        insert into vessel_projects
+          (id, vessel_name, service_type, request_date, source_type, source_id, currency, project_value, created_by)
+          values (5, 'Kysten', 'annual service', '2026-01-05', 'due vessel', 7, 'NOK', 100, 1),
+            (9, 'Kysten', 'annual service', '2026-01-05', null, null, null, null, 1);
+        insert into parts_used (id, project_id, operator_id, part_name, used_date, vessel_name)
+          values (3, 5, 1, 'Filter', '2026-01-06', 'Kysten');
+        insert into project_totals (project_id, currency, pending) values (5, 'NOK', 100);
+        insert into rfqs (id, number, token_hash, buyer_name, buyer_email, source, content_hash)
+          values (3, 'Q-26-000003', 'a', 'Ann', 'ann@fleet.example', 'paste', 'b'),
+            (4, 'Q-26-000004', 'c', 'Bo', 'bo@fleet.example', 'paste', 'd');
+        insert into rfq_events (id, rfq_id, kind, at, user_id)
+          values (4, 3, 'sent', 5, null), (5, 3, 'read', 6, 1), (8, 4, 'sent', 7, null);
+        delete from vessel_projects where id = 9;
+        delete from rfqs where id = 4;
+      `);
+      const rows = (query: string) => db.$client.prepare(query).raw().all();
+      const schemaOf = (table: string) =>
+        rows(
+          `select name, sql from sqlite_master where tbl_name = '${table}' and type <> 'table' order by name`,
+        );
+      const before = { projects: schemaOf('vessel_projects'), events: schemaOf('rfq_events') };
+
+      migrateDatabase(db, MIGRATIONS_FOLDER);
+
+      expect({ projects: schemaOf('vessel_projects'), events: schemaOf('rfq_events') }).toEqual(before);
+      expect(before.events.flat()).toContain('rfq_events_no_delete');
+      expect(
+        rows('select id, source_type, source_id, project_value, billing_state from vessel_projects'),
+      ).toEqual([[5, 'due vessel', 7, 100, 'nothing to bill']]);
+      expect(rows('select id, project_id from parts_used')).toEqual([[3, 5]]);
+      expect(rows('select project_id, pending from project_totals')).toEqual([[5, 100]]);
+      expect(rows('select id, kind, user_id from rfq_events')).toEqual([
+        [4, 'sent', null],
+        [5, 'read', 1],
+      ]);
+      expect(rows('select id, project_id from rfqs')).toEqual([[3, null]]);
+      expect(() => db.$client.exec('delete from rfq_events')).toThrow('append-only');
+      expect(() => db.$client.exec("update rfq_events set kind = 'note'")).toThrow('append-only');
+      const add = (statement: string) => db.$client.prepare(statement).run().lastInsertRowid;
+      expect(
+        add(
+          "insert into vessel_projects (vessel_name, service_type, source_type, source_id, created_by) values ('Kysten', 'reagent supply', 'rfq', 3, 1)",
+        ),
+      ).toBe(10);
+      expect(add("insert into rfq_events (rfq_id, kind, at) values (3, 'project', 9)")).toBe(9);
+      expect(() => db.$client.exec('update rfqs set project_id = 99')).toThrow('FOREIGN KEY');
+    });
+  });
+});

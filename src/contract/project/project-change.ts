@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  FORM_PROJECT_SOURCES,
   HoldReason,
-  PROJECT_SOURCES,
   Project,
   ProjectOutcome,
   ProjectStatus,
@@ -87,7 +87,7 @@ export const CreateProjectInput = z
     serviceType,
     requestDate: z.optional(z.iso.date('Request date must be a day')),
     value: z.optional(z.nullable(ProjectValue)),
-    source: z.optional(z.object({ type: z.enum(PROJECT_SOURCES), id: RecordId })),
+    source: z.optional(z.object({ type: z.enum(FORM_PROJECT_SOURCES), id: RecordId })),
     confirmAndSchedule: z._default(z.boolean(), false),
   })
   .check(

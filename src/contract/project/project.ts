@@ -17,8 +17,11 @@ export const PROJECT_OUTCOMES = ['resolved', 'partly', 'not resolved'] as const;
 
 export const HOLD_REASONS = ['parts', 'vessel left', 'weather', 'access', 'other'] as const;
 
-/** The source of a project. */
-export const PROJECT_SOURCES = ['contact submission', 'due vessel', 'earlier project'] as const;
+/** The sources that the form of a new project can name. */
+export const FORM_PROJECT_SOURCES = ['contact submission', 'due vessel', 'earlier project'] as const;
+
+/** The source of a project. `rfq`: the request whose quotation was accepted. */
+export const PROJECT_SOURCES = [...FORM_PROJECT_SOURCES, 'rfq'] as const;
 
 /** Most hours a project can hold, in hundredths of an hour: five digits, two of them decimals. */
 export const OPERATOR_HOURS_MAX_HUNDREDTHS = 99_999;
@@ -131,6 +134,8 @@ export const Project = z.extend(ProjectSummary, {
   followUpProjectId: z.nullable(z.int()),
   sourceType: z.nullable(z.enum(PROJECT_SOURCES)),
   sourceId: z.nullable(z.int()),
+  /** The request for quotation that it was made from, for as long as that is kept. */
+  request: z.nullable(z.object({ id: z.int(), number: z.string(), imoNumber: z.nullable(z.string()) })),
   createdBy: StaffReference,
   createdAt: z.string(),
 });

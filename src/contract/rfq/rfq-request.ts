@@ -27,7 +27,7 @@ export const RFQ_SOURCES = ['basket', 'paste'] as const;
 /** Who decided which product a line asks for. */
 export const RFQ_CHOOSERS = ['rule', 'buyer'] as const;
 
-/** A `note` is ours: the buyer does not see it. */
+/** A `note` is ours: the buyer does not see it. `project`: the accepted quotation became work. */
 export const RFQ_EVENT_KINDS = [
   'sent',
   'read',
@@ -40,6 +40,7 @@ export const RFQ_EVENT_KINDS = [
   'expired',
   'withdrawn',
   'closed',
+  'project',
 ] as const;
 export type RfqEventKind = (typeof RFQ_EVENT_KINDS)[number];
 

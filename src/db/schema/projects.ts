@@ -68,7 +68,7 @@ export const vesselProjects = sqliteTable(
     visitNumber: integer().notNull().default(1),
     parentProjectId: integer().references((): AnySQLiteColumn => vesselProjects.id, { onDelete: 'restrict' }),
     sourceType: text({ enum: PROJECT_SOURCES }),
-    /** Id of the contact submission, directory entry or project named by sourceType. */
+    /** Id of the contact submission, directory entry, project or request named by sourceType. */
     sourceId: integer(),
 
     /** Days are local to the port; the service sets them, the default is the day in UTC. */

@@ -11,6 +11,8 @@ import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, currency, id, instant, isoDate, money, updatedAt, version } from './columns.ts';
+import { partsUsed } from './parts.ts';
+import { projectId, vesselProjects } from './projects.ts';
 import { storageKey } from './stored-files.ts';
 
 /** Requests for quotation. A sent request does not change; spam is marked, never dropped. */
@@ -44,6 +46,10 @@ export const rfqs = sqliteTable(
     contentHash: text().notNull(),
     /** The manager who answers it. */
     assignedTo: portalUserId(),
+    /** The project that its accepted quotation became. */
+    projectId: integer()
+      .unique()
+      .references(() => vesselProjects.id, { onDelete: 'restrict' }),
     /** Empty while managers have not seen what the buyer did last. */
     readAt: instant(),
     createdAt: createdAt(),
@@ -199,5 +205,45 @@ export const rfqQuoteLines = sqliteTable(
       unitPrice: [0, MONEY_MAX_MINOR],
       leadTimeDays: [0, LEAD_TIME_MAX_DAYS],
     }),
+  ],
+);
+
+/**
+ * The parts of a project's accepted quotation, as they were quoted. They outlive the request, which is erased after its
+ * retention period.
+ */
+export const plannedParts = sqliteTable(
+  'project_planned_parts',
+  {
+    id: id(),
+    projectId: projectId(),
+    quoteLineId: integer().references(() => rfqQuoteLines.id, { onDelete: 'set null' }),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    partName: text().notNull(),
+    partNumber: text(),
+    quantity: integer().notNull(),
+    unit: text(),
+    unitPrice: money(),
+    currency: currency(),
+    /** The part that used it; if that part was withdrawn, it can be used again. */
+    partId: integer()
+      .unique()
+      .references(() => partsUsed.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('project_planned_parts_project').on(table.projectId),
+    index('project_planned_parts_quote_line').on(table.quoteLineId),
+    index('project_planned_parts_product').on(table.productId),
+    ...columnChecks('project_planned_parts', table),
+    ...filledChecks('project_planned_parts', table, ['partName']),
+    ...rangeChecks('project_planned_parts', table, {
+      quantity: [RFQ_QUANTITY_MIN, RFQ_QUANTITY_MAX],
+      unitPrice: [0, MONEY_MAX_MINOR],
+    }),
+    check(
+      'project_planned_parts_price_has_currency',
+      sql`${table.unitPrice} is null or ${table.currency} is not null`,
+    ),
   ],
 );

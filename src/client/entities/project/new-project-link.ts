@@ -1,10 +1,10 @@
-import type { PROJECT_SOURCES } from '#contract/project/project.ts';
+import type { FORM_PROJECT_SOURCES } from '#contract/project/project.ts';
 
 interface NewProjectFrom {
   /** The vessel of the project. */
   vessel?: number;
   /** What the project is made from. */
-  source?: { type: (typeof PROJECT_SOURCES)[number]; id: number };
+  source?: { type: (typeof FORM_PROJECT_SOURCES)[number]; id: number };
 }
 
 /** Links to a new project, filled in from its source. */

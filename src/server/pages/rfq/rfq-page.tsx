@@ -19,6 +19,7 @@ const EVENT_LABELS: Readonly<Record<RfqEventKind, string>> = {
   expired: 'Quotation expired',
   withdrawn: 'Request withdrawn',
   closed: 'Request closed by us',
+  project: 'We are planning the work',
 };
 
 /** What was refused. `isAnswer`: of a quotation; otherwise what was typed as a question. */

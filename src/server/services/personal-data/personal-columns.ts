@@ -14,6 +14,7 @@ import {
   notifications,
   outbox,
   partsUsed,
+  plannedParts,
   portalSessions,
   portalUsers,
   projectChecklistAnswers,
@@ -314,6 +315,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     owner: partsUsed.operatorId,
     keptBecause: BOOKKEEPING,
     entity: 'part',
+  },
+  {
+    table: plannedParts,
+    label: 'Quoted part of a project',
+    columns: { partName: 'text', ...none('partNumber', 'unit') },
   },
   {
     table: creditedLines,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Project, ProjectSummary, StaffReference } from '#contract/project/project.ts';
+import { isImoNumber, plainImoNumber } from '#contract/vessel/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalUsers, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { portalUsers, rfqs, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { companyNow } from '#server/services/vessels/matching/resolve-company.ts';
@@ -67,6 +68,7 @@ export function describeProject(db: Database | Transaction, actor: PortalActor, 
     followUpProjectId: followUpOf(db, id)?.id ?? null,
     sourceType: project.sourceType,
     sourceId: project.sourceId,
+    request: requestOf(db, id),
     createdBy: staffReference(db, project.createdBy),
     createdAt: project.createdAt.toISOString(),
   };
@@ -96,6 +98,17 @@ export function summariseProject({ project, operator, vesselId, imoNumber }: Joi
     version: project.version,
     updatedAt: project.updatedAt.toISOString(),
   };
+}
+
+function requestOf(db: Database | Transaction, projectId: number): Project['request'] {
+  const rfq = db
+    .select({ id: rfqs.id, number: rfqs.number, imoNumber: rfqs.imoNumber })
+    .from(rfqs)
+    .where(eq(rfqs.projectId, projectId))
+    .get();
+  if (!rfq) return null;
+  const imoNumber = plainImoNumber(rfq.imoNumber ?? '');
+  return { ...rfq, imoNumber: isImoNumber(imoNumber) ? imoNumber : null };
 }
 
 function staffReference(db: Database | Transaction, id: number): StaffReference {

@@ -1,6 +1,6 @@
 import { normalizeAmount } from '#contract/format/money.ts';
 import { CreateProjectInput } from '#contract/project/project-change.ts';
-import type { PROJECT_SOURCES } from '#contract/project/project.ts';
+import type { FORM_PROJECT_SOURCES } from '#contract/project/project.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { fieldsBetween, valuesLike } from '#client/kit/record/field-values.ts';
 
@@ -94,7 +94,7 @@ export const FIELD_ORDER = [
 export type FieldName = (typeof FIELD_ORDER)[number];
 
 export interface ProjectSource {
-  type: (typeof PROJECT_SOURCES)[number];
+  type: (typeof FORM_PROJECT_SOURCES)[number];
   id: number;
 }
 

@@ -26,6 +26,7 @@ const labels: Readonly<Record<RfqEventKind, string>> = {
   expired: 'Quotation expired',
   withdrawn: 'Withdrawn by the buyer',
   closed: 'Closed',
+  project: 'Project created',
 };
 
 /** What happened to a request, newest first, and a field for a note. */
