@@ -104,6 +104,7 @@ const MAY_IMPORT = {
     'outbox',
     'project-files',
     'vessels',
+    'projects',
   ],
   dashboard: ['vessels', 'rfqs'],
   'live-changes': ['access'],

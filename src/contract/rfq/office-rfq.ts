@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { RecordId, SeenVersion, writeFields } from '#contract/device-write.ts';
 import { requiredText } from '#contract/format/written-text.ts';
 import { StaffReference } from '#contract/project/project.ts';
+import { vesselNameText } from '#contract/vessel/vessel-directory.ts';
 import { MATCH_CLASSES } from '#contract/rfq-paste/match-class.ts';
 import { SPAM_REASONS } from '#contract/site/public-form.ts';
 import { Quote, QuoteRevision } from './quote.ts';
@@ -10,7 +11,7 @@ import { RFQ_CHOOSERS, RFQ_EVENT_KINDS, RFQ_SOURCES, RFQ_STATUSES, type RfqStatu
 export const RFQ_PAGE_MAX = 50;
 export const RFQ_NOTE_TEXT_MAX = 2000;
 
-/** The states in which something is left to do. An accepted quotation waits for its project. */
+/** The states in which something is left to do. An accepted quotation waits for its project, and no longer. */
 export const OPEN_RFQ_STATUSES = [
   'new',
   'read',
@@ -33,6 +34,8 @@ export const ListRfqsInput = z.object({
   /** A manager, or 'none' for requests without one. */
   assignee: z.optional(z.union([RecordId, z.literal('none')])),
   unread: z.optional(z.boolean()),
+  /** Only requests in which something is left to do. */
+  open: z.optional(z.boolean()),
   /** Only requests that look like spam; otherwise they are left out. */
   spam: z.optional(z.boolean()),
   before: z.optional(RecordId),
@@ -56,6 +59,8 @@ export const RfqSummary = z.object({
   lineCount: z.int(),
   matched: z.int(),
   assignee: z.nullable(StaffReference),
+  /** The project that its accepted quotation became. */
+  projectId: z.nullable(z.int()),
   createdAt: z.string(),
 });
 export type RfqSummary = z.infer<typeof RfqSummary>;
@@ -144,3 +149,11 @@ export type SendQuoteInput = z.infer<typeof SendQuoteInput>;
 
 export const MarkRfqSpamInput = z.object({ id: RecordId, spam: z.boolean() });
 export type MarkRfqSpamInput = z.infer<typeof MarkRfqSpamInput>;
+
+/** `vesselName` where the request names no vessel. */
+export const MakeProjectInput = z.object({
+  id: RecordId,
+  vesselName: z.optional(vesselNameText),
+  ...writeFields,
+});
+export type MakeProjectInput = z.infer<typeof MakeProjectInput>;

@@ -176,7 +176,7 @@ export function changeRfqStatus(
   return rfqRow(tx, rfq.id);
 }
 
-function addRfqEvent(
+export function addRfqEvent(
   tx: Transaction,
   { clock, actor }: PortalWork,
   rfqId: number,

@@ -9,10 +9,18 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   or,
   type SQL,
 } from 'drizzle-orm';
-import type { ListRfqsInput, OfficeRfq, RfqIdInput, RfqPage, RfqSummary } from '#contract/rfq/office-rfq.ts';
+import {
+  OPEN_RFQ_STATUSES,
+  type ListRfqsInput,
+  type OfficeRfq,
+  type RfqIdInput,
+  type RfqPage,
+  type RfqSummary,
+} from '#contract/rfq/office-rfq.ts';
 import { plainImoNumber } from '#contract/vessel/vessel.ts';
 import { containsText } from '#db/queries/contains-text.ts';
 import { countRows, oldestDay } from '#db/queries/count-rows.ts';
@@ -21,6 +29,7 @@ import { portalUsers, rfqEvents, rfqLines, rfqs, vesselDirectory } from '#db/sch
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { companyNow, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { quotesOf } from './quote-rows.ts';
 
 type RfqRow = typeof rfqs.$inferSelect;
@@ -54,6 +63,11 @@ export function listRfqs({ db }: PortalContext, { before, limit, ...filters }: L
   };
 }
 
+const isOpen = and(
+  inArray(rfqs.status, [...OPEN_RFQ_STATUSES]),
+  or(ne(rfqs.status, 'accepted'), isNull(rfqs.projectId)),
+);
+
 const assigneeColumns = { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive };
 
 function rfqsThatFit({
@@ -61,6 +75,7 @@ function rfqsThatFit({
   status,
   assignee,
   unread,
+  open = false,
   spam = false,
 }: Omit<ListRfqsInput, 'before' | 'limit'>): SQL | undefined {
   const { number, buyerName, buyerCompany, buyerEmail, vesselName, imoNumber, assignedTo } = rfqs;
@@ -68,6 +83,7 @@ function rfqsThatFit({
     spam ? isNotNull(rfqs.spamReason) : isNull(rfqs.spamReason),
     status && inArray(rfqs.status, status),
     unread === undefined ? undefined : unread ? isNull(rfqs.readAt) : isNotNull(rfqs.readAt),
+    open ? isOpen : undefined,
     assignee === 'none' ? isNull(assignedTo) : assignee === undefined ? undefined : eq(assignedTo, assignee),
     q
       ? or(
@@ -117,6 +133,7 @@ function summaryOf(
     lineCount,
     matched,
     assignee,
+    projectId: rfq.projectId,
     createdAt: rfq.createdAt.toISOString(),
   };
 }
@@ -179,19 +196,23 @@ export function clientOf(
   tx: Transaction,
   { imoNumber, buyerCompany }: Pick<RfqRow, 'imoNumber' | 'buyerCompany'>,
 ): Pick<OfficeRfq, 'vessel' | 'company'> {
-  const { id, vesselName, companyId, mergedIntoId } = vesselDirectory;
-  const vessel =
+  const { id, imoNumber: number, mergedIntoId } = vesselDirectory;
+  // The number of a vessel that was merged into another means the one in use.
+  const found =
     imoNumber === null
       ? undefined
       : tx
-          .select({ id, name: vesselName, companyId })
+          .select({ id })
           .from(vesselDirectory)
-          .where(and(eq(vesselDirectory.imoNumber, plainImoNumber(imoNumber)), isNull(mergedIntoId)))
+          .where(eq(number, plainImoNumber(imoNumber)))
+          .orderBy(isNotNull(mergedIntoId), asc(id))
+          .limit(1)
           .get();
+  const vessel = found && directoryEntry(tx, found.id);
   const owner = vessel?.companyId ? companyNow(tx, vessel.companyId) : null;
   const company = owner ?? (buyerCompany === null ? null : resolveCompany(tx, buyerCompany));
   return {
-    vessel: vessel ? { id: vessel.id, name: vessel.name } : null,
+    vessel: vessel ? { id: vessel.id, name: vessel.vesselName } : null,
     company: company && { id: company.id, name: company.name },
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPEN_RFQ_STATUSES, RFQ_PAGE_MAX, type ListRfqsInput } from '#contract/rfq/office-rfq.ts';
+import { RFQ_PAGE_MAX, type ListRfqsInput } from '#contract/rfq/office-rfq.ts';
 import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { choice, choiceOr, id, text } from '#client/kit/list/search-schema.ts';
 
@@ -18,10 +18,9 @@ export type RequestSearch = z.infer<typeof RequestSearch>;
 
 /** Returns the request that a list of this address asks the server for. */
 export function listInputOf({ q, show, state, assignee, before }: RequestSearch): ListRfqsInput {
-  const statuses = state ? [state] : show === 'open' ? [...OPEN_RFQ_STATUSES] : undefined;
   return {
     ...(q !== '' && { q }),
-    ...(statuses && { status: statuses }),
+    ...(state ? { status: [state] } : show === 'open' && { open: true }),
     ...(assignee !== undefined && { assignee }),
     ...(show === 'unread' && { unread: true }),
     ...(show === 'spam' && { spam: true }),

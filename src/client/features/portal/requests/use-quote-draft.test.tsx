@@ -50,6 +50,7 @@ const rfqWith = (...quotes: Quote[]): OfficeRfq => ({
   lineCount: 0,
   matched: 0,
   assignee: null,
+  projectId: null,
   createdAt: '2026-03-02T08:00:00Z',
   buyerEmail: 'ann@fleet.example',
   buyerPhone: null,

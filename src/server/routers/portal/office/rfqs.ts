@@ -4,6 +4,7 @@ import {
   AssignRfqInput,
   CloseRfqInput,
   ListRfqsInput,
+  MakeProjectInput,
   MarkRfqReadInput,
   MarkRfqSpamInput,
   OfficeRfq,
@@ -12,6 +13,7 @@ import {
   SendQuoteInput,
 } from '#contract/rfq/office-rfq.ts';
 import { KnownPrices, KnownPricesInput, SaveQuoteInput } from '#contract/rfq/quote.ts';
+import { Project } from '#contract/project/project.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import {
   addRfqNote,
@@ -21,6 +23,7 @@ import {
   markRfqSpam,
 } from '#server/services/rfqs/handle-rfq.ts';
 import { knownPrices } from '#server/services/rfqs/known-prices.ts';
+import { makeProject } from '#server/services/rfqs/make-project.ts';
 import { sendQuote } from '#server/services/rfqs/send-quote.ts';
 import { saveQuote } from '#server/services/rfqs/save-quote.ts';
 import { listRfqs, readRfq } from '#server/services/rfqs/office-rfqs.ts';
@@ -141,6 +144,21 @@ export const portalRfqs = router({
     .input(SendQuoteInput)
     .output(OfficeRfq)
     .mutation(({ ctx, input }) => sendQuote(ctx, input)),
+  makeProject: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/rfqs/{id}/project',
+        summary: 'Make a project of an accepted quotation',
+        description:
+          'The project is not confirmed yet. It has the vessel, client, port, ETA and note of the request, and the lines of the quotation as planned parts with the quoted prices. vesselName is for requests without a vessel.',
+        refuses: ['conflict'],
+        status: 201,
+      },
+    })
+    .input(MakeProjectInput)
+    .output(Project)
+    .mutation(({ ctx, input }) => makeProject(ctx, input)),
   markSpam: managerProcedure
     .meta({
       rest: {
