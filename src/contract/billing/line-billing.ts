@@ -4,6 +4,7 @@ import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency, MoneyText } from '#contract/format/money.ts';
 import { pastDay } from './part.ts';
 import { CurrencyAmount } from './part-usage.ts';
+import { PlannedPartPrice } from './planned-part.ts';
 import { lineBilling, LineStatus, NotBillableReason, PricedPart } from './priced-part.ts';
 import { ProjectStatus } from '#contract/project/project.ts';
 import { requiredLine, requiredText } from '#contract/format/written-text.ts';
@@ -94,6 +95,8 @@ export const ProjectBilling = z.object({
   billingState: z.enum(PROJECT_BILLING_STATES),
   value: z.nullable(z.object({ amount: z.string(), currency: Currency, ...lineBilling })),
   parts: z.array(PricedPart),
+  /** The prices of the quoted parts that were not used yet. */
+  planned: z.array(PlannedPartPrice),
   credits: z.array(CreditedLine),
   totals: z.array(ProjectTotal),
   withoutPrice: z.int(),

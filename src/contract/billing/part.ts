@@ -18,7 +18,7 @@ export const MARK_UP_MAX_PERCENT = 1000;
 /** A larger quantity of one part is a typing error. */
 export const PART_QUANTITY_MAX = 999_999;
 
-const quantity = z
+export const partQuantity = z
   .int('Quantity must be a whole number')
   .check(
     z.minimum(1, 'Quantity must be at least 1'),
@@ -141,7 +141,7 @@ export const AddPartInput = z
     productId: z.optional(RecordId),
     partName: z.optional(partName),
     partNumber,
-    quantity: z._default(quantity, 1),
+    quantity: z._default(partQuantity, 1),
     category: z._default(PartCategory, 'consumable'),
     supplier,
     notes,
@@ -166,7 +166,7 @@ export const UpdatePartInput = z.object({
   productId: z.optional(z.nullable(RecordId)),
   partName: z.optional(partName),
   partNumber,
-  quantity: z.optional(quantity),
+  quantity: z.optional(partQuantity),
   category: z.optional(PartCategory),
   supplier,
   notes,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  plannedParts,
   portalUsers,
   projectChecklists,
   rfqs,
@@ -98,6 +99,11 @@ beforeAll(async () => {
   project = await createReportedProject();
   const { as, projectId, db, people } = project;
   const { id: part, version } = await as.operator.parts.add({ projectId, partName: 'Hose clip' });
+  const { id: plannedPartId } = db
+    .insert(plannedParts)
+    .values({ projectId, partName: 'Hose clip', quantity: 1 })
+    .returning()
+    .get();
   const { id: comment } = await as.operator.comments.add({ projectId, comment: 'On board.' });
   const { entries } = await as.operator.time.list({ projectId });
   const checklistId = db.select().from(projectChecklists).get()!.id;
@@ -129,6 +135,8 @@ beforeAll(async () => {
     'portal.parts.repeats': listed,
     'portal.readings.before': listed,
     'portal.parts.add': { projectId, partName: 'Hose clip' },
+    'portal.parts.planned': listed,
+    'portal.parts.addPlanned': { projectId, plannedPartId, quantity: 1 },
     'portal.parts.update': { projectId, id: part, version, quantity: 2 },
     'portal.parts.remove': { projectId, id: part },
     'portal.files.list': listed,

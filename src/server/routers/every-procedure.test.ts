@@ -87,6 +87,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.readings.ofVessel': { id: 1 },
   'portal.readings.before': { projectId: 1 },
   'portal.parts.repeats': { projectId: 1 },
+  'portal.parts.planned': { projectId: 1 },
   'portal.vessels.pricedParts': { id: 1 },
   'portal.vessels.suggestedProject': { id: 1 },
   'portal.vessels.reports': { id: 1 },

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { auditLogs, outbox, rfqs } from '#db/schema/index.ts';
+import { auditLogs, outbox, plannedParts, rfqs } from '#db/schema/index.ts';
 import { fieldsOf, toJsonSchema } from '#server/rest/openapi/json-schema.ts';
 import { restProcedures, restStreams, type RestProcedure } from '#server/rest/rest-procedures.ts';
 import { tracesIn } from '#server/testing/portal/money-trace.ts';
@@ -113,6 +113,15 @@ beforeAll(async () => {
       },
     ],
   });
+  const quoted = {
+    projectId,
+    partName: 'Membrane',
+    quantity: 2,
+    unitPrice: 31_975_31,
+    currency: 'USD',
+  } as const;
+  const [used] = db.insert(plannedParts).values([quoted, quoted]).returning().all();
+  await operator.parts.addPlanned({ projectId, plannedPartId: used!.id, quantity: 2 });
   labelNumber = (await manager.unitLabels.issue({ vesselDirectoryId: vesselId, slot: 1 })).number!;
   await operator.comments.add({ projectId, comment: 'On board.' });
 
@@ -181,6 +190,7 @@ test('lists every column that holds an amount', () => {
     'parts_used.totalPrice',
     'parts_used.unitCost',
     'parts_used.unitPrice',
+    'project_planned_parts.unitPrice',
     'project_totals.approved',
     'project_totals.invoiced',
     'project_totals.paid',

@@ -34,6 +34,7 @@ const RULES: Readonly<Record<string, ActRule>> = {
   'onBoardContacts.create': ofNew('contact'),
   'onBoardContacts.update': { ...ofRecord('contact'), folds: true },
   'parts.add': ofNew('part'),
+  'parts.addPlanned': { chain: ({ plannedPartId }) => `planned:${String(plannedPartId)}` },
   'parts.update': { ...ofRecord('part'), folds: true },
   'projects.transition': { ...ofRecord('project'), isBarrier: true },
   'time.add': ofNew('time'),

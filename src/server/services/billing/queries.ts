@@ -4,6 +4,7 @@ import { moneyText } from '#contract/format/money.ts';
 import type { ProjectIdInput } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTotals } from '#db/schema/index.ts';
+import { plannedPricesOf } from '#server/services/parts/planned-parts.ts';
 import { pricedPartsOf } from '#server/services/parts/queries.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
@@ -28,6 +29,7 @@ export function projectBillingOf(tx: Transaction, actor: PortalActor, id: number
     billingState: project.billingState,
     value: line && describeValue(line),
     parts,
+    planned: plannedPricesOf(tx, id),
     credits: creditsOf(tx, id),
     totals: totalsOf(tx, id),
     withoutPrice: parts.filter(({ unitPrice }) => unitPrice === null).length,

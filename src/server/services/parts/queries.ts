@@ -9,7 +9,13 @@ import type {
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { amountText, moneyText } from '#contract/format/money.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { billingNotifications, partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
+import {
+  billingNotifications,
+  partsUsed,
+  plannedParts,
+  portalUsers,
+  vesselProjects,
+} from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';
@@ -29,6 +35,8 @@ interface JoinedPart {
   project: Pick<ProjectRow, 'status' | 'assignedOperatorId'>;
   operator: { id: number; name: string; isActive: boolean };
   isLate: boolean;
+  /** The price is that of the quotation. */
+  isQuoted: boolean;
 }
 
 /** Parts with joined data, to be filtered, sorted and paged. Removed parts are included. */
@@ -37,12 +45,23 @@ export function selectParts(tx: Database | Transaction) {
     .select({ one: sql`1` })
     .from(billingNotifications)
     .where(and(eq(billingNotifications.partId, partsUsed.id), eq(billingNotifications.kind, 'late')));
+  const quoted = tx
+    .select({ one: sql`1` })
+    .from(plannedParts)
+    .where(
+      and(
+        eq(plannedParts.partId, partsUsed.id),
+        eq(plannedParts.unitPrice, partsUsed.unitPrice),
+        eq(plannedParts.currency, partsUsed.currency),
+      ),
+    );
   return tx
     .select({
       part: partsUsed,
       project: { status: vesselProjects.status, assignedOperatorId: vesselProjects.assignedOperatorId },
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
       isLate: exists(late).mapWith(Boolean),
+      isQuoted: exists(quoted).mapWith(Boolean),
     })
     .from(partsUsed)
     .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
@@ -51,7 +70,7 @@ export function selectParts(tx: Database | Transaction) {
 }
 
 /** A part as everyone may see it: it lists its fields explicitly, and none is an amount or a billing state. */
-export function toPart({ part, project, operator, isLate }: JoinedPart, actor: PortalActor): Part {
+export function toPart({ part, project, operator, isLate, isQuoted }: JoinedPart, actor: PortalActor): Part {
   return {
     id: part.id,
     projectId: part.projectId,
@@ -68,7 +87,7 @@ export function toPart({ part, project, operator, isLate }: JoinedPart, actor: P
     isLate,
     changeable:
       part.billingStatus === 'pending' &&
-      (mayChange(actor, project) || mayCorrectLate(actor, { part, project, isLate })),
+      (mayChange(actor, project) || mayCorrectLate(actor, { part, project, isLate, isQuoted })),
     version: part.version,
     occurredAt: part.occurredAt?.toISOString() ?? null,
     createdAt: part.createdAt.toISOString(),
@@ -81,12 +100,12 @@ const mayChange = (actor: PortalActor, project: JoinedPart['project']) =>
 /** The person who added a late part can correct it until a manager has priced it. */
 export function mayCorrectLate(
   actor: PortalActor,
-  { part, project, isLate }: Pick<JoinedPart, 'part' | 'project' | 'isLate'>,
+  { part, project, isLate, isQuoted }: Omit<JoinedPart, 'operator'>,
 ): boolean {
   return (
     isLate &&
     part.operatorId === actor.userId &&
-    part.priceSource !== 'manual' &&
+    (part.priceSource !== 'manual' || isQuoted) &&
     worksOn(actor, project) &&
     project.status !== 'cancelled'
   );

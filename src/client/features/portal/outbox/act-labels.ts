@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'onBoardContacts.create': 'Person on board',
   'onBoardContacts.update': 'Edit of a person on board',
   'parts.add': 'Part',
+  'parts.addPlanned': 'Quoted part',
   'parts.update': 'Edit of a part',
   'projects.transition': 'Status',
   'time.add': 'Time',

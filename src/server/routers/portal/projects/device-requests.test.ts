@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { idempotencyKeys } from '#db/schema/index.ts';
+import { idempotencyKeys, plannedParts } from '#db/schema/index.ts';
 import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 
 /**
@@ -19,6 +19,7 @@ test.each(readdirSync(RELEASES))(
   'accepts each request that a device has stored, ten times in parallel, and applies it once: %s',
   async (file) => {
     project = await createReportedProject();
+    project.db.insert(plannedParts).values({ projectId: 1, partName: 'Pump', quantity: 2 }).run();
     const requests = JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as StoredRequest[];
     const refused = [];
     for (const request of requests) {
