@@ -11,6 +11,15 @@ export function useAddPart(options?: Options['add']) {
   });
 }
 
+/** Uses a quoted part. */
+export function useAddPlannedPart(options?: Options['addPlanned']) {
+  const invalidate = useInvalidateBilling();
+  return trpc.portal.parts.addPlanned.useMutation({
+    ...options,
+    onSettled: (...args) => Promise.all([invalidate(), options?.onSettled?.(...args)]),
+  });
+}
+
 export function useUpdatePart() {
   const invalidate = useInvalidateBilling();
   return trpc.portal.parts.update.useMutation({ onSettled: () => void invalidate() });

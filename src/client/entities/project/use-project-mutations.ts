@@ -72,6 +72,23 @@ export function useTransitionProject(id: number, options?: Options['transition']
   });
 }
 
+/** Links the vessel of a project to the directory. */
+export function useLinkVessel(id: number, options?: Pick<NonNullable<Options['update']>, 'onSuccess'>) {
+  const utils = trpc.useUtils();
+  const touched = useProjectTouched(id);
+  return trpc.portal.projects.update.useMutation({
+    onSuccess(...args) {
+      const [project] = args;
+      utils.portal.projects.byId.setData({ id }, project);
+      return Promise.all([touched(), utils.portal.vessels.invalidate(), options?.onSuccess?.(...args)]);
+    },
+    onError(error) {
+      const current = currentOf(error, Project);
+      if (current) utils.portal.projects.byId.setData({ id }, current);
+    },
+  });
+}
+
 /** Puts back what an entry of the history changed. */
 export function useRevertProject(id: number, options?: Options['revert']) {
   const utils = trpc.useUtils();

@@ -54,6 +54,21 @@ export function useSendQuote() {
   return trpc.portal.rfqs.sendQuote.useMutation(useSavedRfq());
 }
 
+/** Makes a project of an accepted quotation. */
+export function useMakeProject(options?: Options['makeProject']) {
+  const { portal } = trpc.useUtils();
+  return trpc.portal.rfqs.makeProject.useMutation({
+    ...options,
+    onSettled: (...args) =>
+      Promise.all([
+        portal.rfqs.invalidate(),
+        portal.dashboard.invalidate(),
+        portal.projects.list.invalidate(),
+        options?.onSettled?.(...args),
+      ]),
+  });
+}
+
 export function useMarkRfqSpam() {
   return trpc.portal.rfqs.markSpam.useMutation({ ...useSavedRfq(), onError: showNotSaved });
 }

@@ -13,6 +13,7 @@ import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { EditPart } from './edit-part.tsx';
+import { PlannedParts } from './planned-parts.tsx';
 import { ProjectPart } from './project-part.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -43,6 +44,7 @@ export function PartsPanel({ project }: { project: Project }) {
 
   return (
     <div className="grid max-w-4xl gap-6">
+      <PlannedParts projectId={projectId} prices={priced.data?.planned} mayUse={mayAdd} />
       <section aria-labelledby="parts">
         <PanelHead
           id="parts"

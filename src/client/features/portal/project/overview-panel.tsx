@@ -1,11 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Project } from '#contract/project/project.ts';
-import { mayWork } from '#client/entities/project/project-rights.ts';
+import { isLocked, mayWork } from '#client/entities/project/project-rights.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { OnBoardContacts } from './contacts/on-board-contacts.tsx';
 import { EditSheet } from './edit-sheet.tsx';
+import { LinkVessel } from './link-vessel.tsx';
 import { PreviousServices } from './previous-services.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 
@@ -26,6 +27,9 @@ export function OverviewPanel({ project }: { project: Project }) {
             )
           }
         />
+        {project.access === 'manage' && project.vesselDirectoryId === null && !isLocked(project) && (
+          <LinkVessel project={project} />
+        )}
         <ProjectFacts project={project} />
       </div>
       <div className="grid content-start gap-6">

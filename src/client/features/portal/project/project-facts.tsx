@@ -3,6 +3,7 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatDayWithWeekday, formatZone } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { rfqLink } from '#client/entities/rfq/rfq-link.ts';
 import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
 import { FactList } from '#client/ui/fact-list.tsx';
 import { LongText } from '#client/ui/long-text.tsx';
@@ -52,6 +53,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             ? [{ label: 'Engineer’s contact', value: project.engineerContact }]
             : []),
           { label: 'Requested by', value: project.createdBy.name },
+          ...(project.request ? [{ label: 'Made from', value: <RequestLink project={project} /> }] : []),
           ...(project.parentProjectId
             ? [{ label: 'Follow-up of', value: <ProjectLink id={project.parentProjectId} /> }]
             : []),
@@ -110,6 +112,18 @@ function ProjectLink({ id }: { id: number }) {
   return (
     <Link to="/portal/project/$id" params={{ id: String(id) }} className={textLink}>
       Project {id}
+    </Link>
+  );
+}
+
+/** Requests are for managers. */
+function RequestLink({ project: { request, access } }: { project: Project }) {
+  if (!request) return null;
+  const text = `Request ${request.number}`;
+  if (access !== 'manage') return text;
+  return (
+    <Link {...rfqLink(request.id)} className={textLink}>
+      {text}
     </Link>
   );
 }

@@ -30,7 +30,7 @@ export const requestColumns = column.columns([
   column.accessor(({ assignee }) => assignee?.name, { id: 'assignee', header: 'Assigned to' }),
   column.accessor('status', {
     header: 'State',
-    cell: ({ row: { original } }) => <RfqStatusBadge status={original.status} />,
+    cell: ({ row: { original } }) => <State rfq={original} />,
     meta: { card: 'corner' },
   }),
   column.accessor('createdAt', {
@@ -71,6 +71,15 @@ function Delivery({ rfq: { vesselName, port, eta } }: { rfq: RfqSummary }) {
     <>
       {vesselName}
       {arrival !== '' && <p className="text-muted">{arrival}</p>}
+    </>
+  );
+}
+
+function State({ rfq: { status, projectId } }: { rfq: RfqSummary }) {
+  return (
+    <>
+      <RfqStatusBadge status={status} />
+      {projectId !== null && <p className="text-sm whitespace-nowrap text-muted">Project {projectId}</p>}
     </>
   );
 }

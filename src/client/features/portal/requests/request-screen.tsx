@@ -32,6 +32,7 @@ import { RequestEvents } from './request-events.tsx';
 import type { ProductSearchSlot } from './product-search-slot.ts';
 import { QuoteEditor } from './quote-editor.tsx';
 import { useQuoteDraft } from './use-quote-draft.ts';
+import { RequestProject } from './request-project.tsx';
 import { RequestLines } from './request-lines.tsx';
 import { SentQuotes } from './sent-quotes.tsx';
 
@@ -107,6 +108,7 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
   });
   return (
     <section ref={place} aria-labelledby="request-lines" className="min-w-0">
+      <RequestProject rfq={rfq} />
       <SentQuotes quotes={rfq.quotes} />
       <PanelHead
         id="request-lines"
