@@ -38,7 +38,9 @@ export type DemoRequestStep =
   | { after: number; act: 'open' }
   | { after: number; act: 'note' | 'ask' | 'decline' | 'close'; text: string }
   | { after: number; act: 'save' | 'send'; currency: Currency; validDays: number; percent?: number }
-  | { after: number; act: 'accept' | 'withdraw' };
+  | { after: number; act: 'accept' | 'withdraw' }
+  /** `operator` in the order of the staff. */
+  | { after: number; act: 'project' | 'use'; operator: number };
 
 const REAGENT = { itemNumber: '09991', price: 3150, leadTimeDays: 5 };
 const KIT = { itemNumber: 'MS-TRO-012', price: 4280, leadTimeDays: 10 };
@@ -84,8 +86,9 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     buyer: 'Siw Prøveland',
     vessel: 0,
     port: 'Haugesund',
-    eta: -20,
+    eta: 0,
     requisition: 'NV-0098',
+    note: 'Please bring the reagents on board and fill them in.',
     source: 'paste',
     lines: [
       { rawText: '2\t09991\tReagent set CLX', quantity: 2, ...REAGENT, matchClass: 'same number' },
@@ -98,6 +101,8 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
       { after: 20, act: 'ask', text: 'Is there a better price if we also take six of the buffer?' },
       { after: 8, act: 'send', currency: 'NOK', validDays: 30, percent: 92 },
       { after: 12, act: 'accept' },
+      { after: 24, act: 'project', operator: 3 },
+      { after: 828, act: 'use', operator: 3 },
     ],
   },
   {

@@ -99,8 +99,8 @@ afterAll(() => {
 const rows = (table: Parameters<Database['insert']>[0]) =>
   db.select({ rows: count() }).from(table).get()?.rows ?? 0;
 
-test('the demo has its vessels, two of them misspelled, its people and 180 projects in every state', () => {
-  expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([27, 180, 8]);
+test('the demo has its vessels, two of them misspelled, its people and 181 projects in every state', () => {
+  expect([rows(vesselDirectory), rows(vesselProjects), rows(contactSubmissions)]).toEqual([27, 181, 8]);
   const roles = db.select({ role: portalUsers.role }).from(portalUsers).all();
   expect(roles.filter(({ role }) => role === 'manager')).toHaveLength(3);
   expect(roles.filter(({ role }) => role === 'operator')).toHaveLength(6);

@@ -16,8 +16,11 @@ import { readRfq } from '#server/services/rfqs/office-rfqs.ts';
 import { saveQuote } from '#server/services/rfqs/save-quote.ts';
 import { sendQuote } from '#server/services/rfqs/send-quote.ts';
 import { settleQuotes } from '#server/services/rfqs/settle-quotes.ts';
+import { makeProject } from '#server/services/rfqs/make-project.ts';
 import { submitRfq } from '#server/services/rfqs/submit-rfq.ts';
-import { asPerson, type DemoEvent, type DemoWorld } from './demo-world.ts';
+import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
+import { addPlannedPart, listPlannedParts } from '#server/services/parts/planned-parts.ts';
+import { asPerson, versionOf, type DemoEvent, type DemoWorld } from './demo-world.ts';
 import { productId } from './play-parts.ts';
 
 /** The time a person needs to fill in the form. */
@@ -132,6 +135,10 @@ function play(
       const reason = step.act === 'decline' ? step.text : undefined;
       return void answerQuote(buyer, token, { answer, revision: lastQuote()?.revision ?? 0, reason });
     }
+    case 'project':
+      return planWork(world, id, { manager: place, operator: step.operator, at });
+    case 'use':
+      return useFirstPart(world, id, { operator: step.operator, at });
     case 'save':
       return void saveQuote(ctx, quoteOf(world, { demo, id, token }, step, at));
     case 'send': {
@@ -143,6 +150,34 @@ function play(
       }).then(() => {});
     }
   }
+}
+
+/** The accepted quotation becomes a project, planned for the day on which the vessel arrives. */
+function planWork(
+  world: DemoWorld,
+  id: number,
+  { manager, operator, at }: { manager: number; operator: number; at: Date },
+): void {
+  const ctx = asPerson(world, manager, at);
+  const project = makeProject(ctx, { id });
+  transitionProject(ctx, {
+    id: project.id,
+    version: project.version,
+    to: 'scheduled',
+    locationTimezone: 'Europe/Oslo',
+    assignedOperatorId: world.people[operator]?.id,
+    overlapReason: 'Both vessels lie at the same quay.',
+  });
+}
+
+/** The work begins, and the first of the quoted parts is used. */
+function useFirstPart(world: DemoWorld, id: number, { operator, at }: { operator: number; at: Date }): void {
+  const ctx = asPerson(world, operator, at);
+  const { projectId } = readRfq(world, { id });
+  if (projectId === null) throw new Error('the request of the demo has no project');
+  transitionProject(ctx, { id: projectId, version: versionOf(world, projectId), to: 'in progress' });
+  const [part] = listPlannedParts(ctx, { projectId });
+  if (part) addPlannedPart(ctx, { projectId, plannedPartId: part.id, quantity: part.quantity });
 }
 
 function quoteOf(
