@@ -18,9 +18,13 @@ const formatCalendarDay = (day: CalendarDay, options: Intl.DateTimeFormatOptions
 
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** 4 Mar 2026 */
-export const formatDay = (day: CalendarDay): string =>
-  formatCalendarDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
+const yearOf = (day: CalendarDay | undefined) => day?.slice(0, 4);
+
+/** 4 Mar 2026; with `today`, without the current year. */
+export const formatDay = (day: CalendarDay, today?: CalendarDay): string =>
+  yearOf(day) === yearOf(today)
+    ? formatDayAndMonth(day)
+    : formatCalendarDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 4 March 2026 */
 export const formatDayLong = (day: CalendarDay): string =>
@@ -39,8 +43,9 @@ export const formatWeekdayAndDay = (day: CalendarDay): string =>
 
 // The way a locale joins a weekday and a date changes between ICU releases, so these join them here.
 
-/** Wed, 4 Mar 2026 */
-export const formatDayWithWeekday = (day: CalendarDay): string => `${formatWeekday(day)}, ${formatDay(day)}`;
+/** Wed, 4 Mar 2026; with `today`, without the current year. */
+export const formatDayWithWeekday = (day: CalendarDay, today?: CalendarDay): string =>
+  `${formatWeekday(day)}, ${formatDay(day, today)}`;
 
 /** Wednesday, 4 March 2026 */
 export const formatDayWithWeekdayLong = (day: CalendarDay): string =>
@@ -50,10 +55,9 @@ export const formatDayWithWeekdayLong = (day: CalendarDay): string =>
 export const formatMonth = (day: CalendarDay): string =>
   formatCalendarDay(day, { month: 'long', year: 'numeric' });
 
-/** 4–6 Mar 2026, 30 Mar – 2 Apr 2026; with `today`, for a sentence, without the current year. */
+/** 4–6 Mar 2026, 30 Mar – 2 Apr 2026; with `today`, without the current year. */
 export function formatDayRange(from: CalendarDay, to: CalendarDay | null, today?: CalendarDay): string {
   const last = to ?? from;
-  const yearOf = (day: CalendarDay | undefined) => day?.slice(0, 4);
   const isThisYear = yearOf(from) === yearOf(today) && yearOf(last) === yearOf(today);
   const end = isThisYear ? formatDayAndMonth(last) : formatDay(last);
   if (from === last) return end;
@@ -65,9 +69,13 @@ export function formatDayRange(from: CalendarDay, to: CalendarDay | null, today?
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   format(moment, { ...CLOCK, timeZone });
 
-/** 4 Mar 2026, 08:15, by the clocks of `timeZone` or, without one, of this device. */
-export const formatDateTime = (moment: Moment, timeZone?: string): string =>
-  format(moment, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK, timeZone });
+/** 4 Mar 2026, 08:15, by the clocks of `timeZone` or, without one, of this device; with `now`, without the current year. */
+export function formatDateTime(moment: Moment, timeZone?: string, now?: Moment): string {
+  const year = (at: Moment) => format(at, { year: 'numeric', timeZone });
+  const isThisYear = now !== undefined && year(moment) === year(now);
+  const date = { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' } as const;
+  return format(moment, { ...date, ...CLOCK, timeZone });
+}
 
 /** 4 March 2026 at 08:15, by the clocks of `timeZone`; the reader needs its name beside it. */
 export const formatDateTimeLong = (moment: Moment, timeZone: string = OFFICE_ZONE): string =>
@@ -76,7 +84,7 @@ export const formatDateTimeLong = (moment: Moment, timeZone: string = OFFICE_ZON
 /** 15:04 by this device's clock, with the date if it is not today. */
 export function formatRecentTime(moment: Moment, now: Moment): string {
   const isToday = new Date(moment).toDateString() === new Date(now).toDateString();
-  return isToday ? formatTime(moment) : formatDateTime(moment);
+  return isToday ? formatTime(moment) : formatDateTime(moment, undefined, now);
 }
 
 const MINUTE = 60_000;
@@ -91,7 +99,7 @@ export function formatTimeAgo(instant: string, now: Date): string {
   if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
   const days = Math.floor(passed / DAY);
   if (days < 7) return days === 1 ? '1 day ago' : `${days} days ago`;
-  return formatDateTime(instant);
+  return formatDateTime(instant, undefined, now);
 }
 
 /** Asia/Singapore is "Singapore time". */

@@ -1,7 +1,8 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
-import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
+import { formatZone } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { recordedValue } from './recorded-value.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -24,7 +25,7 @@ export function HistoryEntry({ entry, zone, putBack }: HistoryEntryProps) {
       </p>
       <p className="text-muted">
         <time dateTime={happenedAt}>
-          {formatDateTime(happenedAt, zone)}, {formatZone(zone)}
+          {shortDateTime(happenedAt, zone)}, {formatZone(zone)}
         </time>
       </p>
       {fieldChanged !== null && fieldChanged !== 'status' && (

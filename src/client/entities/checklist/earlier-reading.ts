@@ -1,10 +1,10 @@
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { isSameReading, type EarlierReading, type ReadingsBefore } from '#contract/project/readings.ts';
 import { outsideText, withUnit } from './reading-text.ts';
 
 /** "0.08 mg/L on 3 May 2026, above its limit" */
 export function earlierReadingText(reading: EarlierReading, unit: string | undefined): string {
-  return [`${withUnit(reading.value, unit)} on ${formatDay(reading.day)}`, outsideText(reading)]
+  return [`${withUnit(reading.value, unit)} on ${shortDay(reading.day)}`, outsideText(reading)]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Passkey } from '#contract/office/passkeys.ts';
 import { isKnownDevice } from '#client/lib/browser/passkeys.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -7,8 +7,8 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 export function passkeyState({ isRefused, lastUsedAt, createdAt }: Passkey): string {
   if (isRefused) return 'No longer accepted: it may have been copied. Remove it and add a new one.';
   return lastUsedAt === null
-    ? `Passkey, added ${formatDateTime(createdAt)}, not used yet`
-    : `Passkey, last used ${formatDateTime(lastUsedAt)}`;
+    ? `Passkey, added ${shortDateTime(createdAt)}, not used yet`
+    : `Passkey, last used ${shortDateTime(lastUsedAt)}`;
 }
 
 /** Says why a passkey was not added or removed. */

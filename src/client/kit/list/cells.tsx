@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -25,7 +25,7 @@ export function momentCell({ getValue }: CellProps<string>) {
   const instant = getValue();
   return (
     <time dateTime={instant} className="text-muted tabular-nums">
-      {formatDateTime(instant, OFFICE_ZONE)}
+      {shortDateTime(instant, OFFICE_ZONE)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -49,8 +49,8 @@ export function MergesDialog({ winnerName, query, isBusy, error, onUndo, onClose
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{loserName}</p>
                 <p className="text-sm text-muted">
-                  {mergedBy}, {formatDay(osloDay(new Date(mergedAt)))}
-                  {undoneAt !== null && `; undone by ${undoneBy}, ${formatDay(osloDay(new Date(undoneAt)))}`}
+                  {mergedBy}, {shortDay(osloDay(new Date(mergedAt)))}
+                  {undoneAt !== null && `; undone by ${undoneBy}, ${shortDay(osloDay(new Date(undoneAt)))}`}
                 </p>
               </div>
               {undoneAt === null && (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { deviceName } from '#client/entities/user/device-name.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -35,7 +35,7 @@ export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {
             <div className="min-w-0 text-dense">
               <p className="text-md font-medium break-words">{deviceName(userAgent)}</p>
               <p className="text-muted">
-                Last used {formatDateTime(lastUsedAt ?? createdAt)}, signed in {formatDateTime(createdAt)}
+                Last used {shortDateTime(lastUsedAt ?? createdAt)}, signed in {shortDateTime(createdAt)}
               </p>
             </div>
             {isCurrent ? (

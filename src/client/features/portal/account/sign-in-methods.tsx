@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatDayLong } from '#contract/format/format-date.ts';
+import { formatDayLong } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { RECOVERY_CODES, type SignInMethods as SignInMethodList } from '#contract/office/sign-in-methods.ts';
 import {
   useBeginTotp,
@@ -92,7 +93,7 @@ export function SignInMethods() {
       )}
       {totp && (
         <ul className="divide-y divide-line border-y border-line">
-          <Method name="Authenticator app" state={`Added ${formatDateTime(totp.confirmedAt)}`}>
+          <Method name="Authenticator app" state={`Added ${shortDateTime(totp.confirmedAt)}`}>
             <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => begin.mutate()}>
               Replace
             </Button>
@@ -125,7 +126,7 @@ export function SignInMethods() {
 }
 
 const lastUse = ({ linkedAt, lastUsedAt }: NonNullable<SignInMethodList['linkedAccount']>) =>
-  lastUsedAt === null ? `Linked ${formatDateTime(linkedAt)}` : `Last used ${formatDateTime(lastUsedAt)}`;
+  lastUsedAt === null ? `Linked ${shortDateTime(linkedAt)}` : `Last used ${shortDateTime(lastUsedAt)}`;
 
 function Method({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (

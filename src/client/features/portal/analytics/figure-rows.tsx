@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { FigureRow, FigureRowsPage } from '#contract/office/analytics.ts';
 import { type Metric } from '#contract/office/analytics-metrics.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
@@ -76,13 +76,7 @@ function Row({ row, unit, metric }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
         <p className="text-sm wrap-anywhere text-muted">
-          {[
-            label && sentenceCase(label),
-            clientName,
-            systemType,
-            row.vesselName && who,
-            day && formatDay(day),
-          ]
+          {[label && sentenceCase(label), clientName, systemType, row.vesselName && who, day && shortDay(day)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing/billing.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { minorUnits, moneyText } from '#contract/format/money.ts';
 import {
   TRANSITION_PARTS_MAX,
@@ -286,7 +286,7 @@ type Billed = Pick<
   'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
 >;
 
-const dayOf = (day: string | null) => (day === null ? 'no date' : formatDay(day));
+const dayOf = (day: string | null) => (day === null ? 'no date' : shortDay(day));
 
 /** Describes the invoice, its payment and its credit note, where they exist. */
 function formatInvoice({

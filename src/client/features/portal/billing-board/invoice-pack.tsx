@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { invoicePackPath, PACK_FILES_MAX } from '#contract/billing/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
@@ -104,7 +104,7 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
 
 function signatureText({ signature }: ServiceReport): string {
   if (!signature || signature.refusedReason !== null) return 'no signature';
-  return `signed on ${formatDateTime(signature.signedAt)} by ${signature.signerName ?? ''}`;
+  return `signed on ${shortDateTime(signature.signedAt)} by ${signature.signerName ?? ''}`;
 }
 
 interface PhotoChoiceProps {

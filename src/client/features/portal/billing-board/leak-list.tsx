@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { BILLING_LEAKS } from '#contract/billing/billing.ts';
 import type { LeakPage } from '#contract/billing/billing-board.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { choice, flag, page } from '#client/kit/list/search-schema.ts';
 import { useListState } from '#client/kit/list/use-list-search.ts';
@@ -94,7 +94,7 @@ export function LeakList() {
                       {vesselName}
                     </Link>
                     <p className="text-sm text-muted">
-                      {[clientName, sentenceCase(serviceType), `completed ${formatDay(completedDate)}`]
+                      {[clientName, sentenceCase(serviceType), `completed ${shortDay(completedDate)}`]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>

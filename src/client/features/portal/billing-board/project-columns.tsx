@@ -5,6 +5,8 @@ import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 
@@ -45,7 +47,7 @@ function Name({ project: { projectId, vesselName, clientName, serviceType } }: P
         to="/portal/billing-dashboard"
         search={(before) => ({ ...before, project: projectId })}
         resetScroll={false}
-        className={rowLinkClasses}
+        className={classNames(rowLinkClasses, vesselNameClasses)}
         {...rowLink}
       >
         <span className="sr-only">Open billing lines of </span>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ChecklistTemplate } from '#contract/project/checklist.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
@@ -60,7 +60,7 @@ function Heading({ template }: { template: ChecklistTemplate }) {
     <div>
       <h3 className="text-md font-semibold">{checklistName(template)}</h3>
       <p className="text-muted">
-        Version {version} of {formatDateTime(createdAt)}
+        Version {version} of {shortDateTime(createdAt)}
         {createdByName !== null && `, by ${createdByName}`}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListView } from '#client/kit/list/list-view.tsx';
@@ -45,7 +45,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
                 <h3 className="text-dense font-medium">{checklistName(template)}</h3>
                 <p className="text-muted">
                   {formatCount(template.itemCount, 'item')}, {template.requiredCount} required · version{' '}
-                  {template.version} of {formatDateTime(template.createdAt)}
+                  {template.version} of {shortDateTime(template.createdAt)}
                 </p>
               </div>
               <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import type { MentionablePerson, ProjectComment } from '#contract/project/comment.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +23,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{userName}</span>
         <span className="text-muted">
-          <time dateTime={saidAt}>{formatDateTime(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
+          <time dateTime={saidAt}>{shortDateTime(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
           {editedAt && ', edited'}
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ManagerDashboard } from '#contract/office/dashboard.ts';
-import { formatDateTime, formatTimeAgo } from '#contract/format/format-date.ts';
+import { formatTimeAgo } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { fingerRow } from '#client/ui/text-link.ts';
 
@@ -29,7 +30,7 @@ export function LatestComments({ comments, now }: LatestCommentsProps) {
                 >
                   {vesselName}
                 </Link>
-                <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
+                <time dateTime={createdAt} title={shortDateTime(createdAt)} className="text-muted">
                   {formatTimeAgo(createdAt, now)}
                 </time>
               </p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { CONTACT_SERVICE_LABELS } from '#contract/site/contact.ts';
 import { NEEDS_PAGE_MAX, type OpenMessagePage } from '#contract/office/dashboard.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { page } from '#client/kit/list/search-schema.ts';
 import { useListState } from '#client/kit/list/use-list-search.ts';
@@ -46,7 +46,7 @@ function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][n
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-dense font-medium">{[name, company].filter(Boolean).join(', ')}</h3>
         <time dateTime={createdAt} className="text-muted">
-          {formatDateTime(createdAt)}
+          {shortDateTime(createdAt)}
         </time>
       </div>
       <p className="whitespace-pre-wrap wrap-break-word">{message}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDayWithWeekday, formatTime, formatZone } from '#contract/format/format-date.ts';
+import { formatTime, formatZone } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -53,9 +54,9 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
       <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Port">{project.location ?? '–'}</Fact>
         <Fact label="Date">
-          {project.scheduledDate ? formatDayWithWeekday(project.scheduledDate) : 'No date yet'}
+          {project.scheduledDate ? shortDayWithWeekday(project.scheduledDate) : 'No date yet'}
           {project.scheduledEndDate && project.scheduledEndDate !== project.scheduledDate && (
-            <> to {formatDayWithWeekday(project.scheduledEndDate)}</>
+            <> to {shortDayWithWeekday(project.scheduledEndDate)}</>
           )}
           <PortClock zone={project.locationTimezone} />
         </Fact>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
@@ -31,7 +31,7 @@ export function ProjectList({ tab, projects }: { tab: OwnTab; projects: readonly
             <ProjectStatusMark status={project.status} />
           </div>
           <p className="mt-0.5 text-muted">
-            {project.scheduledDate ? formatDayWithWeekday(project.scheduledDate) : 'No date yet'}
+            {project.scheduledDate ? shortDayWithWeekday(project.scheduledDate) : 'No date yet'}
             {project.location && `, ${project.location}`}
           </p>
           <p className="text-muted">

@@ -1,4 +1,4 @@
-import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -17,7 +17,7 @@ export function WeekHours() {
           Your hours this week
         </h2>
         <p className="text-muted">
-          {formatDayWithWeekday(from)} to {formatDayWithWeekday(to)}
+          {shortDayWithWeekday(from)} to {shortDayWithWeekday(to)}
         </p>
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">

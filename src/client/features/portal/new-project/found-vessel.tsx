@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -62,8 +62,8 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
         <p>
           {lastServiceDate === null
             ? 'No service on record.'
-            : `Last service ${formatDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}.`}
-          {nextServiceDue !== null && ` Next one due ${formatDay(nextServiceDue)}.`}
+            : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}.`}
+          {nextServiceDue !== null && ` Next one due ${shortDay(nextServiceDue)}.`}
         </p>
       )}
       <QueryProblem query={projects} />
@@ -82,7 +82,7 @@ export function FoundVessel({ ref, id, onChange }: FoundVesselProps) {
                   className="inline-flex min-h-6 items-center text-theme underline underline-offset-4 pointer-coarse:min-h-11"
                 >
                   {sentenceCase(project.serviceType)}, {project.status}
-                  {project.scheduledDate !== null && `, ${formatDay(project.scheduledDate)}`}
+                  {project.scheduledDate !== null && `, ${shortDay(project.scheduledDate)}`}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
 import type { ProjectFields } from './project-fields.ts';
 
@@ -14,7 +14,7 @@ export function PartsLastTime({ project, vesselId }: { project: SuggestedProject
       className="rounded-md border border-line bg-paper px-4 py-3 sm:px-5"
     >
       <h2 id="parts-last-time" className="text-md font-semibold">
-        Parts used last time{partsUsedOn !== null && `, ${formatDay(partsUsedOn)}`}
+        Parts used last time{partsUsedOn !== null && `, ${shortDay(partsUsedOn)}`}
       </h2>
       <ul className="mt-2 grid gap-1">
         {parts.map(({ id, partName, partNumber, quantity }) => (

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { Vessel, VesselMatch } from '#contract/vessel/vessel-directory.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -167,7 +167,7 @@ function MatchFacts({ match: { vessel, matchedBy, openProjects } }: { match: Ves
       <span className="block text-muted">
         {lastServiceDate === null
           ? 'No service on record'
-          : `Last service ${formatDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}`}
+          : `Last service ${shortDay(lastServiceDate)}${lastServiceType === null ? '' : `, ${lastServiceType}`}`}
         {openProjects.length > 0 && (
           <span className="text-signal">
             {' · '}

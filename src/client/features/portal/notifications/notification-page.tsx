@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { formatDateTime, formatTimeAgo } from '#contract/format/format-date.ts';
+import { formatTimeAgo } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { NOTIFICATIONS_PAGE_DEFAULT, type Notification } from '#contract/office/notification.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
@@ -122,7 +123,7 @@ function Told({ notification, now, onLeave }: ToldProps) {
         )}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-muted">
+        <time dateTime={createdAt} title={shortDateTime(createdAt)} className="text-muted">
           {formatTimeAgo(createdAt, now)}
         </time>
         <button

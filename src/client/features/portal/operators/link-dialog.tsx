@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { IssuedLink } from '#contract/office/operator.ts';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -51,7 +51,7 @@ function Link({ issued }: { issued: IssuedLink }) {
       </div>
       <output className="block min-h-6 text-sm font-medium">{answer}</output>
       <p className="text-sm text-muted">
-        This link is shown only once. It works once, until {formatDateTime(expiresAt)}. Anyone with the link
+        This link is shown only once. It works once, until {shortDateTime(expiresAt)}. Anyone with the link
         can sign in as {operator.name}. A new link replaces this one.
       </p>
     </div>

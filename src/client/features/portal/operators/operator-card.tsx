@@ -1,6 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -132,9 +132,9 @@ function signsInWith({ isInvited, hasSecondFactor, hasLinkedAccount }: Operator)
 }
 
 function lastSignIn({ lastLoginAt, isInvited, isActive, linkExpiresAt }: Operator): string {
-  if (lastLoginAt !== null) return formatDateTime(lastLoginAt);
+  if (lastLoginAt !== null) return shortDateTime(lastLoginAt);
   if (!isInvited || !isActive) return 'Never';
   return linkExpiresAt === null
     ? 'Never, invitation expired'
-    : `Never, invitation valid until ${formatDateTime(linkExpiresAt)}`;
+    : `Never, invitation valid until ${shortDateTime(linkExpiresAt)}`;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import type { Act } from '#client/lib/outbox/act.ts';
@@ -139,7 +139,7 @@ function WaitingAct({ act, onRemove }: { act: Act; onRemove: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{actLabel(act)}</p>
         <p className="line-clamp-3 wrap-anywhere">{actText(act)}</p>
-        <p className="text-muted">Entered {formatDateTime(act.occurredAt, deviceZone())}</p>
+        <p className="text-muted">Entered {shortDateTime(act.occurredAt, deviceZone())}</p>
         {act.refusal && <Card act={act} onRemove={onRemove} />}
       </div>
     </li>

@@ -3,7 +3,8 @@ import type { PartGroupPage, PricedGroupPage, UsageGrouping } from '#contract/bi
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { formatMonth, formatDay } from '#contract/format/format-date.ts';
+import { formatMonth } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 import { MatchButton } from './match-button.tsx';
 import type { UsageSearch } from './usage-search.ts';
@@ -44,7 +45,7 @@ const columnsOf = <G extends Group>() => {
       cell: ({ row }) => (
         <>
           <span className="text-muted md:hidden">Last used </span>
-          {formatDay(row.original.lastUsed)}
+          {shortDay(row.original.lastUsed)}
         </>
       ),
       meta: { className: 'whitespace-nowrap tabular-nums' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Part } from '#contract/billing/part.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -26,7 +26,7 @@ export function PartFacts({ part }: { part: Part }) {
         {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
-        <span className="tabular-nums">{formatDay(part.usedDate)}</span>
+        <span className="tabular-nums">{shortDay(part.usedDate)}</span>
         <Link {...projectLink(part.projectId)}>
           {part.vesselName}, project {part.projectId}
         </Link>

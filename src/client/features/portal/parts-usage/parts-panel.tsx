@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { Part, PartUsedBefore } from '#contract/billing/part.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked, lockedText } from '#client/entities/project/project-rights.ts';
@@ -43,7 +43,7 @@ export function PartsPanel({ project }: { project: Project }) {
   const editing = shown?.find(({ id }) => id === editingId);
 
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-4xl gap-6 2xl:max-w-6xl">
       <PlannedParts projectId={projectId} prices={priced.data?.planned} mayUse={mayAdd} />
       <section aria-labelledby="parts">
         <PanelHead
@@ -127,7 +127,7 @@ function UsedBefore({
             <p className="min-w-0 wrap-break-word">
               {part.quantity} × {part.partName}{' '}
               <span className="text-sm text-muted">
-                {part.serviceType}, {formatDay(part.completedDate)}
+                {part.serviceType}, {shortDay(part.completedDate)}
               </span>
             </p>
             {onAdd && (

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { PART_QUANTITY_MAX, type Part, type PartRepeat } from '#contract/billing/part.ts';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
@@ -39,7 +39,7 @@ export function ProjectPart({ part, priced, prices, repeat, onEdit, onRemove }: 
           {partName} {partNumber && <span className="font-mono text-sm text-muted">{partNumber}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span>{[formatDay(usedDate), operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
+          <span>{[shortDay(usedDate), operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
           {part.isLate && <Badge tone="signal">Late part</Badge>}
           {part.productId === null && <Badge>Not in the catalogue</Badge>}
         </p>

@@ -1,5 +1,5 @@
 import { addMonths, monthsBetween, osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { CALIBRATION_MONTHS, CALIBRATION_SERVICE } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked } from '#client/entities/project/project-rights.ts';
@@ -15,7 +15,7 @@ export function CalibrationNote({ project }: { project: Project }) {
   if (!isWanted || day === null || addMonths(day, CALIBRATION_MONTHS) >= today) return null;
   return (
     <p className="mt-2 border-l-4 border-signal bg-signal-tint px-4 py-1.5">
-      Analyser calibrated {monthsBetween(day, today)} months ago, on {formatDay(day)}.
+      Analyser calibrated {monthsBetween(day, today)} months ago, on {shortDay(day)}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
@@ -32,7 +32,7 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                   )}
                 </p>
                 <p className="text-muted">
-                  {[formatDayWithWeekday(serviceDate), operatorName, systemType].filter(Boolean).join(', ')}
+                  {[shortDayWithWeekday(serviceDate), operatorName, systemType].filter(Boolean).join(', ')}
                 </p>
                 {reportURL !== null && (
                   <a
@@ -45,7 +45,7 @@ export function PreviousServices({ projectId }: { projectId: number }) {
                     Service report (PDF)
                     <span className="sr-only">
                       {' '}
-                      of {formatDayWithWeekday(serviceDate)}, opens in a new tab
+                      of {shortDayWithWeekday(serviceDate)}, opens in a new tab
                     </span>
                   </a>
                 )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatDayWithWeekday, formatZone } from '#contract/format/format-date.ts';
+import { formatZone } from '#contract/format/format-date.ts';
+import { shortDateTime, shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { rfqLink } from '#client/entities/rfq/rfq-link.ts';
@@ -10,13 +11,13 @@ import { LongText } from '#client/ui/long-text.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 
-const day = (isoDay: string | null) => (isoDay === null ? null : formatDayWithWeekday(isoDay));
+const day = (isoDay: string | null) => (isoDay === null ? null : shortDayWithWeekday(isoDay));
 
 /** The facts of the project. */
 export function ProjectFacts({ project }: { project: Project }) {
   const zone = project.locationTimezone ?? OFFICE_ZONE;
   const moment = (instant: string | null) =>
-    instant === null ? null : `${formatDateTime(instant, zone)}, ${formatZone(zone)}`;
+    instant === null ? null : `${shortDateTime(instant, zone)}, ${formatZone(zone)}`;
   return (
     <div className="grid gap-4">
       {project.description && (

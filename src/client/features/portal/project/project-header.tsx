@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { formatCount } from '#contract/format/format-number.ts';
-import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import { STEP_OF, type CourseStep } from '#contract/project/project-course.ts';
 import type { Project } from '#contract/project/project.ts';
 import { companyProfile } from '#content/company-profile.ts';
@@ -127,13 +127,13 @@ function NextButton({ controls: { next, labelOf, isBusy, choose } }: { controls:
 function formatPlan({ scheduledDate, scheduledEndDate, completedDate, status, location }: Project): string {
   const where = location ? `, ${location}` : '';
   if (status === 'completed' && completedDate)
-    return `Completed ${formatDayWithWeekday(completedDate)}${where}`;
+    return `Completed ${shortDayWithWeekday(completedDate)}${where}`;
   if (!scheduledDate) return `No date yet${where}`;
   const last =
     scheduledEndDate && scheduledEndDate !== scheduledDate
-      ? ` to ${formatDayWithWeekday(scheduledEndDate)}`
+      ? ` to ${shortDayWithWeekday(scheduledEndDate)}`
       : '';
-  return `${formatDayWithWeekday(scheduledDate)}${last}${where}`;
+  return `${shortDayWithWeekday(scheduledDate)}${last}${where}`;
 }
 
 function operatorLabel({ assignedOperator }: Project): string {

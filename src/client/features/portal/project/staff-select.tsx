@@ -1,5 +1,5 @@
 import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
-import { formatDayWithWeekday } from '#contract/format/format-date.ts';
+import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Select, type SelectProps } from '#client/ui/field.tsx';
 
@@ -47,7 +47,7 @@ export function StaffSelect({
         <option key={id} value={id}>
           {name}
           {role === 'manager' && ', manager'}
-          {taken && ` (on ${taken.vesselName} from ${formatDayWithWeekday(taken.from)})`}
+          {taken && ` (on ${taken.vesselName} from ${shortDayWithWeekday(taken.from)})`}
         </option>
       ))}
     </Select>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDayRange } from '#contract/format/format-date.ts';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
@@ -32,7 +32,7 @@ export const OverdueMark = () => <Badge tone="signal">Overdue</Badge>;
 export function PlannedText({ project }: { project: ProjectSummary }) {
   if (project.scheduledDate === null) return <span className="text-muted">No date</span>;
   // A range over two months or years is long: it wraps between the dates, not within one.
-  const days = formatDayRange(project.scheduledDate, project.scheduledEndDate).split(' – ');
+  const days = shortDayRange(project.scheduledDate, project.scheduledEndDate).split(' – ');
   return days.map((day, index) => (
     <span key={day}>
       <span className="whitespace-nowrap">{index < days.length - 1 ? `${day} –` : day}</span>{' '}

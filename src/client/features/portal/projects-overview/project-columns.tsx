@@ -1,9 +1,10 @@
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
+import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
 import { isOverdue } from './use-project-lists.ts';
 
@@ -14,17 +15,18 @@ export const projectColumns = column.columns([
     header: 'Vessel',
     cell: ({ row: { original } }) => (
       <>
-        <VesselLink project={original} isRowLink />
+        <VesselLink project={original} isRowLink className={vesselNameClasses} />
         {original.imoNumber !== null && (
           <p className="font-mono text-xs text-muted max-md:hidden">IMO {original.imoNumber}</p>
         )}
+        <p className="text-muted max-md:hidden xl:hidden">{original.clientName}</p>
       </>
     ),
-    meta: { className: 'min-w-36 wrap-anywhere', card: 'title' },
+    meta: { className: 'wrap-anywhere', card: 'title' },
   }),
   column.accessor('clientName', {
     header: 'Client',
-    meta: { className: 'min-w-28 wrap-anywhere', card: 'hidden' },
+    meta: { className: 'min-w-28 wrap-anywhere', needsRoom: true, card: 'hidden' },
   }),
   column.accessor('serviceType', {
     header: 'Service',
@@ -34,7 +36,7 @@ export const projectColumns = column.columns([
         {original.systemType !== null && <p className="text-muted">{original.systemType}</p>}
       </>
     ),
-    meta: { className: 'min-w-30 wrap-anywhere', card: 'hidden' },
+    meta: { className: 'min-w-33 wrap-anywhere', card: 'hidden' },
   }),
   column.accessor('status', {
     header: 'Status',
@@ -43,7 +45,7 @@ export const projectColumns = column.columns([
   }),
   column.accessor('requestDate', {
     header: 'Requested',
-    cell: ({ getValue }) => formatDay(getValue()),
+    cell: ({ getValue }) => shortDay(getValue()),
     meta: { className: 'whitespace-nowrap tabular-nums', needsRoom: true, card: 'hidden' },
   }),
   column.accessor('scheduledDate', {

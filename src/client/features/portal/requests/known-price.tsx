@@ -1,6 +1,6 @@
 import type { KnownPrice, KnownPrices } from '#contract/rfq/quote.ts';
 import type { Currency } from '#contract/format/money.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { minorOf } from './quote-draft.ts';
 
@@ -27,7 +27,7 @@ export function KnownPriceList({ known, name, currency, unitPrice, onTake }: Kno
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       {offers.map(({ label, price }) => {
         if (!price) return null;
-        const words = `${label} ${formatMoney(price.amount, price.currency)}, ${formatDay(price.day)}`;
+        const words = `${label} ${formatMoney(price.amount, price.currency)}, ${shortDay(price.day)}`;
         // An amount in another currency is no price here.
         if (price.currency !== currency) return <span key={label}>{words}</span>;
         return (

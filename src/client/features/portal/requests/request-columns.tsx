@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RfqSummary } from '#contract/rfq/office-rfq.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { momentCell } from '#client/kit/list/cells.tsx';
 import { listColumns } from '#client/kit/list/columns.ts';
@@ -25,7 +25,6 @@ export const requestColumns = column.columns([
   column.accessor('lineCount', {
     header: 'Lines',
     cell: ({ row: { original } }) => linesText(original),
-    meta: { className: 'whitespace-nowrap' },
   }),
   column.accessor(({ assignee }) => assignee?.name, { id: 'assignee', header: 'Assigned to' }),
   column.accessor('status', {
@@ -36,7 +35,7 @@ export const requestColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Received',
     cell: momentCell,
-    meta: { className: 'whitespace-nowrap' },
+    meta: { className: 'tabular-nums' },
   }),
 ]);
 
@@ -65,7 +64,7 @@ function RequestName({ rfq: { id, number, isUnread, buyerName, buyerCompany } }:
 }
 
 function Delivery({ rfq: { vesselName, port, eta } }: { rfq: RfqSummary }) {
-  const arrival = [port, eta && formatDay(eta)].filter(Boolean).join(', ');
+  const arrival = [port, eta && shortDay(eta)].filter(Boolean).join(', ');
   if (vesselName === null && arrival === '') return <span className="text-muted">–</span>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { RFQ_NOTE_TEXT_MAX, type OfficeRfq, type OfficeRfqEvent } from '#contract/rfq/office-rfq.ts';
 import type { RfqEventKind } from '#contract/rfq/rfq-request.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { useAddRfqNote } from '#client/entities/rfq/use-office-rfq-mutations.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
@@ -50,7 +50,7 @@ function RequestEvent({ event: { kind, at, text, byName } }: { event: OfficeRfqE
       <p className="text-sm">
         <span className="font-medium">{labels[kind]}</span>
         <span className="text-muted">
-          {byName !== null && `, ${byName}`}, <time dateTime={at}>{formatDateTime(at, OFFICE_ZONE)}</time>
+          {byName !== null && `, ${byName}`}, <time dateTime={at}>{shortDateTime(at, OFFICE_ZONE)}</time>
         </span>
       </p>
       {text !== null && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}

@@ -6,7 +6,7 @@ import {
   type OfficeRfq,
 } from '#contract/rfq/office-rfq.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
+import { shortDateTime, shortDay } from '#client/lib/short-date.ts';
 import { QUOTABLE_RFQ_STATUSES } from '#contract/rfq/quote.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';
@@ -61,7 +61,7 @@ export function RequestScreen({ id, managers, productSearch, onBack }: RequestSc
         rfq && (
           <>
             {[rfq.buyerName, rfq.buyerCompany].filter(Boolean).join(', ')} ·{' '}
-            {formatDateTime(rfq.createdAt, OFFICE_ZONE)} <RfqStatusBadge status={rfq.status} />{' '}
+            {shortDateTime(rfq.createdAt, OFFICE_ZONE)} <RfqStatusBadge status={rfq.status} />{' '}
             {rfq.isSpam && <Badge tone="signal">Spam</Badge>}
           </>
         )
@@ -242,7 +242,7 @@ function factsOf(rfq: OfficeRfq) {
     { label: 'IMO number', value: rfq.imoNumber },
     { label: 'In the directory', value: rfq.vessel?.name ?? null },
     { label: 'Port', value: rfq.port },
-    { label: 'ETA', value: rfq.eta && formatDay(rfq.eta) },
+    { label: 'ETA', value: rfq.eta && shortDay(rfq.eta) },
     { label: 'Requisition', value: rfq.requisition },
     { label: 'Note', value: rfq.note },
   ];

@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
+import { shortDateTime, shortDay } from '#client/lib/short-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import { quotationPath, type Quote, type QuoteStatus } from '#contract/rfq/quote.ts';
@@ -39,8 +39,8 @@ function SentQuote({ quote }: { quote: Quote }) {
         <Badge tone={tone}>{label}</Badge>
         <span className="tabular-nums">{formatMoney(total, currency)}</span>
         <span className="text-sm text-muted">
-          {sentAt !== null && `sent ${formatDateTime(sentAt, OFFICE_ZONE)}`}
-          {validUntil !== null && `, valid until ${formatDay(validUntil)}`}
+          {sentAt !== null && `sent ${shortDateTime(sentAt, OFFICE_ZONE)}`}
+          {validUntil !== null && `, valid until ${shortDay(validUntil)}`}
         </span>
       </summary>
       <ol className="divide-y divide-line border-t border-line">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useUndoWithdraw } from '#client/entities/service-report/use-withdraw-report.ts';
@@ -26,7 +26,7 @@ export function ReportCheck({ report }: { report: ServiceReport }) {
       )}
       {withdrawn && (
         <p className="font-medium wrap-anywhere text-danger">
-          Withdrawn on {formatDay(osloDay(new Date(withdrawn.at)))}
+          Withdrawn on {shortDay(osloDay(new Date(withdrawn.at)))}
           {withdrawn.byName !== null && ` by ${withdrawn.byName}`}: {withdrawn.reason}
         </p>
       )}

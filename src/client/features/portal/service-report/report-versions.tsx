@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
+import { formatZone } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -42,7 +43,7 @@ export function ReportVersions({ project }: { project: Project }) {
               </div>
               <p>{report.signature ? signedText(report.signature, project) : unsignedText(report)}</p>
               <p className="text-muted">
-                {formatDateTime(report.createdAt, zone)}, {formatZone(zone)}, by {report.operatorName}
+                {shortDateTime(report.createdAt, zone)}, {formatZone(zone)}, by {report.operatorName}
               </p>
               <p className="text-muted">
                 SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>

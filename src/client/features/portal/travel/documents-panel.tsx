@@ -4,7 +4,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { formatCount } from '#contract/format/format-number.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { TravelDocument } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useRemoveTravelDocument } from '#client/entities/travel-document/use-remove-travel-document.ts';
@@ -114,7 +114,7 @@ function Document({ zone, document, onRemove }: DocumentProps) {
         <span className="font-medium">{sentenceCase(fileCategory)}</span>
         {description && `: ${description}`}
         <span className="block text-muted">
-          {fileName}, {userName}, {formatDateTime(createdAt, zone)}
+          {fileName}, {userName}, {shortDateTime(createdAt, zone)}
         </span>
       </p>
       <div className="-ml-3 flex">

@@ -1,5 +1,5 @@
 import { daysBetween, osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
@@ -16,7 +16,7 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProjec
   const days = daysUntil(nextServiceDue);
   return (
     <>
-      <span className="whitespace-nowrap">{formatDay(nextServiceDue)}</span>
+      <span className="whitespace-nowrap">{shortDay(nextServiceDue)}</span>
       {nextServiceSource === 'manual' && <span className="text-muted"> (set manually)</span>}
       {days <= SOON_DAYS && (
         <span className="mt-1 flex flex-wrap gap-1">

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { VesselSummary } from '#contract/vessel/vessel-list.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { DueText } from './due-text.tsx';
 import { PlanLink } from './plan-link.tsx';
 
@@ -14,17 +16,25 @@ export const vesselColumns = column.columns([
   column.accessor('vesselName', {
     header: 'Vessel',
     cell: ({ row }) => <Name vessel={row.original} />,
-    meta: { className: 'min-w-44', card: 'title' },
+    meta: { card: 'title' },
   }),
   column.accessor('clientName', {
     header: 'Client',
-    meta: { className: 'max-w-56 min-w-36 wrap-anywhere', card: 'hidden' },
+    cell: ({ row: { original } }) => (
+      <>
+        {original.clientName}
+        <div className="text-muted xl:hidden">
+          <Systems vessel={original} />
+        </div>
+      </>
+    ),
+    meta: { className: 'min-w-36 wrap-anywhere', card: 'hidden' },
   }),
   column.display({
     id: 'systems',
     header: 'Systems',
     cell: ({ row }) => <Systems vessel={row.original} />,
-    meta: { className: 'max-w-56 min-w-36 wrap-anywhere', card: 'hidden' },
+    meta: { className: 'min-w-36 wrap-anywhere', needsRoom: true, card: 'hidden' },
   }),
   column.display({
     id: 'client and systems',
@@ -68,7 +78,7 @@ function Name({ vessel: { id, vesselName, imoNumber, previousNames, archivedAt }
         to="/portal/vessel-directory"
         search={(before) => ({ ...before, vessel: id })}
         resetScroll={false}
-        className={rowLinkClasses}
+        className={classNames(rowLinkClasses, vesselNameClasses)}
         {...rowLink}
       >
         {vesselName}
@@ -102,7 +112,7 @@ function LastService({ vessel: { lastServiceDate, lastServiceType } }: VesselPar
   if (lastServiceDate === null) return <span className="text-muted">–</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{formatDay(lastServiceDate)}</span>
+      <span className="whitespace-nowrap">{shortDay(lastServiceDate)}</span>
       {lastServiceType !== null && <p className="text-muted">{sentenceCase(lastServiceType)}</p>}
     </>
   );

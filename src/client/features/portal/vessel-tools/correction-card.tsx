@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { ClientCandidates } from '#contract/vessel/company.ts';
 import type { Correction } from '#contract/vessel/correction.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +30,7 @@ export function CorrectionCard({ correction, canDecide }: { correction: Correcti
         <p className="text-sm wrap-anywhere text-muted">Value when suggested: {saidThen ?? 'nothing'}.</p>
       )}
       <p className="text-sm text-muted wrap-anywhere">
-        {correction.suggestedBy}, {formatDay(osloDay(new Date(correction.suggestedAt)))}
+        {correction.suggestedBy}, {shortDay(osloDay(new Date(correction.suggestedAt)))}
         {note !== null && `: ${note}`}
       </p>
       {!isOpen && (

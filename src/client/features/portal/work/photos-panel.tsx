@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
@@ -92,7 +92,7 @@ function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectF
       </a>
       <p className="mt-1 wrap-anywhere">{name}</p>
       <p className="text-muted">
-        {formatDateTime(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
+        {shortDateTime(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
       </p>
       {deletable && (
         <Button

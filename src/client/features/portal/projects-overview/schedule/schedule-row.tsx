@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PointerEvent } from 'react';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
-import { formatDayRange } from '#contract/format/format-date.ts';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -114,7 +114,7 @@ function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
   const words = [
     project.vesselName,
     project.serviceType,
-    project.scheduledDate === null ? '' : formatDayRange(project.scheduledDate, project.scheduledEndDate),
+    project.scheduledDate === null ? '' : shortDayRange(project.scheduledDate, project.scheduledEndDate),
     statusLabel(project.status).toLowerCase(),
     overlaps && 'overlaps with another project',
   ]

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 
@@ -15,7 +15,7 @@ export function UnseenProjects({ count, shown }: UnseenProjectsProps) {
   if (count === 0 || !last) return null;
   return (
     <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-      <strong>Not all projects are shown.</strong> {formatNumber(count)} more start on {formatDay(last)} or
+      <strong>Not all projects are shown.</strong> {formatNumber(count)} more start on {shortDay(last)} or
       later, so people may look free when they are not. Narrow the filters.
     </p>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
@@ -74,7 +74,7 @@ function Loaded({ vessel, actions }: { vessel: Vessel; actions: ReactNode }) {
       </div>
       {archivedAt !== null && (
         <p className="border-l-4 border-signal bg-signal-tint px-4 py-2">
-          Archived on {formatDay(osloDay(new Date(archivedAt)))}. It cannot have new projects or a due date.
+          Archived on {shortDay(osloDay(new Date(archivedAt)))}. It cannot have new projects or a due date.
         </p>
       )}
       <VesselFacts vessel={vessel} />

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { VesselDue } from '#contract/vessel/vessel-record.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
@@ -33,7 +33,7 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
         <div className="grid grid-cols-1 gap-3 rounded-md border border-line bg-paper px-4 py-3">
           <div>
             <p className="text-md font-semibold">
-              {due.data.nextServiceDue === null ? 'No due date' : formatDay(due.data.nextServiceDue)}
+              {due.data.nextServiceDue === null ? 'No due date' : shortDay(due.data.nextServiceDue)}
             </p>
             <p className="text-muted">{reasonOf(due.data)}</p>
           </div>
@@ -65,7 +65,7 @@ function reasonOf({ nextServiceDue, source, byRule }: VesselDue): string {
   if (source === 'manual') {
     return byRule === null
       ? 'Set manually. No service rule applies.'
-      : `Set manually. The service rule gives ${formatDay(byRule.due)}. ${ruleLabel(byRule)}`;
+      : `Set manually. The service rule gives ${shortDay(byRule.due)}. ${ruleLabel(byRule)}`;
   }
   if (byRule !== null) return ruleLabel(byRule);
   return nextServiceDue === null
@@ -82,7 +82,7 @@ function ruleLabel({
 }: NonNullable<VesselDue['byRule']>) {
   const what = systemType === '' ? serviceType : `${serviceType} of ${systemType}`;
   const every = intervalMonths === 1 ? 'every month' : `every ${intervalMonths} months`;
-  return `${sentenceCase(what)} ${every}, last done on ${formatDay(lastDone)}. Plan from ${formatDay(planFrom)}.`;
+  return `${sentenceCase(what)} ${every}, last done on ${shortDay(lastDone)}. Plan from ${shortDay(planFrom)}.`;
 }
 
 /** Sets the due date manually, or returns it to the service rule. */

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDateTime, formatDay } from '#contract/format/format-date.ts';
+import { shortDateTime, shortDay } from '#client/lib/short-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { VESSEL_EVENTS_MAX, type VesselEvent, type VesselSnapshot } from '#contract/vessel/vessel-record.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -70,7 +70,7 @@ export function VesselHistory({ vessel }: { vessel: Vessel }) {
                 variant="ghost"
                 size="sm"
                 className="-ml-3"
-                aria-label={`Remove the service by others of ${formatDay(event.day)}`}
+                aria-label={`Remove the service by others of ${shortDay(event.day)}`}
                 onClick={() => request({ id: event.id, said: 'Service removed' })}
               >
                 Remove
@@ -108,7 +108,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             {event.isByOthers && <Badge>By others</Badge>}
           </p>
           <p className="text-muted">
-            {[`Service on ${formatDay(event.day)}`, event.operatorName, event.systemType]
+            {[`Service on ${shortDay(event.day)}`, event.operatorName, event.systemType]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -124,7 +124,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             <ProjectText projectId={event.projectId} text={sentenceCase(event.serviceType)} />
           </p>
           <p className="text-muted">
-            {[`Requested on ${formatDay(event.day)}`, event.status, event.operatorName]
+            {[`Requested on ${shortDay(event.day)}`, event.status, event.operatorName]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -143,7 +143,7 @@ function Happened({ event, vessel }: { event: VesselEvent; vessel: Vessel }) {
             )}
           </p>
           <p className="text-muted">
-            <time dateTime={event.at}>{formatDateTime(event.at)}</time> · {event.changedByName}
+            <time dateTime={event.at}>{shortDateTime(event.at)}</time> · {event.changedByName}
             {event.entityName !== vessel.vesselName && ` · ${event.entityName}`}
           </p>
           {event.revertible && <PutBack vessel={vessel} entryId={event.id} description={event.description} />}
@@ -158,7 +158,7 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
   return (
     <details>
       <summary className="flex min-h-6 w-fit cursor-pointer items-center text-sm text-theme underline underline-offset-4 pointer-coarse:min-h-11">
-        Recorded on {formatDay(osloDay(new Date(at)))}
+        Recorded on {shortDay(osloDay(new Date(at)))}
       </summary>
       <div className="py-1">
         <FactList
@@ -169,7 +169,7 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
             { label: 'Port agent', value: snapshot.portAgent },
             { label: 'Master', value: snapshot.masterContact },
             { label: 'Engineer', value: snapshot.engineerContact },
-            { label: 'Next service', value: nextServiceDue && formatDay(nextServiceDue) },
+            { label: 'Next service', value: nextServiceDue && shortDay(nextServiceDue) },
           ]}
         />
       </div>

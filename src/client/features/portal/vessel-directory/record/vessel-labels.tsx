@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import {
   labelSheetPath,
   UNIT_FACTS,
@@ -131,7 +131,7 @@ function Label({ label, unitName }: { label: UnitLabel; unitName: string }) {
       <p className="text-muted">
         {[
           labelledVessel !== null && `Made for ${labelledVessel}`,
-          printedAt === null ? 'Not printed yet' : `Printed on ${formatDay(osloDay(new Date(printedAt)))}`,
+          printedAt === null ? 'Not printed yet' : `Printed on ${shortDay(osloDay(new Date(printedAt)))}`,
           looksText(looksThisMonth),
         ]
           .filter(Boolean)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatDayRange } from '#contract/format/format-date.ts';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -39,7 +39,7 @@ export function VesselOpenProjects({ id }: { id: number }) {
                   {[
                     project.scheduledDate === null
                       ? 'No date'
-                      : formatDayRange(project.scheduledDate, project.scheduledEndDate),
+                      : shortDayRange(project.scheduledDate, project.scheduledEndDate),
                     project.location,
                     project.assignedOperator?.name ?? 'Unassigned',
                   ]

@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { PricedVesselPart, VesselPart } from '#contract/vessel/vessel-record.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
@@ -41,7 +41,7 @@ function Parts({ query }: PartsProps) {
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-medium">{part.partName}</p>
                 <p className="text-muted">
-                  {[part.partNumber, `last used ${formatDay(part.lastUsed)}`].filter(Boolean).join(' · ')}
+                  {[part.partNumber, `last used ${shortDay(part.lastUsed)}`].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <div className="ml-auto text-right tabular-nums">

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
@@ -105,8 +105,8 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
             </p>
             <p className="text-xs text-muted">
               {contact.validTo === null
-                ? `As of ${formatDay(osloDay(new Date(contact.updatedAt)))}`
-                : `Until ${formatDay(contact.validTo)}`}
+                ? `As of ${shortDay(osloDay(new Date(contact.updatedAt)))}`
+                : `Until ${shortDay(contact.validTo)}`}
             </p>
           </div>
           {isManager && <ContactActions contact={contact} onEdit={() => onEdit(contact)} />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { ReadingSeries } from '#contract/project/readings.ts';
 import { formatLimits, outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
@@ -67,7 +67,7 @@ function Readings({ series }: { series: ReadingSeries }) {
   const { label, unit, points } = series;
   const newest = points.at(-1);
   if (!newest) return null;
-  const newestText = [withUnit(newest.value, unit), `on ${formatDay(newest.day)}`].join(' ');
+  const newestText = [withUnit(newest.value, unit), `on ${shortDay(newest.day)}`].join(' ');
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-80">
       <h3 id={id} className="text-dense font-medium wrap-anywhere">
@@ -166,7 +166,7 @@ function Figures({ series: { label, unit, points } }: { series: ReadingSeries })
           {points.toReversed().map((point, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two points may be alike
             <tr key={index} className="border-b border-line align-top">
-              <td className="py-1.5 pr-3 whitespace-nowrap">{formatDay(point.day)}</td>
+              <td className="py-1.5 pr-3 whitespace-nowrap">{shortDay(point.day)}</td>
               <td
                 className={classNames('py-1.5 pr-3 text-right', outsideText(point) !== null && 'text-signal')}
               >
@@ -178,7 +178,7 @@ function Figures({ series: { label, unit, points } }: { series: ReadingSeries })
                 ) : (
                   <Link {...projectLink(point.projectId)} className={textLink}>
                     {point.serviceType}
-                    <span className="sr-only"> on {formatDay(point.day)}</span>
+                    <span className="sr-only"> on {shortDay(point.day)}</span>
                   </Link>
                 )}
               </td>

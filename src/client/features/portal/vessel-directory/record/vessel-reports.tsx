@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -29,7 +29,7 @@ export function VesselReports({ id }: { id: number }) {
                 {sentenceCase(report.serviceType)}, version {report.version} (PDF)
               </a>
               <p className="text-muted">
-                {formatDateTime(report.createdAt)} · {report.status}
+                {shortDateTime(report.createdAt)} · {report.status}
               </p>
             </li>
           ))}
