@@ -35,6 +35,7 @@ import { portalCompanies } from '#server/routers/portal/vessels/companies.ts';
 import { portalCompanyMerges } from '#server/routers/portal/vessels/company-merges.ts';
 import { portalOnBoardContacts } from '#server/routers/portal/projects/on-board-contacts.ts';
 import { portalNotifications } from '#server/routers/portal/people/notifications.ts';
+import { portalRecords } from '#server/routers/portal/office/records.ts';
 import { portalReadings } from '#server/routers/portal/vessels/readings.ts';
 import { portalServiceRules } from '#server/routers/portal/vessels/service-rules.ts';
 import { portalServiceReports } from '#server/routers/portal/projects/reports.ts';
@@ -97,6 +98,7 @@ export const appRouter = router({
     calendar: portalCalendar,
     operators: portalOperators,
     dashboard: portalDashboard,
+    records: portalRecords,
     rfqs: portalRfqs,
     analytics: portalAnalytics,
     projects: portalProjects,

@@ -64,6 +64,7 @@ const notAboutAProject: Record<string, string> = {
   'portal.parts.usage': 'lists what one added',
   'portal.parts.groups': 'lists what one added',
   'portal.changes.list': 'lists what one may see',
+  'portal.records.find': 'names what one may open',
   'portal.sync.standing': 'one’s own',
   'portal.changes.live': 'lists what one may see',
   'portal.parts.search': 'the public catalogue',

@@ -43,6 +43,7 @@ import * as portalAccount from '#contract/office/portal-account.ts';
 import * as passkeys from '#contract/office/passkeys.ts';
 import * as pricedPart from '#contract/billing/priced-part.ts';
 import * as productNumbers from '#contract/catalogue/product-numbers.ts';
+import * as portalRecords from '#contract/office/portal-records.ts';
 import * as project from '#contract/project/project.ts';
 import * as projectChange from '#contract/project/project-change.ts';
 import * as projectCourse from '#contract/project/project-course.ts';
@@ -128,6 +129,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     partUsage,
     personalData,
     passkeys,
+    portalRecords,
     portalAccount,
     pricedPart,
     productNumbers,

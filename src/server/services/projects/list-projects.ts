@@ -109,6 +109,28 @@ function plannedWithin(from: string | undefined, to: string | undefined): SQL | 
 
 const lastDay = sql`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
+/**
+ * Returns the projects that the actor may see and the text matches, in any status: the one with that number first, then
+ * those that are not closed, then the most recently changed.
+ */
+export function findProjects({ db, actor }: PortalContext, q: string, limit: number): FoundProject[] {
+  const { id, vesselName, serviceType, status, updatedAt } = vesselProjects;
+  return db
+    .select({ id, vesselName, serviceType, status })
+    .from(vesselProjects)
+    .where(and(visibleTo(actor), anywhere(db, q)))
+    .orderBy(
+      sql`${id} = ${Number(digitsOf(q))} desc`,
+      inArray(status, ['completed', 'cancelled']),
+      desc(updatedAt),
+      desc(id),
+    )
+    .limit(limit)
+    .all();
+}
+
+type FoundProject = Pick<typeof vesselProjects.$inferSelect, 'id' | 'vesselName' | 'serviceType' | 'status'>;
+
 /** All filters except status, which the counts leave open. */
 function filters({ db, clock }: PortalContext, input: ExportProjectsInput): (SQL | undefined)[] {
   const { operator, vesselDirectoryId, from, to, overdue, billingState } = input;
@@ -172,7 +194,7 @@ function anywhere(db: Database, q: string): SQL | undefined {
 }
 
 /** A possible project number or beginning of an IMO number. */
-const digitsOf = (q: string) => q.replace(/^\s*(IMO|#)\s*/i, '').trim();
+const digitsOf = (q: string) => q.replace(/^\s*(project\s*)?(IMO|#)?\s*/i, '').trim();
 
 const statusOrder = sql`case ${vesselProjects.status} ${sql.join(
   PROJECT_STATUSES.map((status, index) => sql`when ${status} then ${sql.raw(String(index))}`),

@@ -4,11 +4,12 @@ import { leakCheck } from '#server/services/billing/leak-check.ts';
 import { listBillingLines } from '#server/services/billing/list-lines.ts';
 import { listBillingDrift } from '#server/services/billing/repair-billing-drift.ts';
 import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
+import { findPortalRecords } from '#server/services/portal-records/find-portal-records.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { listVesselDrift } from '#server/services/vessels/repair-vessel-drift.ts';
 
-/** The lists that may go through all parts, projects, vessels or audit entries there are. */
+/** The lists and searches that may go through all parts, projects, vessels or audit entries there are. */
 export const LISTS = {
   'part usage': listUsage,
   'priced part usage': listPricedUsage,
@@ -21,6 +22,7 @@ export const LISTS = {
   'vessel drift': listVesselDrift,
   'billing drift': listBillingDrift,
   'audit log': listAudit,
+  'portal records': findPortalRecords,
 } as const satisfies Record<string, (ctx: PortalContext, input: never) => unknown>;
 
 /** Lists that are short run inline, without a trip to another thread and its queue. */

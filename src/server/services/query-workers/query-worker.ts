@@ -53,5 +53,6 @@ export function createQueryWorker({
 function describe(question: ReadQuestion): string {
   if (question.kind === 'person') return 'a search for a person';
   if (question.kind === 'match numbers') return 'a list of items';
+  if (question.kind === 'list' && question.list === 'portal records') return 'a search for records';
   return 'file' in question || question.kind === 'csv' ? 'a CSV file' : JSON.stringify(question);
 }

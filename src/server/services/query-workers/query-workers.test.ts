@@ -146,6 +146,7 @@ describe('workers on a file', () => {
       'vessel drift': undefined,
       'billing drift': undefined,
       'audit log': { limit: 50, q: 'part' },
+      'portal records': { q: 'a' },
     };
     for (const [list, input] of Object.entries(asked)) {
       const question = { kind: 'list', list, input, actor, now } as ListQuestion<ListName>;

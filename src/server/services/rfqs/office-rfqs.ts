@@ -11,6 +11,7 @@ import {
   lt,
   ne,
   or,
+  sql,
   type SQL,
 } from 'drizzle-orm';
 import {
@@ -67,6 +68,20 @@ const isOpen = and(
   inArray(rfqs.status, [...OPEN_RFQ_STATUSES]),
   or(ne(rfqs.status, 'accepted'), isNull(rfqs.projectId)),
 );
+
+/** Returns the requests that the text matches, without spam: the one with that number first, then the newest. */
+export function findRfqs({ db }: PortalContext, q: string, limit: number): FoundRfq[] {
+  const { id, number, buyerName, buyerCompany, vesselName } = rfqs;
+  return db
+    .select({ id, number, buyerName, buyerCompany, vesselName })
+    .from(rfqs)
+    .where(rfqsThatFit({ q }))
+    .orderBy(sql`${number} = ${q.toUpperCase()} desc`, desc(id))
+    .limit(limit)
+    .all();
+}
+
+type FoundRfq = Pick<RfqRow, 'id' | 'number' | 'buyerName' | 'buyerCompany' | 'vesselName'>;
 
 const assigneeColumns = { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive };
 

@@ -46,6 +46,12 @@ export function readVessel({ db }: PortalContext, { id }: VesselIdInput): Vessel
 }
 
 function find(db: Database, q: string, limit: number): Found[] {
+  const found = vesselsCalled(db, q, limit);
+  return found.length > 0 ? found : closeTo(db, normalVesselName(q)).map(by('similar name')).slice(0, limit);
+}
+
+/** Returns the vessels in use whose number begins with the text, or whose name or former name contains it, best first. */
+export function vesselsCalled(db: Database, q: string, limit: number): Found[] {
   const normal = normalVesselName(q);
   const digits = plainImoNumber(q);
   const found: Found[] = [
@@ -54,8 +60,7 @@ function find(db: Database, q: string, limit: number): Found[] {
     ...formerlyCalled(db, normal).map(by('former name')),
   ];
   const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
-  const distinct = found.filter((match) => once.get(match.entry.id) === match);
-  return (distinct.length > 0 ? distinct : closeTo(db, normal).map(by('similar name'))).slice(0, limit);
+  return found.filter((match) => once.get(match.entry.id) === match).slice(0, limit);
 }
 
 const by =
