@@ -111,6 +111,7 @@ const MAY_IMPORT = {
   'on-board-contacts': ['changes', 'audit', 'merges', 'access', 'idempotency', 'vessels'],
   operators: ['changes', 'audit', 'csv', 'access', 'time', 'outbox', 'projects'],
   panel: ['contact'],
+  ports: ['access'],
   taxonomy: ['audit'],
   products: ['audit', 'csv', 'search', 'files', 'settings', 'taxonomy'],
   'product-numbers': ['audit', 'csv', 'products', 'settings'],

@@ -44,6 +44,7 @@ import { portalSession } from '#server/routers/portal/people/session.ts';
 import { portalSync } from '#server/routers/portal/people/sync.ts';
 import { portalTime } from '#server/routers/portal/projects/time.ts';
 import { portalTravelDocuments } from '#server/routers/portal/projects/travel-documents.ts';
+import { portalPorts } from '#server/routers/portal/projects/ports.ts';
 import { portalProjects } from '#server/routers/portal/projects/projects.ts';
 import { portalUnitLabels } from '#server/routers/portal/vessels/unit-labels.ts';
 import { portalVesselContacts } from '#server/routers/portal/vessels/vessel-contacts.ts';
@@ -102,6 +103,7 @@ export const appRouter = router({
     rfqs: portalRfqs,
     analytics: portalAnalytics,
     projects: portalProjects,
+    ports: portalPorts,
     time: portalTime,
     parts: portalParts,
     billing: portalBilling,

@@ -162,6 +162,7 @@ const required: Record<string, (path: string) => readonly string[]> = {
   projectId: () => [String(project.projectId)],
   vesselDirectoryId: () => [String(vesselId)],
   q: () => ['ring'],
+  port: () => ['Singapore', 'Haugesund'],
   token: () => [labelNumber],
   groupBy: () => ['part', 'vessel', 'month', 'operator'],
 };

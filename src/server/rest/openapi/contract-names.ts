@@ -39,6 +39,7 @@ import * as oidc from '#contract/office/oidc.ts';
 import * as operator from '#contract/office/operator.ts';
 import * as part from '#contract/billing/part.ts';
 import * as partUsage from '#contract/billing/part-usage.ts';
+import * as port from '#contract/project/port.ts';
 import * as portalAccount from '#contract/office/portal-account.ts';
 import * as passkeys from '#contract/office/passkeys.ts';
 import * as pricedPart from '#contract/billing/priced-part.ts';
@@ -133,6 +134,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     portalAccount,
     pricedPart,
     productNumbers,
+    port,
     project,
     projectChange,
     projectCourse,
