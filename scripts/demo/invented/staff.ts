@@ -84,6 +84,13 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
   },
 ];
 
+/** Days away of people, counted from today. */
+export const DEMO_ABSENCES = [
+  { name: 'Ingeborg Testvåg', inDays: 3, days: 4 },
+  { name: 'Pieter Proef', inDays: 8, days: 5 },
+  { name: 'Ola Demoberg', inDays: 30, days: 14 },
+] as const;
+
 /** Adds the people of the demo, all with the same password. */
 export function seedDemoStaff(
   tx: Transaction,

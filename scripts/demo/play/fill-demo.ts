@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/format/durations.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import { billingNotifications, checklistTemplates, notifications, outbox } from '#db/schema/index.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import { planDemoProjects } from '#scripts/demo/invented/plan-projects.ts';
-import { seedDemoStaff } from '#scripts/demo/invented/staff.ts';
+import { DEMO_ABSENCES, seedDemoStaff } from '#scripts/demo/invented/staff.ts';
 import {
   DEMO_PORTS,
   DEMO_VESSELS,
@@ -13,6 +14,7 @@ import {
 import { inTransaction } from '#db/transaction.ts';
 import { drawDemoSignature } from '#server/integrations/demo-pictures.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
+import { addAbsence } from '#server/services/operators/absences.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { asPerson, type DemoEvent, type DemoWorld, type PlayedProject } from './demo-world.ts';
 import type { ReportVault } from '#server/services/whistleblowing/report-vault.ts';
@@ -81,6 +83,7 @@ export async function fillDemo({ passwordHash, ...settings }: DemoSettings): Pro
     ),
   ].toSorted((one, other) => +one.at - +other.at);
   for (const event of events) await event.act(event.at);
+  addAbsences(world);
   settle(world);
 }
 
@@ -120,6 +123,16 @@ function addVessel(world: DemoWorld, vessel: DemoVessel, at: Date): number {
       brand2: vessel.brand2 || null,
     }),
   ).id;
+}
+
+/** Last, so that nobody was planned for these days. */
+function addAbsences(world: DemoWorld): void {
+  const ctx = { ...asPerson(world, 0, new Date(+world.now - DAY_MS / 24)), db: world.db };
+  for (const { name, inDays, days } of DEMO_ABSENCES) {
+    const id = world.people.find((person) => person.name === name)?.id ?? 0;
+    const from = addDays(osloDay(world.now), inDays);
+    addAbsence(ctx, { id, from, to: addDays(from, days - 1) });
+  }
 }
 
 /** What is long past has been read, and no mail of it goes out. */

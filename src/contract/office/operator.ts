@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
+import { daysBetween } from '#contract/format/calendar-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { EmailAddress, PortalRole } from '#contract/session.ts';
 import { TimeZone } from '#contract/project/time.ts';
@@ -112,6 +113,34 @@ export const IssuedLink = z.object({
   mailed: z.boolean(),
 });
 export type IssuedLink = z.infer<typeof IssuedLink>;
+
+/** Days on which a person cannot be planned, both included. */
+export const Absence = z.object({ id: z.int(), from: z.string(), to: z.string() });
+export type Absence = z.infer<typeof Absence>;
+
+/** The longest absence: a parental leave with room to spare. */
+const ABSENCE_DAYS_MAX = 732;
+
+export const AddAbsenceInput = z
+  .object({
+    id: OperatorIdInput.shape.id,
+    from: z.iso.date('Choose the first day'),
+    to: z.iso.date('Choose the last day'),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day must not be before the first',
+    }),
+    z.refine(({ from, to }) => daysBetween(from, to) < ABSENCE_DAYS_MAX, {
+      path: ['to'],
+      error: 'An absence lasts two years at most',
+    }),
+  );
+export type AddAbsenceInput = z.infer<typeof AddAbsenceInput>;
+
+export const RemoveAbsenceInput = z.object({ id: OperatorIdInput.shape.id, absenceId: RecordId });
+export type RemoveAbsenceInput = z.infer<typeof RemoveAbsenceInput>;
 
 /** Without it the last write wins. A stale one is a conflict with the current person. */
 const seenVersion = z.optional(z.int());

@@ -7,6 +7,7 @@ import {
   ProjectStatus,
   TravelDocumentCategory,
 } from './project.ts';
+import { ClientReference } from '#contract/vessel/company.ts';
 import { ProjectValue } from './project-money.ts';
 import { writeFields, RecordId } from '#contract/device-write.ts';
 import { TimeZone, timersEndAt } from './time.ts';
@@ -108,6 +109,24 @@ export type SavedProject = z.infer<typeof SavedProject>;
 /** `current` of the conflict "Did you mean …?" about the vessel. */
 export const VesselCandidates = z.object({ candidates: z.array(VesselReference) });
 export type VesselCandidates = z.infer<typeof VesselCandidates>;
+
+/** The names typed for a new project, before it is saved. */
+export const NameQuestionsInput = z.object({
+  vesselName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  imoNumber: imoNumberText,
+  clientName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+export type NameQuestionsInput = z.infer<typeof NameQuestionsInput>;
+
+/**
+ * What creating the project would ask: the record that a name stands for, or the similar ones. Operators get no
+ * clients.
+ */
+export const NameQuestions = z.object({
+  vessel: z.object({ known: z.nullable(VesselReference), candidates: z.array(VesselReference) }),
+  client: z.object({ known: z.nullable(z.string()), candidates: z.array(ClientReference) }),
+});
+export type NameQuestions = z.infer<typeof NameQuestions>;
 
 /**
  * Changes a project. Absent fields stay, null or '' clears. Operators change description and travel notes of their

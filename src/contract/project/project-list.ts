@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import { writeFields, RecordId } from '#contract/device-write.ts';
+import { Absence } from '#contract/office/operator.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
 
 export const PROJECT_PAGE_MAX = 100;
@@ -120,13 +121,30 @@ export const Bookings = z.object({
 });
 export type Bookings = z.infer<typeof Bookings>;
 
-/** Everyone who can be assigned, operators first, with their bookings in the period. */
+/**
+ * Everyone who can be assigned, operators first, with their bookings and absences in the period. `location` is the home
+ * port.
+ */
 export const StaffAvailability = z.array(
   z.extend(StaffReference, {
     role: z.enum(['manager', 'operator']),
     location: z.nullable(z.string()),
     skills: z.array(z.string()),
+    dailyHours: z.number(),
     taken: z.array(Bookings),
+    away: z.array(Absence),
   }),
 );
 export type StaffAvailability = z.infer<typeof StaffAvailability>;
+
+/** How long a service usually takes: the medians of the projects completed in the last two years. */
+export const UsualLength = z.object({
+  serviceType: z.string(),
+  /** Recorded hours with two decimals. */
+  hours: z.string(),
+  /** Planned days. */
+  days: z.int(),
+  /** How many projects they were worked out from. */
+  projects: z.int(),
+});
+export type UsualLength = z.infer<typeof UsualLength>;

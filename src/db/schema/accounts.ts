@@ -4,7 +4,7 @@ import { CSV_FORMATS } from '#contract/format/csv-format.ts';
 import { PORTAL_ROLES, REALMS, type SignInMethod } from '#contract/session.ts';
 import { SIGN_IN_EVENTS } from '#contract/site/sign-in-log.ts';
 import { columnChecks } from './checks.ts';
-import { createdAt, id, instant, jsonList, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, isoDate, jsonList, updatedAt, version } from './columns.ts';
 
 /** The one admin account: username `admin`, password = argon2id hash of the 16-digit code. */
 export const users = sqliteTable('users', {
@@ -79,6 +79,24 @@ export const adminUserId = () => integer().references(() => users.id, { onDelete
 
 /** Reference to a portal user, who is never deleted, so that history keeps the name. */
 export const portalUserId = () => integer().references(() => portalUsers.id, { onDelete: 'restrict' });
+
+/** Days on which a person cannot be planned. Without a reason: planning needs none, and illness must not show in a plan. */
+export const absences = sqliteTable(
+  'absences',
+  {
+    id: id(),
+    userId: portalUserId().notNull(),
+    firstDay: isoDate().notNull(),
+    /** Included. */
+    lastDay: isoDate().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('absences_user').on(table.userId, table.lastDay),
+    ...columnChecks('absences', table),
+    check('absences_order', sql`${table.lastDay} >= ${table.firstDay}`),
+  ],
+);
 
 /** Portal sessions. The token itself is never stored, only its SHA-256 in hex. */
 export const portalSessions = sqliteTable(

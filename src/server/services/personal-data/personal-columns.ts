@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
+  absences,
   auditLogs,
   authChallenges,
   billingNotifications,
@@ -406,6 +407,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     label: 'Recovery code',
     owner: recoveryCodes.portalUserId,
     columns: { codeHash: 'secret' },
+    deletesOwned: true,
+  },
+  {
+    table: absences,
+    label: 'Absence',
+    owner: absences.userId,
+    columns: {},
     deletesOwned: true,
   },
   {

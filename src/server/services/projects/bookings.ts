@@ -3,6 +3,7 @@ import type { StaffAvailability, StaffAvailabilityInput, Bookings } from '#contr
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { absencesOf } from './absences.ts';
 
 interface WantedDays {
   operatorId: number;
@@ -43,7 +44,7 @@ export function bookings(
     .all();
 }
 
-/** Returns everyone who can be assigned, with their bookings in the period. Inactive people are left out. */
+/** Returns everyone who can be assigned, with their bookings and absences in the period. Inactive people are left out. */
 export function staffAvailability(
   { db }: PortalContext,
   { from, to, exceptProjectId }: StaffAvailabilityInput,
@@ -56,6 +57,7 @@ export function staffAvailability(
       role: portalUsers.role,
       location: portalUsers.location,
       skills: portalUsers.skills,
+      dailyHours: portalUsers.dailyHours,
     })
     .from(portalUsers)
     .where(eq(portalUsers.isActive, true))
@@ -64,6 +66,7 @@ export function staffAvailability(
     .map((person) =>
       Object.assign(person, {
         taken: bookings(db, { operatorId: person.id, from, to, exceptProjectId }),
+        away: absencesOf(db, { operatorId: person.id, from, to }),
       }),
     );
 }

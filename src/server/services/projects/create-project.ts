@@ -1,6 +1,7 @@
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { minorUnits } from '#contract/format/money.ts';
 import type { CreateProjectInput, SavedProject } from '#contract/project/project-change.ts';
+import { knownPort } from '#content/ports/ports.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -64,7 +65,7 @@ function insertRequest(
   input: CreateProjectInput,
   entry: ReturnType<typeof linkVessel>['entry'],
 ): AuthorizedProject {
-  const written = writtenFields(input);
+  const written = withZone(writtenFields(input));
   if (typeof written.assignedOperatorId === 'number') refuseAssignee(tx, written.assignedOperatorId);
   refuseBackwardPlan(written);
   const fields: ProjectChanges = {
@@ -115,4 +116,10 @@ function filled(changes: ProjectChanges): ProjectChanges {
 function withNumber({ description, imoNumber }: CreateProjectInput, unknown: boolean): string | null {
   const lines = [description || null, unknown && imoNumber ? `IMO number: ${imoNumber}` : null];
   return lines.filter(Boolean).join('\n') || null;
+}
+
+/** A port brings its time zone. The zone of a port that is not in the list stays empty until a person chooses it. */
+function withZone(written: ProjectChanges): ProjectChanges {
+  if (!written.location || written.locationTimezone) return written;
+  return { ...written, locationTimezone: knownPort(written.location)?.timezone ?? null };
 }

@@ -3,6 +3,7 @@ import { addDays, daysBetween, osloDay, type CalendarDay } from '#contract/forma
 import type { VesselIdInput } from '#contract/vessel/vessel-directory.ts';
 import type { SuggestedProject } from '#contract/vessel/vessel-record.ts';
 import type { StaffReference } from '#contract/project/project.ts';
+import { knownPort } from '#content/ports/ports.ts';
 import type { Database } from '#db/open-database.ts';
 import { partsUsed, portalUsers, vesselProjects } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -10,6 +11,7 @@ import { dueOfVessel } from '#server/services/vessels/service-status/vessel-due.
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { absencesOf } from './absences.ts';
 import { bookings } from './bookings.ts';
 
 /** How far ahead to look for a free operator. */
@@ -33,7 +35,8 @@ export function suggestProject({ db, clock }: ServiceContext, { id }: VesselIdIn
     serviceType: due?.service.serviceType ?? entry.lastServiceType ?? last?.serviceType ?? null,
     systemType: due?.service.systemType ?? entry.systemType1 ?? last?.systemType ?? null,
     location,
-    locationTimezone: location === last?.location ? (last?.locationTimezone ?? null) : null,
+    locationTimezone:
+      (location === last?.location ? last?.locationTimezone : null) ?? knownPort(location)?.timezone ?? null,
     ...planFrom(db, wanted < tomorrow ? tomorrow : wanted, days, last?.assignedOperatorId ?? null),
     partsUsedOn: last?.completedDate ?? null,
     parts: last ? partsOf(db, last.id) : [],
@@ -75,9 +78,10 @@ function planFrom(db: Database, first: CalendarDay, days: number, lastOperatorId
     assignedOperator,
   });
   for (const from of starts) {
-    const free = people.find(
-      ({ id }) => bookings(db, { operatorId: id, from, to: endOf(from) }).length === 0,
-    );
+    const free = people.find(({ id: operatorId }) => {
+      const days = { operatorId, from, to: endOf(from) };
+      return bookings(db, days).length === 0 && absencesOf(db, days).length === 0;
+    });
     if (free) return plan(from, free);
   }
   return plan(starts[0] ?? first, null);

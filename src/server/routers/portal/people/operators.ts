@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { CsvFile } from '#contract/format/csv-file.ts';
 import {
+  Absence,
+  AddAbsenceInput,
   ChangeRoleInput,
   CreateOperatorInput,
   DeactivatedOperator,
@@ -12,10 +14,12 @@ import {
   Operator,
   OperatorFilters,
   OperatorIdInput,
+  RemoveAbsenceInput,
   UpdateOperatorInput,
 } from '#contract/office/operator.ts';
 import { SecondFactorPolicy, SetSecondFactorPolicyInput } from '#contract/office/second-factor-policy.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
+import { addAbsence, listAbsences, removeAbsence } from '#server/services/operators/absences.ts';
 import { createOperator } from '#server/services/operators/create-operator.ts';
 import { deactivateOperator, reactivateOperator } from '#server/services/operators/deactivate-operator.ts';
 import { endSessionsOf } from '#server/services/operators/end-sessions.ts';
@@ -193,6 +197,41 @@ export const portalOperators = router({
     .input(OperatorIdInput)
     .output(EndedSessions)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input)),
+  absences: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/operators/{id}/absences',
+        summary: "A person's absences from today on",
+      },
+    })
+    .input(OperatorIdInput)
+    .output(z.array(Absence))
+    .query(({ ctx, input }) => listAbsences(ctx, input)),
+  addAbsence: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/operators/{id}/absences',
+        summary: 'Add days on which a person cannot be planned',
+        description: 'Absences that overlap become one. Projects that are planned on these days stay.',
+        status: 201,
+      },
+    })
+    .input(AddAbsenceInput)
+    .output(Absence)
+    .mutation(({ ctx, input }) => addAbsence(ctx, input)),
+  removeAbsence: managerProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/portal/operators/{id}/absences/{absenceId}',
+        summary: 'Remove an absence',
+      },
+    })
+    .input(RemoveAbsenceInput)
+    .output(Absence)
+    .mutation(({ ctx, input }) => removeAbsence(ctx, input)),
   policy: managerProcedure
     .meta({
       rest: {

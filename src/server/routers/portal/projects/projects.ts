@@ -3,6 +3,8 @@ import { RecordHistoryEntry } from '#contract/office/audit-log.ts';
 import { CsvFile } from '#contract/format/csv-file.ts';
 import {
   CreateProjectInput,
+  NameQuestions,
+  NameQuestionsInput,
   ProjectTransitions,
   SavedProject,
   TransitionProjectInput,
@@ -18,6 +20,7 @@ import {
   RevertProjectInput,
   StaffAvailability,
   StaffAvailabilityInput,
+  UsualLength,
 } from '#contract/project/project-list.ts';
 import { ProjectCourse, UndoTransitionInput } from '#contract/project/project-course.ts';
 import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract/project/project-money.ts';
@@ -28,6 +31,8 @@ import { exportProjects } from '#server/services/projects/export-projects.ts';
 import { listProjects, listProjectsOutside } from '#server/services/projects/list-projects.ts';
 import { previousServices } from '#server/services/projects/previous-services.ts';
 import { projectCourse } from '#server/services/projects/project-course.ts';
+import { nameQuestions } from '#server/services/projects/name-questions.ts';
+import { usualLengths } from '#server/services/projects/usual-lengths.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { revertProject } from '#server/services/projects/revert-project.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
@@ -99,6 +104,18 @@ export const portalProjects = router({
     .input(CreateProjectInput)
     .output(SavedProject)
     .mutation(({ ctx, input }) => createProject(ctx, input)),
+  nameQuestions: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/project-name-questions',
+        summary: 'What creating a project would ask about a vessel and a client',
+        description: 'Saves nothing. Operators get no clients.',
+      },
+    })
+    .input(NameQuestionsInput)
+    .output(NameQuestions)
+    .query(({ ctx, input }) => nameQuestions(ctx, input)),
   update: portalProcedure
     .meta({
       rest: {
@@ -210,6 +227,17 @@ export const portalProjects = router({
     .input(StaffAvailabilityInput)
     .output(StaffAvailability)
     .query(({ ctx, input }) => staffAvailability(ctx, input)),
+  usualLengths: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/usual-lengths',
+        summary: 'How long each service usually takes',
+        description: 'Medians of the projects completed in the last two years.',
+      },
+    })
+    .output(z.array(UsualLength))
+    .query(({ ctx }) => usualLengths(ctx)),
   money: managerProcedure
     .meta({
       rest: {

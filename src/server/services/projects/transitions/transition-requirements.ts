@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { osloDay, zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
 import type { TransitionRequirement, TransitionProjectInput } from '#contract/project/project-change.ts';
+import { missingInPlan } from '#contract/project/plan-rule.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
+import { absencesOf } from '#server/services/projects/absences.ts';
 import { linesOf } from '#server/services/totals/refresh-project-totals.ts';
 import { missingForWorkDone } from './missing-for-work-done.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
@@ -89,14 +91,14 @@ function plan(tx: Transaction, { project, fields, now }: AskedStep): TransitionR
     project,
     fields,
   );
-  const needs: TransitionRequirement[] = [];
-  if (!scheduledDate) needs.push(...inCall('scheduledDate', 'Choose a date.'));
-  else if (scheduledEndDate && scheduledEndDate < scheduledDate) {
-    needs.push(...inCall('scheduledDate', 'The last day must not be before the first.'));
-  }
-  if (!location) needs.push(...inCall('location', 'Enter where to meet the vessel.'));
-  if (!locationTimezone) needs.push(...inCall('locationTimezone', 'Enter the time zone of the port.'));
-  needs.push(...assignee(tx, assignedOperatorId));
+  const needs = missingInPlan({
+    scheduledDate,
+    scheduledEndDate,
+    location,
+    locationTimezone,
+    assignedOperatorId,
+  }).flatMap(({ item, text }) => inCall(item, text));
+  if (assignedOperatorId !== null) needs.push(...assignee(tx, assignedOperatorId));
   if (needs.length > 0 || !scheduledDate || !assignedOperatorId || fields.overlapReason) return needs;
   return overlap(tx, {
     projectId: project.id,
@@ -126,16 +128,20 @@ interface WantedSlot {
 
 export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSlot): TransitionRequirement[] {
   const [taken] = bookings(tx, { ...slot, exceptProjectId: projectId });
-  if (!taken) return [];
+  const [away] = absencesOf(tx, slot);
+  const reason = taken ?? away;
+  if (!reason) return [];
   const person = tx
     .select({ name: portalUsers.name })
     .from(portalUsers)
     .where(eq(portalUsers.id, slot.operatorId))
     .get();
+  const days = formatDayRange(reason.from, reason.to, today);
   return inCall(
     'overlapReason',
-    `${person?.name} already has ${taken.vesselName}, ${formatDayRange(taken.from, taken.to, today)}. ` +
-      'Give a reason for the double booking or choose other dates.',
+    taken
+      ? `${person?.name} already has ${taken.vesselName}, ${days}. Give a reason for the double booking or choose other dates.`
+      : `${person?.name} is away ${days}. Give a reason for planning these dates or choose other ones.`,
   );
 }
 
