@@ -9,18 +9,30 @@ interface DidYouMeanProps {
   /** The label for none of them. */
   none: string;
   isBusy: boolean;
+  /** Below a field: asks without moving the focus out of it. */
+  isInline?: boolean;
   onChoose: (id: number) => void;
   onNone: () => void;
 }
 
 /** Asks whether a name means an existing vessel or client. Nothing is saved until the user chooses. */
-export function DidYouMean({ message, candidates, none, isBusy, onChoose, onNone }: DidYouMeanProps) {
+export function DidYouMean({
+  message,
+  candidates,
+  none,
+  isBusy,
+  isInline = false,
+  onChoose,
+  onNone,
+}: DidYouMeanProps) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!isInline) box.current?.focus();
+  }, [isInline]);
   return (
     <section
       ref={box}
-      role="alert"
+      role={isInline ? 'status' : 'alert'}
       tabIndex={-1}
       className="grid gap-3 border-l-4 border-signal bg-signal-tint px-4 py-3"
     >

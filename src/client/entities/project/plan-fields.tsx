@@ -2,7 +2,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ComponentProps } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
+import { formatCount } from '#contract/format/format-number.ts';
 import type { StaffAvailability } from '#contract/project/project-list.ts';
+import { fitOf, fitScore, formatFit, type FittedProject } from './operator-fit.ts';
 import { Select, TextArea, TextField } from '#client/ui/field.tsx';
 
 export const PLAN_FIELDS = [
@@ -25,59 +27,87 @@ interface PlanFieldsProps {
   people: StaffAvailability | undefined;
   /** The chosen id as text. */
   operatorId: string;
-  isOptional?: boolean;
+  /** Whose needs are compared with skills and home ports. */
+  project: FittedProject;
 }
 
 /** The dates and the operator, with each person's other projects on those dates, and a reason for an overlap. */
-export function PlanFields({ field, people, operatorId, isOptional = false }: PlanFieldsProps) {
-  const suffix = isOptional ? ' (optional)' : '';
+export function PlanFields({ field, people, operatorId, project }: PlanFieldsProps) {
   const chosen = people?.find(({ id }) => String(id) === operatorId);
-  const taken = chosen?.taken ?? [];
+  const { taken, away } = chosen ?? { taken: [], away: [] };
+  const isBusy = taken.length + away.length > 0;
   const today = osloDay(new Date());
   const reason = field('overlapReason');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField type="date" {...field('scheduledDate')} label={`First day${suffix}`} />
-        <TextField type="date" {...field('scheduledEndDate')} label="Last day (optional)" />
+        <TextField type="date" {...field('scheduledDate')} label="First day" />
+        <TextField type="date" {...field('scheduledEndDate')} label="Last day" />
       </div>
       {/* The options are loaded later: a re-mounted select takes the form's value again. */}
-      <Select key={people ? 'people' : 'asking'} {...field('assignedOperatorId')} label={`Operator${suffix}`}>
+      <Select key={people ? 'people' : 'asking'} {...field('assignedOperatorId')} label="Operator">
         <option value="">{people ? 'Unassigned' : 'Checking availability…'}</option>
-        {people?.map(({ id, name, role, taken: projects }) => (
-          <option key={id} value={id}>
-            {name}
-            {role === 'manager' ? ', manager' : ''}
-            {projects.length > 0
-              ? ` – ${projects.length === 1 ? '1 project' : `${projects.length} projects`} on these dates`
-              : ''}
-          </option>
-        ))}
+        {people &&
+          byFit(people, project).map((person) => (
+            <PersonOption key={person.id} person={person} project={project} />
+          ))}
       </Select>
       {/* Always rendered, so that screen readers announce what appears in it. */}
       <output className="contents">
-        {taken.length > 0 && (
+        {isBusy && (
           <span className="flex gap-2.5 border-l-4 border-signal bg-signal-tint px-4 py-3 text-sm">
             <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-signal" />
             <span className="min-w-0">
-              <span className="block font-medium">{chosen?.name} already has a project on these dates:</span>
+              {taken.length > 0 && (
+                <span className="block font-medium">
+                  {chosen?.name} already has a project on these dates:
+                </span>
+              )}
               {taken.map(({ projectId, vesselName, status, from, to }) => (
                 <span key={projectId} className="block break-words">
                   {vesselName}, {formatDayRange(from, to, today)}, {status}
+                </span>
+              ))}
+              {away.map(({ id, from, to }) => (
+                <span key={id} className="block font-medium">
+                  {chosen?.name} is away {formatDayRange(from, to, today)}.
                 </span>
               ))}
             </span>
           </span>
         )}
       </output>
-      {(taken.length > 0 || reason.error !== undefined) && (
+      {(isBusy || reason.error !== undefined) && (
         <TextArea
           hint="Saved in the project history."
           rows={2}
           {...reason}
-          label="Reason for double booking"
+          label={
+            taken.length === 0 && away.length > 0
+              ? 'Reason for planning an absence'
+              : 'Reason for double booking'
+          }
         />
       )}
     </>
+  );
+}
+
+/** People whose skills and home port fit come first; among equals, as they came. */
+function byFit(people: StaffAvailability, project: FittedProject): StaffAvailability {
+  return people.toSorted((one, other) => fitScore(fitOf(other, project)) - fitScore(fitOf(one, project)));
+}
+
+function PersonOption({ person, project }: { person: StaffAvailability[number]; project: FittedProject }) {
+  const { id, name, role, taken, away } = person;
+  const notes = [
+    formatFit(fitOf(person, project)),
+    taken.length > 0 && `${formatCount(taken.length, 'project')} on these dates`,
+    away.length > 0 && 'away on these dates',
+  ];
+  return (
+    <option value={id}>
+      {[role === 'manager' ? `${name}, manager` : name, ...notes].filter(Boolean).join(' – ')}
+    </option>
   );
 }

@@ -1,3 +1,4 @@
+import { portName } from '#contract/project/port-name.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 
@@ -12,7 +13,7 @@ export function agentOfVessel({ portAgent, portAgentName, portAgentPhone, portAg
 
 /** Returns whether two locations are in different ports: the text after a comma is the quay. */
 export function isOtherPort(before: string | null, after: string | null): boolean {
-  return portOf(before) !== '' && portOf(before) !== portOf(after);
+  return portName(before) !== '' && portName(before) !== portName(after);
 }
 
 /** Returns whether a moved project still has an agent of its old port. */
@@ -24,6 +25,3 @@ export function leavesAgent(
     AGENT_FIELDS.some((field) => Boolean(project[field])) && isOtherPort(project.location, location ?? null)
   );
 }
-
-/** `Bergen, Skoltegrunnskaien` is in `bergen`. */
-const portOf = (location: string | null) => (location ?? '').split(',', 1)[0]?.trim().toLowerCase() ?? '';

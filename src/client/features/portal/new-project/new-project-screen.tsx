@@ -35,8 +35,12 @@ import {
   type ProjectFields,
   type ProjectSource,
 } from './project-fields.ts';
-import { ClientSection, PlaceSection, Section, ServiceSection, ValueSection } from './project-sections.tsx';
+import { AgentSection } from './agent-section.tsx';
+import { ClientSection } from './client-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { ContactsSection, ServiceSection, ValueSection } from './project-sections.tsx';
 import { descriptionOf, useMessageOfSource } from './use-message-of-source.ts';
+import { useCheck } from './use-check.ts';
 import { useSuggestedProject } from './use-suggested-project.ts';
 import { useCreateProject } from '#client/entities/project/use-project-mutations.ts';
 import { VesselSection } from './vessel-section.tsx';
@@ -66,8 +70,10 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const rest = useRef<Omit<ProjectDraft, 'fields'>>(draft);
   const isDone = useRef(false);
   const lastOptions = useRef<SaveOptions>({});
+  const isScheduling = useRef(false);
+  const check = useCheck(isScheduling);
   const form = useForm<ProjectFields, unknown, CreateProjectInput>({
-    resolver: resolverFor({ isManager, source }),
+    resolver: resolverFor({ isManager, source, check }),
     defaultValues: draft.fields,
     shouldFocusError: false,
   });
@@ -161,7 +167,10 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     }
   }
 
-  const submit = (options: SaveOptions) => form.handleSubmit((input) => send(input, options))();
+  function submit(options: SaveOptions): Promise<void> {
+    isScheduling.current = options.confirmAndSchedule === true;
+    return form.handleSubmit((input) => send(input, options))();
+  }
 
   function discard(): void {
     keepProjectDraft(userId, undefined);
@@ -225,13 +234,13 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             save.error &&
             !hasFieldIssues(save.error, FIELD_ORDER) && <FormError>{errorMessage(save.error)}</FormError>
           )}
-          <Section title="Vessel">
-            <VesselSection onVessel={takeVessel} />
-          </Section>
+          <VesselSection onVessel={takeVessel} />
           <ServiceSection />
           {proposed && source && <PartsLastTime project={proposed} vesselId={source.id} />}
           <ClientSection isManager={isManager} />
           <PlaceSection isManager={isManager} />
+          <AgentSection />
+          <ContactsSection />
           {isManager && <ValueSection />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" aria-disabled={save.isPending}>

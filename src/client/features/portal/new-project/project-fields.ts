@@ -36,6 +36,11 @@ export interface ProjectFields {
   assignedOperatorId: string;
   overlapReason: string;
   value: { amount: string; currency: string };
+  /** The names for which the person has said that they mean no known vessel or client. */
+  newVesselName: string;
+  newClientName: string;
+  /** The time zone that came with the port; another port replaces it. */
+  filledZone: string;
 }
 
 export const blankFields = (today: string): ProjectFields => ({
@@ -63,6 +68,9 @@ export const blankFields = (today: string): ProjectFields => ({
   assignedOperatorId: '',
   overlapReason: '',
   value: { amount: '', currency: 'NOK' },
+  newVesselName: '',
+  newClientName: '',
+  filledZone: '',
 });
 
 /** The fields in the order of the screen. */
@@ -98,9 +106,16 @@ export interface ProjectSource {
   id: number;
 }
 
+export interface Mistake {
+  name: Exclude<FieldName, 'value.amount' | 'value.currency'>;
+  message: string;
+}
+
 interface Circumstances {
   isManager: boolean;
   source: ProjectSource | undefined;
+  /** Finds what the server would refuse: open questions about names, and what a plan lacks. */
+  check?: (fields: ProjectFields) => Promise<readonly Mistake[]>;
 }
 
 /** Returns what to send. An operator's request has no plan and no price. */
@@ -109,7 +124,8 @@ export function inputOf(fields: ProjectFields, { isManager, source }: Circumstan
   const found = vesselState === 'found' && vesselDirectoryId !== '';
   const amount = normalizeAmount(value.amount);
   return {
-    newVessel: false,
+    newVessel: !found && vesselName !== '' && fields.newVesselName === vesselName,
+    ...(fields.clientName !== '' && fields.newClientName === fields.clientName && { newClient: true }),
     confirmAndSchedule: false,
     ...(found
       ? { vesselDirectoryId: Number(vesselDirectoryId) }
@@ -140,15 +156,14 @@ export function inputOf(fields: ProjectFields, { isManager, source }: Circumstan
   };
 }
 
-/** Uses the contract's schema; its error about the service is shown at the field in use. */
+/** Uses the contract's schema, then the check; the error about the service is shown at the field in use. */
 export function resolverFor(
   circumstances: Circumstances,
 ): Resolver<ProjectFields, unknown, CreateProjectInput> {
-  return (fields) => {
+  return async (fields) => {
     const read = CreateProjectInput.safeParse(inputOf(fields, circumstances));
-    if (read.success) return { values: read.data, errors: {} };
     const errors: FieldErrors<ProjectFields> = {};
-    for (const { path, message } of read.error.issues) {
+    for (const { path, message } of read.error?.issues ?? []) {
       const error = { type: 'contract', message };
       const [name, part] = path;
       if (name === 'value') errors.value ??= { [part === 'currency' ? 'currency' : 'amount']: error };
@@ -156,7 +171,12 @@ export function resolverFor(
       else if (name === 'vesselDirectoryId') errors.vesselName ??= error;
       else errors[name as 'vesselName'] ??= error;
     }
-    return { values: {}, errors };
+    for (const { name, message } of (await circumstances.check?.(fields)) ?? []) {
+      errors[name] ??= { type: 'check', message };
+    }
+    return read.success && Object.keys(errors).length === 0
+      ? { values: read.data, errors: {} }
+      : { values: {}, errors };
   };
 }
 

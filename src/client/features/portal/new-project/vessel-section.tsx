@@ -3,9 +3,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { FoundVessel } from './found-vessel.tsx';
 import { fieldId, useField } from './use-field.ts';
 import type { ProjectFields, VesselState } from './project-fields.ts';
+import { Section } from './section.tsx';
+import { useNameQuestions } from './name-questions.ts';
 import { VesselSearch } from './vessel-search.tsx';
 
 interface VesselSectionProps {
@@ -49,10 +54,15 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
     go('search', name, '');
   }
 
-  if (state === 'found') {
-    return <FoundVessel ref={found} id={Number(id)} onChange={lookAgain} />;
-  }
-  if (state === 'search') {
+  return (
+    <Section title="Vessel" fields={['vesselName', 'imoNumber']} summary={name || 'Not chosen yet'}>
+      {renderState()}
+    </Section>
+  );
+
+  function renderState() {
+    if (state === 'found') return <FoundVessel ref={found} id={Number(id)} onChange={lookAgain} />;
+    if (state === 'new') return <NewVessel onVessel={onVessel} onSearch={lookAgain} />;
     return (
       <VesselSearch
         id={fieldId('vesselName')}
@@ -64,20 +74,47 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
       />
     );
   }
+}
+
+interface NewVesselProps extends VesselSectionProps {
+  onSearch: () => void;
+}
+
+/** The name and number of a new vessel, with the question whether it is a known one. */
+function NewVessel({ onVessel, onSearch }: NewVesselProps) {
+  const { setValue, clearErrors } = useFormContext<ProjectFields>();
+  const field = useField();
+  const utils = trpc.useUtils();
+  const [vesselName, imoNumber, newVesselName] = useWatch<
+    ProjectFields,
+    readonly ['vesselName', 'imoNumber', 'newVesselName']
+  >({ name: ['vesselName', 'imoNumber', 'newVesselName'] });
+  const question = useNameQuestions({ vesselState: 'new', vesselName, imoNumber })?.vessel;
+  const candidates = question?.known ? [question.known] : (question?.candidates ?? []);
+  const isOpen = candidates.length > 0 && newVesselName !== vesselName;
   return (
     <div className="grid gap-3">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Vessel name" autoComplete="off" {...field('vesselName')} />
-        <TextField
-          label="IMO number (optional)"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('imoNumber')}
-        />
+        <TextField label="Vessel name (required)" required autoComplete="off" {...field('vesselName')} />
+        <TextField label="IMO number" inputMode="numeric" autoComplete="off" {...field('imoNumber')} />
       </div>
+      {isOpen && (
+        <DidYouMean
+          message={`Did you mean ${candidates[0]?.vesselName}?`}
+          candidates={candidates.map(candidateOf)}
+          none="No, this is another vessel"
+          isBusy={false}
+          isInline
+          onChoose={(id) => void utils.portal.vessels.byId.fetch({ id }).then(onVessel)}
+          onNone={() => {
+            setValue('newVesselName', vesselName);
+            clearErrors('vesselName');
+          }}
+        />
+      )}
       <p className="text-muted">
         A new vessel.{' '}
-        <Button variant="ghost" size="sm" onClick={lookAgain}>
+        <Button variant="ghost" size="sm" onClick={onSearch}>
           Search existing vessels
         </Button>
       </p>

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { Project } from '#contract/project/project.ts';
 import { leavesAgent } from '#client/entities/project/port-agent.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { AgentNote } from '#client/entities/project/agent-note.tsx';
+import { PortFields } from '#client/entities/project/port-fields.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
@@ -36,21 +37,25 @@ interface PlanFieldsProps {
 
 /** The dates, the location and the operator. Use inside the form's provider. */
 export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
-  const zonesId = useId();
+  // The zone that the project has came with its port; another port brings its own.
+  const [filledZone, setFilledZone] = useState(project.locationTimezone ?? '');
   const {
     register,
+    setValue,
     watch,
     formState: { errors },
   } = useFormContext<PlanValues>();
-  const [from, to, operatorId, overlapReason, location] = watch([
+  const [from, to, operatorId, overlapReason, location, zone] = watch([
     'scheduledDate',
     'scheduledEndDate',
     'assignedOperatorId',
     'overlapReason',
     'location',
+    'locationTimezone',
   ]);
   const { people } = useAvailability({ from: from ?? '', to: to ?? '', exceptProjectId: project.id });
-  const isTaken = people?.some(({ id, taken }) => id === operatorId && taken.length > 0) ?? false;
+  const isTaken =
+    people?.some(({ id, taken, away }) => id === operatorId && taken.length + away.length > 0) ?? false;
   const asksForOverlap = isTaken || errors.overlapReason !== undefined || Boolean(overlapReason);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -67,21 +72,21 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
         error={errors.scheduledEndDate?.message}
         {...register('scheduledEndDate')}
       />
-      <TextField label="Location" error={errors.location?.message} {...register('location')} />
-      <TextField
-        label="Time zone of the port"
-        list={zonesId}
-        placeholder="Asia/Singapore"
-        autoComplete="off"
-        spellCheck={false}
-        error={errors.locationTimezone?.message}
-        {...register('locationTimezone', { setValueAs: (zone: string | null) => zone || null })}
+      <PortFields
+        location={{ label: 'Location', error: errors.location?.message, value: location ?? '' }}
+        zone={{
+          label: 'Time zone of the port',
+          error: errors.locationTimezone?.message,
+          value: zone ?? '',
+        }}
+        filledZone={filledZone}
+        onChange={(change) => {
+          const wanted = { shouldDirty: true };
+          if (change.location !== undefined) setValue('location', change.location, wanted);
+          if (change.zone !== undefined) setValue('locationTimezone', change.zone || null, wanted);
+          if (change.filledZone !== undefined) setFilledZone(change.filledZone);
+        }}
       />
-      <datalist id={zonesId}>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </datalist>
       {leavesAgent(project, location) &&
         (agentQuestion ?? (
           <div className="sm:col-span-2">

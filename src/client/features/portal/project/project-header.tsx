@@ -30,10 +30,12 @@ interface ProjectHeaderProps {
   controls: TransitionControls;
   /** What the office does next, in place of the next transition. */
   office: OfficeAction | undefined;
+  /** Changes dates and operator, where the next transition does not. */
+  planAct: ReactNode;
 }
 
 /** Shows which project this is, its status and plan, and the transitions. */
-export function ProjectHeader({ project, controls, office }: ProjectHeaderProps) {
+export function ProjectHeader({ project, controls, office, planAct }: ProjectHeaderProps) {
   const { role } = usePortalUser();
   const { next, others, labelOf, choose, query } = controls;
   // An approval is given where the report is read.
@@ -52,6 +54,7 @@ export function ProjectHeader({ project, controls, office }: ProjectHeaderProps)
           {role === 'manager' ? 'Dashboard' : 'Your work'}
         </Link>
         <div className="flex flex-wrap gap-2">
+          {planAct}
           {steps.length > 0 && (
             <Menu
               trigger={

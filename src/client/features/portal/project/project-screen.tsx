@@ -67,6 +67,7 @@ function LoadedProject({
   const me = usePortalUser();
   const [isRescheduling, setRescheduling] = useState(false);
   const office = officeAction();
+  const isPlannedHere = me.role === 'manager' && PLANNABLE.has(project.status) && office?.at !== 'scheduled';
 
   /** The office plans and invoices; the steps on board are the operator's. */
   function officeAction(): OfficeAction | undefined {
@@ -98,7 +99,12 @@ function LoadedProject({
 
   return (
     <>
-      <ProjectHeader project={project} controls={controls} office={office} />
+      <ProjectHeader
+        project={project}
+        controls={controls}
+        office={office}
+        planAct={isPlannedHere && <PlanButton project={project} onPress={() => setRescheduling(true)} />}
+      />
       {notices(project, tab)}
       <ProjectTabs projectId={project.id} tab={tab} />
       <section aria-label={tab} className="pt-5">
@@ -114,6 +120,23 @@ function LoadedProject({
       {isRescheduling && reschedule(project, () => setRescheduling(false))}
       <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </>
+  );
+}
+
+/** Statuses in which the plan is still the office's. */
+const PLANNABLE: ReadonlySet<Project['status']> = new Set([
+  'not confirmed',
+  'confirmed',
+  'scheduled',
+  'on hold',
+]);
+
+function PlanButton({ project, onPress }: { project: Project; onPress: () => void }) {
+  const { status, assignedOperator } = project;
+  return (
+    <Button variant="secondary" size="sm" onClick={onPress}>
+      {status === 'scheduled' ? 'Reschedule' : assignedOperator === null ? 'Assign' : 'Reassign'}
+    </Button>
   );
 }
 

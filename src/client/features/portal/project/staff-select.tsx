@@ -43,10 +43,11 @@ export function StaffSelect({
       {current && !isListed && (
         <option value={current.id}>{current.isActive ? current.name : `${current.name} (inactive)`}</option>
       )}
-      {staff.data?.map(({ id, name, role, taken: [taken] }) => (
+      {staff.data?.map(({ id, name, role, taken: [taken], away: [away] }) => (
         <option key={id} value={id}>
           {name}
           {role === 'manager' && ', manager'}
+          {away && ` (away from ${shortDayWithWeekday(away.from)})`}
           {taken && ` (on ${taken.vesselName} from ${shortDayWithWeekday(taken.from)})`}
         </option>
       ))}

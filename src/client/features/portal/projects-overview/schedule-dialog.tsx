@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TransitionProjectInput } from '#contract/project/project-change.ts';
 import { ProjectSummary } from '#contract/project/project.ts';
@@ -17,12 +17,12 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { AgentNote } from '#client/entities/project/agent-note.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
 import { PlanFields } from '#client/entities/project/plan-fields.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { TimeZoneField } from '#client/entities/project/time-zone-field.tsx';
+import { PortFields } from '#client/entities/project/port-fields.tsx';
 import {
   inputOf,
+  isAssignable,
   SCHEDULE_FIELDS,
   valuesOf,
   type ScheduleValues,
@@ -52,13 +52,10 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
     labels: LABELS,
     update: async (_, input, { id, version, status }) => {
       const saved = await schedule({ status }, { ...input, id, version });
+      const { scheduledDate: day, scheduledEndDate } = input;
       toast({
-        title: `${project.vesselName} is scheduled`,
-        description: formatDayRange(
-          input.scheduledDate ?? '',
-          input.scheduledEndDate || null,
-          osloDay(new Date()),
-        ),
+        title: `${project.vesselName} is ${day ? 'scheduled' : 'assigned'}`,
+        ...(day && { description: formatDayRange(day, scheduledEndDate || null, osloDay(new Date())) }),
         tone: 'success',
       });
       return saved;
@@ -67,10 +64,13 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
     always: { to: 'scheduled' },
     onClose,
   });
-  const [from, to, operatorId, location] = useWatch({
+  // The zone that the project has came with its port; another port brings its own.
+  const [filledZone, setFilledZone] = useState(project.locationTimezone ?? '');
+  const [from, to, operatorId, location, zone] = useWatch({
     control: form.control,
-    name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'location'],
+    name: ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'location', 'locationTimezone'],
   });
+  const [place, timezone] = [field('location'), field('locationTimezone')];
   const { people, query: availability } = useAvailability({ from, to, exceptProjectId: project.id });
   const moves = isOtherPort(project.location, location);
   const details = trpc.portal.projects.byId.useQuery({ id: project.id }, { enabled: moves });
@@ -80,15 +80,19 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
     showFieldIssues(refusal, setError, [...SCHEDULE_FIELDS]);
   }, [refusal, setError]);
   const isNewVisit = project.status === 'on hold';
-  const verb = project.status === 'scheduled' ? 'Save' : 'Schedule';
+  const isAssigning = isAssignable(project, from);
+  const verb = project.status === 'scheduled' ? 'Save' : isAssigning ? 'Assign' : 'Schedule';
+  const act =
+    project.status === 'scheduled' ? 'Reschedule' : project.assignedOperator === null ? 'Assign' : 'Schedule';
 
   return (
     <RecordDialog
       record={record}
-      title={`${project.status === 'scheduled' ? 'Reschedule' : 'Schedule'} ${project.vesselName}`}
+      title={`${act} ${project.vesselName}`}
       description={
         <>
           {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(', ')}.{' '}
+          {isAssignable(project, '') && 'Without a first day it is assigned and stays unscheduled. '}
           {isNewVisit && 'The project is on hold. These are the dates of the next visit. '}
           <Link {...projectLink(project.id)} className="text-theme underline underline-offset-4">
             Open project
@@ -111,10 +115,24 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
       )}
     >
       <QueryProblem query={availability} />
-      <PlanFields field={field} people={people} operatorId={operatorId} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField autoComplete="off" {...field('location')} />
-        <TimeZoneField {...field('locationTimezone')} label="Time zone of the port" />
+      <PlanFields
+        field={field}
+        people={people}
+        operatorId={operatorId}
+        project={{ ...project, location: location || project.location }}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PortFields
+          location={{ label: LABELS.location, error: place.error, ref: place.ref, value: location }}
+          zone={{ label: 'Time zone of the port', error: timezone.error, ref: timezone.ref, value: zone }}
+          filledZone={filledZone}
+          onChange={(change) => {
+            const wanted = { shouldDirty: true };
+            if (change.location !== undefined) form.setValue('location', change.location, wanted);
+            if (change.zone !== undefined) form.setValue('locationTimezone', change.zone, wanted);
+            if (change.filledZone !== undefined) setFilledZone(change.filledZone);
+          }}
+        />
       </div>
       {details.data && leavesAgent(details.data, location) && <AgentNote project={details.data} />}
     </RecordDialog>

@@ -64,3 +64,9 @@ export function inputOf(
 export function isPlannable(status: ProjectStatus): boolean {
   return ['not confirmed', 'confirmed', 'scheduled', 'on hold'].includes(status);
 }
+
+/** Whether saving without a first day assigns the operator and leaves the project unscheduled. */
+export const isAssignable = (
+  { status }: Pick<ProjectSummary, 'status'>,
+  scheduledDate: string | null | undefined,
+): boolean => !scheduledDate && (status === 'not confirmed' || status === 'confirmed');
