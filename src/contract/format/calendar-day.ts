@@ -46,6 +46,10 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return dayOf(moment);
 }
 
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: CalendarDay): CalendarDay =>
+  addDays(day, -((startOf(day).getUTCDay() + 6) % 7));
+
 /** Returns the number of days from the first day to the second; below zero if the second is earlier. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   (startOf(to).getTime() - startOf(from).getTime()) / 86_400_000;

@@ -35,6 +35,8 @@ export type MetricUnit = (typeof METRIC_UNITS)[number];
 export const REPEAT_DAYS = 60;
 /** How far the pipeline looks ahead. */
 export const PIPELINE_DAYS = 90;
+/** How many weeks the distribution of lead times tells apart. */
+export const LEAD_TIME_WEEKS = 12;
 /** A figure of fewer cases than this says little. */
 export const FEW_CASES = 5;
 

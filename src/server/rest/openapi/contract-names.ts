@@ -3,6 +3,7 @@ import * as adminPanel from '#contract/site/admin-panel.ts';
 import * as adminRecords from '#contract/site/admin-records.ts';
 import * as analytics from '#contract/office/analytics.ts';
 import * as analyticsMetrics from '#contract/office/analytics-metrics.ts';
+import * as analyticsSeries from '#contract/office/analytics-series.ts';
 import * as auditLog from '#contract/office/audit-log.ts';
 import * as calendarFeed from '#contract/project/calendar-feed.ts';
 import * as backup from '#contract/site/backup.ts';
@@ -91,6 +92,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     adminRecords,
     analytics,
     analyticsMetrics,
+    analyticsSeries,
     auditLog,
     calendarFeed,
     backup,

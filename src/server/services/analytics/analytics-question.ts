@@ -7,6 +7,12 @@ import type {
   FigureRowsInput,
   FigureRowsPage,
 } from '#contract/office/analytics.ts';
+import type {
+  FigureTrend,
+  MonthlyFigures,
+  TrendMetric,
+  UtilisationWeeks,
+} from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
@@ -14,12 +20,18 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 export type AnalyticsQuestion =
   | { kind: 'figure'; metric: Metric; input: FigureInput; now: number }
   | { kind: 'rows'; metric: Metric; input: FigureRowsInput; now: number }
+  | { kind: 'trend'; metric: TrendMetric; input: FigureInput; now: number }
+  | { kind: 'months'; input: FigureInput; now: number }
+  | { kind: 'weeks'; input: FigureInput; now: number }
   | { kind: 'export'; input: ExportFigureInput; now: number }
   | { kind: 'choices' };
 
 export interface AnalyticsAnswers {
   figure: Figure;
   rows: FigureRowsPage;
+  trend: FigureTrend;
+  months: MonthlyFigures;
+  weeks: UtilisationWeeks;
   /** One row more than fits into a file if there are more. */
   export: FigureRow[];
   choices: FigureChoices;
@@ -31,6 +43,14 @@ type Ask<Kind extends AnalyticsQuestion['kind']> = (
 ) => Promise<AnalyticsAnswers[Kind]>;
 
 export interface AnalyticsContext extends PortalContext {
-  queryWorkers: { ask: Ask<'figure'> & Ask<'rows'> & Ask<'export'> & Ask<'choices'> };
+  queryWorkers: {
+    ask: Ask<'figure'> &
+      Ask<'rows'> &
+      Ask<'trend'> &
+      Ask<'months'> &
+      Ask<'weeks'> &
+      Ask<'export'> &
+      Ask<'choices'>;
+  };
   request: { signal?: AbortSignal | undefined };
 }

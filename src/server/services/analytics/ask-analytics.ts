@@ -5,6 +5,12 @@ import type {
   FigureRowsInput,
   FigureRowsPage,
 } from '#contract/office/analytics.ts';
+import type {
+  FigureTrend,
+  MonthlyFigures,
+  TrendMetric,
+  UtilisationWeeks,
+} from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
 import type { AnalyticsContext } from './analytics-question.ts';
 
@@ -25,6 +31,32 @@ export function readFigureRows(
 ): Promise<FigureRowsPage> {
   const now = clock.now().getTime();
   return queryWorkers.ask({ kind: 'rows', metric, input, now }, request.signal);
+}
+
+/** A figure month by month. */
+export function readTrend(
+  { queryWorkers, clock, request }: AnalyticsContext,
+  metric: TrendMetric,
+  input: FigureInput,
+): Promise<FigureTrend> {
+  const now = clock.now().getTime();
+  return queryWorkers.ask({ kind: 'trend', metric, input, now }, request.signal);
+}
+
+export function readMonths(
+  { queryWorkers, clock, request }: AnalyticsContext,
+  input: FigureInput,
+): Promise<MonthlyFigures> {
+  const now = clock.now().getTime();
+  return queryWorkers.ask({ kind: 'months', input, now }, request.signal);
+}
+
+export function readUtilisationWeeks(
+  { queryWorkers, clock, request }: AnalyticsContext,
+  input: FigureInput,
+): Promise<UtilisationWeeks> {
+  const now = clock.now().getTime();
+  return queryWorkers.ask({ kind: 'weeks', input, now }, request.signal);
 }
 
 export function readFigureChoices({ queryWorkers, request }: AnalyticsContext): Promise<FigureChoices> {

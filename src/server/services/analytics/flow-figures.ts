@@ -1,9 +1,10 @@
-import { and, between, eq, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, between, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { addDays, daysBetween, zonedDay } from '#contract/format/calendar-day.ts';
+import { LEAD_TIME_WEEKS } from '#contract/office/analytics-metrics.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { countedCases, projectsThatFit } from './project-cases.ts';
+import { completedIn, countedCases, projectsThatFit } from './project-cases.ts';
 import { median, percentile, shareOf } from './statistics.ts';
 
 interface AgeClass {
@@ -15,13 +16,18 @@ interface AgeClass {
 const classOf = (classes: readonly AgeClass[], days: number): string =>
   classes.find(({ upTo }) => days <= upTo)?.key ?? '';
 
+/** Weeks, so that the columns of the distribution have one width; the last one is open. */
 const LEAD_TIMES: readonly AgeClass[] = [
   { key: '0-7', label: 'Up to 7 days', upTo: 7 },
-  { key: '8-14', label: '8 to 14 days', upTo: 14 },
-  { key: '15-30', label: '15 to 30 days', upTo: 30 },
-  { key: '31-60', label: '31 to 60 days', upTo: 60 },
-  { key: '61-90', label: '61 to 90 days', upTo: 90 },
-  { key: '>90', label: 'More than 90 days', upTo: Infinity },
+  ...Array.from({ length: LEAD_TIME_WEEKS - 1 }, (_, index) => {
+    const [first, upTo] = [7 * (index + 1) + 1, 7 * (index + 2)];
+    return { key: `${first}-${upTo}`, label: `${first} to ${upTo} days`, upTo };
+  }),
+  {
+    key: `>${7 * LEAD_TIME_WEEKS}`,
+    label: `More than ${7 * LEAD_TIME_WEEKS} days`,
+    upTo: Infinity,
+  },
 ];
 
 export const leadTime = countedCases({
@@ -34,7 +40,7 @@ export const leadTime = countedCases({
       { key: 'p90', label: 'P90', unit: 'days', currency: null, value: percentile(days, 90) },
     ];
   },
-  cases: (db, { period, filters }) =>
+  cases: (db, question) =>
     db
       .select({
         projectId: vesselProjects.id,
@@ -42,13 +48,7 @@ export const leadTime = countedCases({
         requestDate: vesselProjects.requestDate,
       })
       .from(vesselProjects)
-      .where(
-        and(
-          between(vesselProjects.completedDate, period.from, period.to),
-          eq(vesselProjects.status, 'completed'),
-          projectsThatFit(db, filters),
-        ),
-      )
+      .where(completedIn(db, question))
       .all()
       .map(({ projectId, day, requestDate }) => {
         // An imported history may have a request date after the completion.

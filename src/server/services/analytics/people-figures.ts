@@ -5,7 +5,6 @@ import { portalUsers } from '#db/schema/index.ts';
 import type {
   FigureQuestion,
   MetricQueries,
-  Period,
   RawFigure,
   RawGroup,
   RawRow,
@@ -16,7 +15,7 @@ import { hoursByDay, type DayHours } from './recorded-hours.ts';
 import { shareOf, sumOf } from './statistics.ts';
 
 /** Days with time in any category: the numerator of utilisation. */
-function personDays(db: Source, question: FigureQuestion): RawRow[] {
+export function personDays(db: Source, question: FigureQuestion): RawRow[] {
   const days = new Map<string, RawRow>();
   for (const { userId, day, hundredths } of hoursByDay(db, question)) {
     const key = `${day} ${userId}`;
@@ -31,21 +30,13 @@ export const utilisation: MetricQueries = {
   groupUnit: 'percent',
   figure(db, question): RawFigure {
     const rows = personDays(db, question);
-    const people = peopleWhoCount(db, question, rows).map((person) => {
-      const own = rows.filter(({ operatorId }) => operatorId === person.id);
-      const first = own.reduce(
-        (day, row) => (row.day !== null && row.day < day ? row.day : day),
-        person.since,
-      );
-      const days = workingDays(question, first);
-      return {
-        id: person.id,
-        name: person.name,
-        n: own.length,
-        recorded: sumOf(own.map(({ value }) => value)),
-        possible: Math.round(days * person.dailyHours * 100),
-      };
-    });
+    const people = peopleWhoCount(db, question, rows).map(({ id, name, own, dailyHours, since }) => ({
+      id,
+      name,
+      n: own.length,
+      recorded: sumOf(own.map(({ value }) => value)),
+      possible: possibleHours(question, { dailyHours, since }),
+    }));
     const recorded = sumOf(people.map((person) => person.recorded));
     const possible = sumOf(people.map((person) => person.possible));
     return {
@@ -73,8 +64,8 @@ export const utilisation: MetricQueries = {
   rows: (db, question, page) => pageOf(personDays(db, question), page, 'highest'),
 };
 
-/** Active operators, and everyone who recorded time in the period. */
-function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly RawRow[]) {
+/** Active operators, and everyone who recorded time in the period, with their days and their first day. */
+export function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly RawRow[]) {
   const recorded = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   return db
     .select()
@@ -90,26 +81,33 @@ function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly 
     )
     .orderBy(portalUsers.name, portalUsers.id)
     .all()
-    .map(({ id, name, isActive, dailyHours, createdAt }) => ({
-      id,
-      name: isActive ? name : `${name} (inactive)`,
-      dailyHours,
-      since: osloDay(createdAt),
-    }));
+    .map(({ id, name, isActive, dailyHours, createdAt }) => {
+      const own = rows.filter(({ operatorId }) => operatorId === id);
+      return {
+        id,
+        name: isActive ? name : `${name} (inactive)`,
+        own,
+        dailyHours,
+        since: own.reduce(
+          (day, row) => (row.day !== null && row.day < day ? row.day : day),
+          osloDay(createdAt),
+        ),
+      };
+    });
 }
 
-/** Monday to Friday, from the person's first day up to today. */
-function workingDays(
-  { period, today }: Pick<FigureQuestion, 'today'> & { period: Period },
-  since: CalendarDay,
-) {
+/** In hundredths: Monday to Friday, from the person's first day up to today. */
+export function possibleHours(
+  { period, today }: Pick<FigureQuestion, 'today' | 'period'>,
+  { dailyHours, since }: { dailyHours: number; since: CalendarDay },
+): number {
   const last = period.to < today ? period.to : today;
   let days = 0;
   for (let day = period.from < since ? since : period.from; day <= last; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     if (weekday !== 0 && weekday !== 6) days += 1;
   }
-  return days;
+  return Math.round(days * dailyHours * 100);
 }
 
 const CATEGORY_LABELS = { work: 'Work', travel: 'Travel', waiting: 'Waiting', standby: 'Standby' } as const;

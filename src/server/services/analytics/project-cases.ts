@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, between, eq, type SQL } from 'drizzle-orm';
 import type { MetricUnit } from '#contract/office/analytics-metrics.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import { vesselProjects } from '#db/schema/index.ts';
@@ -22,6 +22,18 @@ export function projectsThatFit(
     client ? anyContainsText(db, [vesselProjects.clientName], client) : undefined,
     system ? anyContainsText(db, [vesselProjects.systemType], system) : undefined,
     operator && operatorId !== undefined ? eq(vesselProjects.assignedOperatorId, operatorId) : undefined,
+  );
+}
+
+/** The projects completed in the period. */
+export function completedIn(
+  db: Source,
+  { period, filters }: Pick<FigureQuestion, 'period' | 'filters'>,
+): SQL | undefined {
+  return and(
+    between(vesselProjects.completedDate, period.from, period.to),
+    eq(vesselProjects.status, 'completed'),
+    projectsThatFit(db, filters),
   );
 }
 

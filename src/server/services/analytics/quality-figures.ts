@@ -1,21 +1,13 @@
-import { and, between, eq, gte, isNotNull, isNull, ne, or, gt, exists, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, ne, or, gt, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { REPEAT_DAYS } from '#contract/office/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { countedCases, projectsThatFit } from './project-cases.ts';
+import { completedIn, countedCases } from './project-cases.ts';
 import { shareOf } from './statistics.ts';
 
 const ones = (rows: readonly RawRow[]) => rows.filter(({ value }) => value === 1).length;
-
-function completedIn(db: Source, { period, filters }: FigureQuestion) {
-  return and(
-    between(vesselProjects.completedDate, period.from, period.to),
-    eq(vesselProjects.status, 'completed'),
-    projectsThatFit(db, filters),
-  );
-}
 
 export const firstVisit = countedCases({
   groups: [

@@ -73,6 +73,18 @@ function revenueFigure(db: Source, question: FigureQuestion, { key, label }: Sid
   return { n: sumOf(groups.map(({ n }) => n)), measures: perCurrency('Revenue', groups), groups };
 }
 
+/** The revenue of each month and currency of the period, in minor units. */
+export function revenueByMonth(db: Source, question: FigureQuestion) {
+  const month = sql<string>`substr(${revenueDays.day}, 1, 7)`;
+  return db
+    .select({ month, currency: revenueDays.currency, amount: sum(revenueDays.amount).mapWith(Number) })
+    .from(revenueDays)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
+    .where(fits(db, question))
+    .groupBy(month, revenueDays.currency)
+    .all();
+}
+
 /** One sum for each currency, never mixed. */
 export function perCurrency(
   label: string,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { addDays, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { addDays, mondayOf, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import {
   DASHBOARD_COMMENTS_MAX,
   DASHBOARD_PROJECTS_MAX,
@@ -131,11 +131,6 @@ function stretched(project: WeekProject, today: CalendarDay): WeekProject {
     from: project.from < today ? project.from : today,
     to: project.to > today ? project.to : today,
   };
-}
-
-function mondayOf(day: CalendarDay): CalendarDay {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -weekday);
 }
 
 function projectsUnderWay(db: Database): ManagerDashboard['underWay'] {

@@ -4,6 +4,7 @@ import type { Database } from '#db/open-database.ts';
 import type { AnalyticsAnswers, AnalyticsQuestion } from '#server/services/analytics/analytics-question.ts';
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
 import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
+import { workOutMonths, workOutTrend, workOutWeeks } from '#server/services/analytics/series.ts';
 import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
 import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 import type { CsvQuestion } from '#server/services/csv/parse-csv.ts';
@@ -70,6 +71,12 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
         return workOutFigure(tx, question.metric, question.input, new Date(question.now));
       case 'rows':
         return listFigureRows(tx, question.metric, question.input, new Date(question.now));
+      case 'trend':
+        return workOutTrend(tx, question.metric, question.input, new Date(question.now));
+      case 'months':
+        return workOutMonths(tx, question.input, new Date(question.now));
+      case 'weeks':
+        return workOutWeeks(tx, question.input, new Date(question.now));
       case 'export': {
         const page = { ...question.input, offset: 0, limit: FIGURE_EXPORT_MAX + 1 };
         return listFigureRows(tx, question.input.metric, page, new Date(question.now)).rows;

@@ -15,8 +15,8 @@ export interface QueryWorkerOptions {
 /** Far beyond what the largest portal takes. */
 const TIMEOUT_MS = 30_000;
 
-/** A program may request all fourteen figures at once, and eight may do so at a time. */
-const MAX_QUEUE = 14 * 8;
+/** A program may request all fourteen figures and their seven series at once, and eight may do so at a time. */
+const MAX_QUEUE = 21 * 8;
 
 const MEMORY_MB = 768;
 

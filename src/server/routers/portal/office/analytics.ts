@@ -7,9 +7,22 @@ import {
   FigureRowsInput,
   FigureRowsPage,
 } from '#contract/office/analytics.ts';
+import {
+  FigureTrend,
+  MonthlyFigures,
+  UtilisationWeeks,
+  type TrendMetric,
+} from '#contract/office/analytics-series.ts';
 import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
-import { readFigure, readFigureChoices, readFigureRows } from '#server/services/analytics/ask-analytics.ts';
+import {
+  readFigure,
+  readFigureChoices,
+  readFigureRows,
+  readMonths,
+  readTrend,
+  readUtilisationWeeks,
+} from '#server/services/analytics/ask-analytics.ts';
 import { exportFigure } from '#server/services/analytics/export-figure.ts';
 
 /** One figure, beside the previous period. */
@@ -44,19 +57,55 @@ const rows = (metric: Metric) =>
     .output(FigureRowsPage)
     .query(({ ctx, input }) => readFigureRows(ctx, metric, input));
 
+/** The figure in each of twelve months. */
+const trend = (metric: TrendMetric) =>
+  managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: `/api/portal/analytics/${metric}/months`,
+        summary: `Twelve months of: ${METRIC_WORDS[metric].title}`,
+        description:
+          'The first measure of the figure for each of the twelve months up to the last day of the period; its first day changes nothing.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureInput)
+    .output(FigureTrend)
+    .query(({ ctx, input }) => readTrend(ctx, metric, input));
+
 export const portalAnalytics = router({
   leadTime: figure('lead-time', 'Median and P90 of the days from request to completion'),
   leadTimeRows: rows('lead-time'),
+  leadTimeMonths: trend('lead-time'),
   backlog: figure('backlog', 'Open projects by age'),
   backlogRows: rows('backlog'),
   onTimeStart: figure('on-time-start', 'Share of projects started on time'),
   onTimeStartRows: rows('on-time-start'),
+  onTimeStartMonths: trend('on-time-start'),
   firstVisit: figure('first-visit', 'Share of projects resolved on the first visit'),
   firstVisitRows: rows('first-visit'),
+  firstVisitMonths: trend('first-visit'),
   repeats: figure('repeats', 'Share of projects with a repeat visit within 60 days'),
   repeatsRows: rows('repeats'),
+  repeatsMonths: trend('repeats'),
   utilisation: figure('utilisation', 'Recorded hours as a share of possible hours'),
   utilisationRows: rows('utilisation'),
+  utilisationMonths: trend('utilisation'),
+  utilisationWeeks: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/analytics/utilisation/weeks',
+        summary: 'Utilisation of each person in each week',
+        description:
+          'The weeks of the period up to today, at most the latest 53. Hours and shares follow the formula of utilisation.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureInput)
+    .output(UtilisationWeeks)
+    .query(({ ctx, input }) => readUtilisationWeeks(ctx, input)),
   travelAndWaiting: figure('travel-and-waiting', 'Share of travel and of waiting in the recorded hours'),
   travelAndWaitingRows: rows('travel-and-waiting'),
   revenueByVessel: figure('revenue-by-vessel', 'Revenue by vessel, one sum a currency'),
@@ -73,6 +122,20 @@ export const portalAnalytics = router({
   topPartsRows: rows('top-parts'),
   dueServices: figure('due-services', 'Services due in 90 days, with and without a project'),
   dueServicesRows: rows('due-services'),
+  months: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/analytics/months',
+        summary: 'Completed projects and revenue by month, beside the year before',
+        description:
+          'The twelve months up to the last day of the period; its first day changes nothing. The last month of both years ends on the same day.',
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureInput)
+    .output(MonthlyFigures)
+    .query(({ ctx, input }) => readMonths(ctx, input)),
   choices: managerProcedure
     .meta({
       rest: {
