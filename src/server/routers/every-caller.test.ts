@@ -121,6 +121,7 @@ beforeAll(async () => {
   const listed = { projectId };
   inputs = {
     'portal.projects.byId': { id: projectId },
+    'portal.projects.pack': { id: projectId },
     'portal.projects.update': { ...versioned, description: 'Clean the analysers' },
     'portal.projects.nextTransitions': { id: projectId },
     'portal.projects.transition': { ...versioned, to: 'on hold', holdReason: 'weather' },

@@ -71,6 +71,7 @@ const exampleInputs: Record<string, unknown> = {
   'portal.projects.course': { id: 1 },
   'portal.projects.history': { id: 1 },
   'portal.projects.money': { ids: [1] },
+  'portal.projects.pack': { id: 1 },
   'portal.projects.nextTransitions': { id: 1 },
   'portal.serviceReports.list': { projectId: 1 },
   'portal.serviceReports.preview': { projectId: 1 },

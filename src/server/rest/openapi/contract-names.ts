@@ -51,6 +51,7 @@ import * as projectChange from '#contract/project/project-change.ts';
 import * as projectCourse from '#contract/project/project-course.ts';
 import * as projectFile from '#contract/project/project-file.ts';
 import * as projectList from '#contract/project/project-list.ts';
+import * as projectPack from '#contract/project/project-pack.ts';
 import * as projectMoney from '#contract/project/project-money.ts';
 import * as readings from '#contract/project/readings.ts';
 import * as receiptCode from '#contract/whistleblowing/receipt-code.ts';
@@ -143,6 +144,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     projectFile,
     projectList,
     projectMoney,
+    projectPack,
     publicForm,
     readings,
     receiptCode,

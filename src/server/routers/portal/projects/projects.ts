@@ -24,8 +24,10 @@ import {
 } from '#contract/project/project-list.ts';
 import { ProjectCourse, UndoTransitionInput } from '#contract/project/project-course.ts';
 import { ProjectMoney, ProjectMoneyInput, SetProjectValueInput } from '#contract/project/project-money.ts';
+import { ProjectPack, ProjectPackInput } from '#contract/project/project-pack.ts';
 import { Project, ProjectIdInput } from '#contract/project/project.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
+import { readPack } from '#server/services/packs/read-pack.ts';
 import { createProject } from '#server/services/projects/create-project.ts';
 import { exportProjects } from '#server/services/projects/export-projects.ts';
 import { listProjects, listProjectsOutside } from '#server/services/projects/list-projects.ts';
@@ -89,6 +91,19 @@ export const portalProjects = router({
     .input(ProjectIdInput)
     .output(Project)
     .query(({ ctx, input }) => readProject(ctx, input)),
+  pack: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/projects/{id}/pack',
+        summary: 'Everything that a device needs to work on a project without a network',
+        description:
+          'For those who work on the project. Without money. travelDocuments is null unless withTravelDocuments is true; previews of photos and the bytes of documents have their own addresses.',
+      },
+    })
+    .input(ProjectPackInput)
+    .output(ProjectPack)
+    .query(({ ctx, input }) => readPack(ctx, input)),
   create: portalProcedure
     .meta({
       rest: {

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { FoundPart, Part, PartRepeat, PartUsedBefore } from '#contract/billing/part.ts';
+import { RecordId } from '#contract/device-write.ts';
+import { Vessel } from '#contract/vessel/vessel-directory.ts';
+import { ProjectChecklist } from './checklist.ts';
+import { MentionablePerson, ProjectComment } from './comment.ts';
+import { OnBoardContact } from './on-board-contact.ts';
+import { ProjectTransitions } from './project-change.ts';
+import { ProjectCourse } from './project-course.ts';
+import { ProjectFile, TravelDocuments } from './project-file.ts';
+import { PreviousService } from './project-list.ts';
+import { Project } from './project.ts';
+import { ReadingsBefore } from './readings.ts';
+import { ServiceReport } from './service-report.ts';
+import { ProjectTime } from './time.ts';
+
+/** How many comments a screen shows at first, and a pack holds. */
+export const PACK_COMMENTS = 50;
+
+/** A device deletes a pack after this many days. */
+export const PACK_DAYS = 14;
+
+export const ProjectPackInput = z.object({
+  id: RecordId,
+  withTravelDocuments: z._default(z.boolean(), false),
+});
+export type ProjectPackInput = z.infer<typeof ProjectPackInput>;
+
+/**
+ * What a device stores to work on a project without a network, each part as its own call returns it. `travelDocuments`
+ * is null unless asked for. `catalogue` has every product by name and number. `serverTime` is the clock of the server.
+ */
+export const ProjectPack = z.object({
+  serverTime: z.string(),
+  project: Project,
+  transitions: ProjectTransitions,
+  course: ProjectCourse,
+  vessel: z.nullable(Vessel),
+  previousServices: z.array(PreviousService),
+  checklists: z.array(ProjectChecklist),
+  readingsBefore: ReadingsBefore,
+  time: ProjectTime,
+  parts: z.array(Part),
+  partsUsedBefore: z.array(PartUsedBefore),
+  partRepeats: z.array(PartRepeat),
+  contacts: z.array(OnBoardContact),
+  comments: z.array(ProjectComment),
+  mentionable: z.array(MentionablePerson),
+  files: z.array(ProjectFile),
+  reports: z.array(ServiceReport),
+  travelDocuments: z.nullable(TravelDocuments),
+  catalogue: z.array(FoundPart),
+});
+export type ProjectPack = z.infer<typeof ProjectPack>;
