@@ -30,6 +30,7 @@ const rfq: File['rfq'] = {
   source: 'paste',
   spamReason: null,
   spamMarkedAt: null,
+  projectId: null,
   idempotencyKeyHash: null,
   contentHash: '',
   assignedTo: null,
