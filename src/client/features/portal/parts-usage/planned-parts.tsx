@@ -55,19 +55,21 @@ function Planned({ projectId, part, price, mayUse }: PlannedProps) {
   const { id, partName, partNumber, unit } = part;
   const [quantity, setQuantity] = useState(part.quantity);
   const { stamp, settled } = useIdempotencyKey();
-  const use = useAddPlannedPart({ onSettled: (_, error) => settled(error) });
+  // Options of the hook, because those of mutate are lost with the row, which leaves the list once it is used.
+  const use = useAddPlannedPart({
+    onSuccess: (used) => void toast({ title: `${used.quantity} × ${partName} used`, tone: 'success' }),
+    onError: (error) =>
+      isKept(error)
+        ? toastKept()
+        : void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+    onSettled: (_, error) => settled(error),
+  });
   const isWaiting = useWaitingInput('parts.addPlanned', { plannedPartId: id }) !== undefined;
   const isBusy = use.isPending || use.isSuccess;
 
   function submit(): void {
     if (isBusy) return;
-    use.mutate(stamp({ projectId, plannedPartId: id, quantity }), {
-      onSuccess: (used) => toast({ title: `${used.quantity} × ${partName} used`, tone: 'success' }),
-      onError: (error) =>
-        isKept(error)
-          ? toastKept()
-          : toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
-    });
+    use.mutate(stamp({ projectId, plannedPartId: id, quantity }));
   }
 
   return (
