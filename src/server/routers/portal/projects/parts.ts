@@ -23,7 +23,6 @@ import {
   PricedUsageInput,
   PricedUsagePage,
 } from '#contract/billing/part-usage.ts';
-import { AddPlannedPartInput, PlannedPart } from '#contract/billing/planned-part.ts';
 import {
   MappedParts,
   MapPartsInput,
@@ -42,12 +41,12 @@ import { listMarkUps, setMarkUps } from '#server/services/parts/mark-ups.ts';
 import { mapParts } from '#server/services/parts/map-parts.ts';
 import { suggestedPrice } from '#server/services/parts/part-price.ts';
 import { partRepeats } from '#server/services/parts/part-repeats.ts';
-import { addPlannedPart, listPlannedParts } from '#server/services/parts/planned-parts.ts';
 import { findParts, listParts, partsUsedBefore } from '#server/services/parts/queries.ts';
 import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
 import { updatePart } from '#server/services/parts/update-part.ts';
 import { readList } from '#server/services/query-workers/read-list.ts';
+import { plannedPartCalls } from './planned-parts.ts';
 
 const usageDescription =
   'Latest first, at most 100 a page; total counts all matches. Texts match parts. freeText keeps those without a product.';
@@ -114,32 +113,7 @@ export const portalParts = router({
     .input(AddPartInput)
     .output(Part)
     .mutation(({ ctx, input }) => addPart(ctx, input)),
-  planned: portalProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/portal/projects/{projectId}/parts/planned',
-        summary: 'The quoted parts that were not used yet, without prices',
-      },
-    })
-    .input(ListPartsInput)
-    .output(z.array(PlannedPart))
-    .query(({ ctx, input }) => listPlannedParts(ctx, input)),
-  addPlanned: portalProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/portal/projects/{projectId}/parts/planned/{plannedPartId}',
-        summary: 'Use a quoted part',
-        description:
-          'Adds a used part at the quoted price. A quoted part is used once; it can be used again after that part was removed. The same clientUuid makes one part and one notification.',
-        refuses: ['conflict'],
-        status: 201,
-      },
-    })
-    .input(AddPlannedPartInput)
-    .output(Part)
-    .mutation(({ ctx, input }) => addPlannedPart(ctx, input)),
+  ...plannedPartCalls,
   update: portalProcedure
     .meta({
       rest: {
