@@ -29,7 +29,7 @@ const shownIn: Record<string, readonly string[]> = {
   report: ['serviceReports', 'projects', 'vessels', 'dashboard'],
   part: ['projects', 'vessels', 'parts', 'billing', 'billingNotifications', 'serviceReports', 'analytics'],
   'billing notification': ['billing', 'billingNotifications'],
-  'request for quotation': ['rfqs', 'dashboard'],
+  'request for quotation': ['rfqs', 'dashboard', 'analytics'],
   vessel: [
     'vessels',
     'vesselContacts',

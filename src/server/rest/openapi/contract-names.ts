@@ -41,6 +41,7 @@ import * as operator from '#contract/office/operator.ts';
 import * as part from '#contract/billing/part.ts';
 import * as partUsage from '#contract/billing/part-usage.ts';
 import * as port from '#contract/project/port.ts';
+import * as plannedPart from '#contract/billing/planned-part.ts';
 import * as portalAccount from '#contract/office/portal-account.ts';
 import * as passkeys from '#contract/office/passkeys.ts';
 import * as pricedPart from '#contract/billing/priced-part.ts';
@@ -60,6 +61,7 @@ import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
 import * as reportSections from '#contract/project/report-sections.ts';
 import * as reportVerification from '#contract/project/report-verification.ts';
 import * as publicForm from '#contract/site/public-form.ts';
+import * as requestFigures from '#contract/office/request-figures.ts';
 import * as rfq from '#contract/rfq/rfq.ts';
 import * as personalData from '#contract/site/personal-data.ts';
 import * as matchNumbers from '#contract/rfq-paste/match-numbers.ts';
@@ -135,6 +137,8 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     passkeys,
     portalRecords,
     portalAccount,
+    plannedPart,
+    requestFigures,
     pricedPart,
     productNumbers,
     port,

@@ -14,6 +14,7 @@ import type {
   UtilisationWeeks,
 } from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
+import type { RequestFigures } from '#contract/office/request-figures.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 /** Questions that a query worker answers, because they read much of the data. `now` in milliseconds. */
@@ -24,6 +25,7 @@ export type AnalyticsQuestion =
   | { kind: 'months'; input: FigureInput; now: number }
   | { kind: 'weeks'; input: FigureInput; now: number }
   | { kind: 'export'; input: ExportFigureInput; now: number }
+  | { kind: 'requests'; input: FigureInput; now: number }
   | { kind: 'choices' };
 
 export interface AnalyticsAnswers {
@@ -34,6 +36,7 @@ export interface AnalyticsAnswers {
   weeks: UtilisationWeeks;
   /** One row more than fits into a file if there are more. */
   export: FigureRow[];
+  requests: RequestFigures;
   choices: FigureChoices;
 }
 
@@ -50,6 +53,7 @@ export interface AnalyticsContext extends PortalContext {
       Ask<'months'> &
       Ask<'weeks'> &
       Ask<'export'> &
+      Ask<'requests'> &
       Ask<'choices'>;
   };
   request: { signal?: AbortSignal | undefined };

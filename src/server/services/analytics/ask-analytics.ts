@@ -12,6 +12,7 @@ import type {
   UtilisationWeeks,
 } from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
+import type { RequestFigures } from '#contract/office/request-figures.ts';
 import type { AnalyticsContext } from './analytics-question.ts';
 
 export function readFigure(
@@ -57,6 +58,14 @@ export function readUtilisationWeeks(
 ): Promise<UtilisationWeeks> {
   const now = clock.now().getTime();
   return queryWorkers.ask({ kind: 'weeks', input, now }, request.signal);
+}
+
+/** The requests for quotation of a period: what was asked for, quoted and won. */
+export function readRequestFigures(
+  { queryWorkers, clock, request }: AnalyticsContext,
+  input: FigureInput,
+): Promise<RequestFigures> {
+  return queryWorkers.ask({ kind: 'requests', input, now: clock.now().getTime() }, request.signal);
 }
 
 export function readFigureChoices({ queryWorkers, request }: AnalyticsContext): Promise<FigureChoices> {

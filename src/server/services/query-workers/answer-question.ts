@@ -5,6 +5,7 @@ import type { AnalyticsAnswers, AnalyticsQuestion } from '#server/services/analy
 import { figureChoices } from '#server/services/analytics/figure-choices.ts';
 import { listFigureRows } from '#server/services/analytics/list-figure-rows.ts';
 import { workOutMonths, workOutTrend, workOutWeeks } from '#server/services/analytics/series.ts';
+import { requestFigures } from '#server/services/analytics/request-figures.ts';
 import { workOutFigure } from '#server/services/analytics/work-out-figure.ts';
 import { readCsvTable, type CsvTable } from '#server/services/csv/csv-table.ts';
 import type { CsvQuestion } from '#server/services/csv/parse-csv.ts';
@@ -81,6 +82,8 @@ export function answerQuestion(db: Database, question: ReadQuestion): AnswerTo<R
         const page = { ...question.input, offset: 0, limit: FIGURE_EXPORT_MAX + 1 };
         return listFigureRows(tx, question.input.metric, page, new Date(question.now)).rows;
       }
+      case 'requests':
+        return requestFigures(tx, question.input, new Date(question.now));
       case 'choices':
         return figureChoices(tx);
       case 'drift':

@@ -10,6 +10,7 @@ import { FigureCard } from './figure-card.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { FiguresAge } from './figures-age.tsx';
 import { formatPeriod } from './format-figure.ts';
+import { RequestSection } from './request-section.tsx';
 
 const topics = [...new Set(METRICS.map((metric) => METRIC_WORDS[metric].topic))];
 
@@ -49,6 +50,7 @@ export function AnalyticsScreen() {
             </div>
           </section>
         ))}
+        <RequestSection view={view} />
       </div>
       <Sheet
         title={view.rows === undefined ? 'Rows' : `Rows of: ${METRIC_WORDS[view.rows].title}`}

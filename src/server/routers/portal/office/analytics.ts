@@ -14,6 +14,7 @@ import {
   type TrendMetric,
 } from '#contract/office/analytics-series.ts';
 import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
+import { REQUEST_FORMULAS, RequestFigures } from '#contract/office/request-figures.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import {
   readFigure,
@@ -22,6 +23,7 @@ import {
   readMonths,
   readTrend,
   readUtilisationWeeks,
+  readRequestFigures,
 } from '#server/services/analytics/ask-analytics.ts';
 import { exportFigure } from '#server/services/analytics/export-figure.ts';
 
@@ -136,6 +138,20 @@ export const portalAnalytics = router({
     .input(FigureInput)
     .output(MonthlyFigures)
     .query(({ ctx, input }) => readMonths(ctx, input)),
+  requests: managerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/analytics/requests',
+        summary:
+          'Requests for quotation: received, quoted within a day, won, their value, clients and items not sold',
+        description: `${Object.values(REQUEST_FORMULAS).join(' ')} Without days it is the year up to today. System and operator change nothing here.`,
+        refuses: ['unavailable', 'tooManyRequests'],
+      },
+    })
+    .input(FigureInput)
+    .output(RequestFigures)
+    .query(({ ctx, input }) => readRequestFigures(ctx, input)),
   choices: managerProcedure
     .meta({
       rest: {

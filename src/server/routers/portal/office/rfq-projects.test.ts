@@ -183,7 +183,9 @@ describe('a project of an accepted quotation', () => {
       );
     }
     await expect(office.makeProject({ id: 12_345 })).rejects.toThrow('There is no such request.');
-    await expect(running.callers.operator.portal.rfqs.makeProject({ id: quoted.id })).rejects.toThrow();
+    await expect(running.callers.operator.portal.rfqs.makeProject({ id: quoted.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
     expect(db.select().from(vesselProjects).all()).toEqual([]);
   });
 

@@ -1,0 +1,216 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDecimal, formatNumber } from '#contract/format/format-number.ts';
+import { REQUEST_FORMULAS, type RequestFigures, type Share } from '#contract/office/request-figures.ts';
+import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { formatMoney } from '#client/lib/format-money.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { figureInput, type AnalyticsView } from './analytics-search.ts';
+import { FIGURE_OPTIONS } from './figure-calls.ts';
+
+const box = 'grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border border-line bg-paper p-4';
+
+/** Shows what buyers asked for, what was quoted and won, by client, and the items that were not sold. */
+export function RequestSection({ view }: { view: AnalyticsView }) {
+  const query = trpc.portal.analytics.requests.useQuery(figureInput(view), {
+    ...FIGURE_OPTIONS,
+    placeholderData: keepPreviousData,
+  });
+  const figures = query.data;
+  return (
+    <section aria-labelledby="topic-requests" aria-busy={query.isFetching}>
+      <h2 id="topic-requests" className="mb-3 text-md font-semibold">
+        Requests
+      </h2>
+      <QueryProblem query={query} />
+      {query.isPending && (
+        <>
+          <output className="sr-only">Calculating: Requests…</output>
+          <Skeleton className="h-36" />
+        </>
+      )}
+      {figures && figures.totals.requests === 0 && (
+        <p className={`${box} text-muted`}>No requests for quotation in this period.</p>
+      )}
+      {figures && figures.totals.requests > 0 && <Figures figures={figures} />}
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: RequestFigures }) {
+  const { clients, clientsLeft, notSold, itemsLeft } = figures;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className={`${box} lg:col-span-2`}>
+        <Totals figures={figures} />
+        <Formula of={['requests', 'quotedSoon', 'won', 'value']} />
+      </div>
+      <div className={box}>
+        <FigureList
+          caption="By client"
+          head={['Client', 'Requests', 'Quoted', 'Won', 'Value']}
+          rows={clients.map(({ key, label, requests, quoted, won, value }) => ({
+            key,
+            cells: [
+              label,
+              formatNumber(requests),
+              formatNumber(quoted),
+              formatNumber(won),
+              value.map(({ amount, currency }) => (
+                <span key={currency} className="block">
+                  {formatMoney(amount, currency)}
+                </span>
+              )),
+            ],
+          }))}
+          left={clientsLeft}
+        />
+        <Formula of={['clients']} />
+      </div>
+      <div className={box}>
+        {notSold.length === 0 ? (
+          <>
+            <h3 className="text-dense font-semibold">Asked for, not sold</h3>
+            <p className="text-muted">Every item of the requests that ended was sold.</p>
+          </>
+        ) : (
+          <FigureList
+            caption="Asked for, not sold"
+            head={['Item', 'Requests', 'Quantity']}
+            rows={notSold.map(({ key, label, number, productId, requests, quantity }) => ({
+              key,
+              cells: [
+                <>
+                  {label}{' '}
+                  {number !== null && number !== label && (
+                    <span className="font-mono text-muted">{number}</span>
+                  )}
+                  {productId === null && <span className="block text-muted">Not in the catalogue</span>}
+                </>,
+                formatNumber(requests),
+                formatNumber(quantity),
+              ],
+            }))}
+            left={itemsLeft}
+          />
+        )}
+        <Formula of={['notSold']} />
+      </div>
+    </div>
+  );
+}
+
+function Totals({ figures: { totals, totalsBefore } }: { figures: RequestFigures }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <Total
+        label="Requests"
+        value={formatNumber(totals.requests)}
+        note={`prev. ${formatNumber(totalsBefore.requests)}`}
+      />
+      <Total label="Quoted within a day" {...shareTexts(totals.quotedSoon, totalsBefore.quotedSoon)} />
+      <Total label="Won" {...shareTexts(totals.won, totalsBefore.won)} />
+      {totals.value.map(({ currency, quoted, won }) => (
+        <Total
+          key={currency}
+          label={`Value won, ${currency}`}
+          value={formatMoney(won, currency)}
+          note={`of ${formatMoney(quoted, currency)} quoted, prev. ${formatMoney(
+            totalsBefore.value.find((before) => before.currency === currency)?.won ?? '0.00',
+            currency,
+          )}`}
+        />
+      ))}
+    </dl>
+  );
+}
+
+const percent = (share: string | null) => (share === null ? '–' : `${formatDecimal(share)}\u00A0%`);
+
+const shareTexts = ({ count, of, share }: Share, then: Share) => ({
+  value: percent(share),
+  note: `${formatNumber(count)} of ${formatNumber(of)}, prev. ${percent(then.share)}`,
+});
+
+function Total({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
+        {value}
+        <span className="block text-sm font-normal text-muted">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface FigureListProps {
+  caption: string;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  left: number;
+}
+
+/** The first column is the name of the row, the others are numbers. */
+function FigureList({ caption, head, rows, left }: FigureListProps) {
+  return (
+    <>
+      <table className="w-full text-sm tabular-nums">
+        <caption className="mb-2 text-left text-dense font-semibold">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            {head.map((title, column) => (
+              <th key={title} scope="col" className={`py-1 font-normal ${sideOf(column)}`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...numbers] }) => (
+            <tr key={key} className="border-b border-line last:border-0">
+              <th scope="row" className={`py-1.5 font-normal wrap-anywhere ${sideOf(0)}`}>
+                {name}
+              </th>
+              {numbers.map((cell, place) => (
+                <td key={head[place + 1]} className={`py-1.5 align-top ${sideOf(place + 1)}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p className="text-sm text-muted">and {formatNumber(left)} more</p>}
+    </>
+  );
+}
+
+const sideOf = (column: number) => (column === 0 ? 'text-left' : 'pl-3 text-right');
+
+type FormulaName = keyof typeof REQUEST_FORMULAS;
+
+const formulaTitles: Readonly<Record<FormulaName, string>> = {
+  requests: 'requests',
+  quotedSoon: 'quoted within a day',
+  won: 'won',
+  value: 'value',
+  clients: 'by client',
+  notSold: 'asked for, not sold',
+};
+
+function Formula({ of }: { of: readonly FormulaName[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit py-1 font-medium text-theme pointer-coarse:py-3">
+        Formula<span className="sr-only">: {of.map((name) => formulaTitles[name]).join(', ')}</span>
+      </summary>
+      {of.map((name) => (
+        <p key={name} className="mt-1 max-w-[66ch] text-muted">
+          {REQUEST_FORMULAS[name]}
+        </p>
+      ))}
+    </details>
+  );
+}
