@@ -38,9 +38,9 @@ export type DemoRequestStep =
   | { after: number; act: 'open' }
   | { after: number; act: 'note' | 'ask' | 'decline' | 'close'; text: string }
   | { after: number; act: 'save' | 'send'; currency: Currency; validDays: number; percent?: number }
-  | { after: number; act: 'accept' | 'withdraw' }
+  | { after: number; act: 'accept' | 'withdraw' | 'project' }
   /** `operator` in the order of the staff. */
-  | { after: number; act: 'project' | 'use'; operator: number };
+  | { after: number; act: 'use'; operator: number };
 
 const REAGENT = { itemNumber: '09991', price: 3150, leadTimeDays: 5 };
 const KIT = { itemNumber: 'MS-TRO-012', price: 4280, leadTimeDays: 10 };
@@ -101,8 +101,9 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
       { after: 20, act: 'ask', text: 'Is there a better price if we also take six of the buffer?' },
       { after: 8, act: 'send', currency: 'NOK', validDays: 30, percent: 92 },
       { after: 12, act: 'accept' },
-      { after: 24, act: 'project', operator: 3 },
-      { after: 828, act: 'use', operator: 3 },
+      { after: 24, act: 'project' },
+      // Half an hour ago, when every other project is planned.
+      { after: 829.5, act: 'use', operator: 3 },
     ],
   },
   {

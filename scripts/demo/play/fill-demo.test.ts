@@ -254,6 +254,14 @@ test('the plan is the same at every call', () => {
 /** What stays empty in the demo, and why. */
 const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'answer.groupsLeft': 'few enough groups for one chart',
+  'portal.analytics.requests answer.clientsLeft': 'few enough clients for one list',
+  'portal.analytics.requests answer.itemsLeft': 'few enough items for one list',
+  'portal.analytics.requests answer.totalsBefore.requests': 'the first request came a few months ago',
+  'portal.analytics.requests answer.totalsBefore.quotedSoon.count': 'the first request came a few months ago',
+  'portal.analytics.requests answer.totalsBefore.quotedSoon.of': 'the first request came a few months ago',
+  'portal.analytics.requests answer.totalsBefore.won.count': 'the first request came a few months ago',
+  'portal.analytics.requests answer.totalsBefore.won.of': 'the first request came a few months ago',
+  'portal.analytics.requests answer.totalsBefore.value': 'the first request came a few months ago',
   'admin.products.health answer.withoutCategory.count': 'every product has one',
   'admin.products.health answer.withoutCategory.ids': 'every product has one',
   'admin.products.health answer.withoutDescription.count': 'every product has one',

@@ -136,9 +136,9 @@ function play(
       return void answerQuote(buyer, token, { answer, revision: lastQuote()?.revision ?? 0, reason });
     }
     case 'project':
-      return planWork(world, id, { manager: place, operator: step.operator, at });
+      return void makeProject(ctx, { id });
     case 'use':
-      return useFirstPart(world, id, { operator: step.operator, at });
+      return useFirstPart(world, id, { manager: place, operator: step.operator, at });
     case 'save':
       return void saveQuote(ctx, quoteOf(world, { demo, id, token }, step, at));
     case 'send': {
@@ -152,30 +152,23 @@ function play(
   }
 }
 
-/** The accepted quotation becomes a project, planned for the day on which the vessel arrives. */
-function planWork(
+/** The project of an accepted quotation is scheduled, and the first of the quoted parts is handed over. */
+function useFirstPart(
   world: DemoWorld,
   id: number,
   { manager, operator, at }: { manager: number; operator: number; at: Date },
 ): void {
-  const ctx = asPerson(world, manager, at);
-  const project = makeProject(ctx, { id });
-  transitionProject(ctx, {
-    id: project.id,
-    version: project.version,
+  const { projectId } = readRfq(world, { id });
+  if (projectId === null) throw new Error('the request of the demo has no project');
+  transitionProject(asPerson(world, manager, at), {
+    id: projectId,
+    version: versionOf(world, projectId),
     to: 'scheduled',
     locationTimezone: 'Europe/Oslo',
     assignedOperatorId: world.people[operator]?.id,
     overlapReason: 'Both vessels lie at the same quay.',
   });
-}
-
-/** The work begins, and the first of the quoted parts is used. */
-function useFirstPart(world: DemoWorld, id: number, { operator, at }: { operator: number; at: Date }): void {
   const ctx = asPerson(world, operator, at);
-  const { projectId } = readRfq(world, { id });
-  if (projectId === null) throw new Error('the request of the demo has no project');
-  transitionProject(ctx, { id: projectId, version: versionOf(world, projectId), to: 'in progress' });
   const [part] = listPlannedParts(ctx, { projectId });
   if (part) addPlannedPart(ctx, { projectId, plannedPartId: part.id, quantity: part.quantity });
 }
