@@ -39,7 +39,7 @@ export const privacy: LegalPart = {
             'Request for quotation',
             'Name, e-mail, the lines; company, phone, vessel, delivery and note if you give them. Everyone who has the link that we send you can read the request. If you use your own mail program instead: what you put into that mail',
             'To quote and deliver: steps before a contract (b)',
-            `On the site at most ${CONTACT_MONTHS_MAX} months; what looks like spam at most ${SPAM_DAYS_MAX} days. Mail as long as the quotation or the order needs it; vouchers as long as bookkeeping law asks`,
+            `On the site at most ${CONTACT_MONTHS_MAX} months; what looks like spam at most ${SPAM_DAYS_MAX} days. Mail as long as the quotation or the order needs it; vouchers as long as bookkeeping law asks. If you accept a quotation, its items, the vessel, your company and your note become part of the records of the work`,
           ],
           [
             'Service on board',
