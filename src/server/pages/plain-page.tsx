@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
+import { APPEARANCE_SCRIPT } from '#contract/appearance.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import { plainStyle } from './plain-style.ts';
@@ -14,6 +15,7 @@ interface PlainPage {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleHash = hashOf(plainStyle);
+const appearanceHash = hashOf(APPEARANCE_SCRIPT);
 
 /**
  * Sends a page that the server draws alone: small, and of use without a script. For people who arrive with a code in
@@ -36,6 +38,7 @@ export async function sendPlainPage(
         <meta name="theme-color" content="#1e40af" />
         <title>{`${title} – ${companyProfile.shortName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
         <style dangerouslySetInnerHTML={{ __html: plainStyle }} />
       </head>
       <body>
@@ -57,7 +60,7 @@ export async function sendPlainPage(
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({
-        scripts: script === undefined ? [] : [hashOf(script)],
+        scripts: [appearanceHash, ...(script === undefined ? [] : [hashOf(script)])],
         styles: [styleHash],
       }),
       'referrer-policy': 'no-referrer',

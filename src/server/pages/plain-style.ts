@@ -1,10 +1,18 @@
 /** The style of pages that the server draws alone. It is in the page, so that one answer is all that it takes. */
 export const plainStyle = `
-:root { --ink: #0b1b33; --soft: #45546c; --theme: #1e40af; --tint: #f6f8fb; --line: #dbe3ee; --edge: #66758c;
+:root { --paper: #fff; --ink: #0b1b33; --soft: #45546c; --theme: #1e40af; --tint: #f6f8fb; --line: #dbe3ee; --edge: #66758c;
   --good: #166534; --look: #92400e; --bad: #b42318; }
+@supports (color: light-dark(red, red)) {
+  :root { color-scheme: light dark; --paper: light-dark(#fff, #131d2f); --ink: light-dark(#0b1b33, #e7edf6);
+    --soft: light-dark(#45546c, #a7b6cd); --theme: light-dark(#1e40af, #8fb4ff); --tint: light-dark(#f6f8fb, #0b1322);
+    --line: light-dark(#dbe3ee, #2b3b56); --edge: light-dark(#66758c, #7b8dab); --good: light-dark(#166534, #6dd19c);
+    --look: light-dark(#92400e, #ffa36b); --bad: light-dark(#b42318, #ff9a90); }
+  :root[data-appearance~=light] { color-scheme: light; } :root[data-appearance~=dark] { color-scheme: dark; }
+  @media print { :root { color-scheme: light !important; } }
+}
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: #fff; color: var(--ink); overflow-wrap: anywhere;
+body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1.0625rem/1.5 'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif; }
 header, main, footer { max-width: 70rem; margin: 0 auto; padding: 0 1rem; }
 header { padding-top: .5rem; padding-bottom: .5rem; }
@@ -31,11 +39,11 @@ label { display: block; font-weight: 600; }
 input[name] + label { margin-top: 1rem; }
 .error { color: var(--bad); font-weight: 600; }
 input, textarea { width: 100%; font: inherit; color: inherit; }
-input[name], textarea { display: block; max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: #fff; }
+input[name], textarea { display: block; max-width: 24rem; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: 6px; background: var(--paper); }
 textarea { max-width: 42rem; }
 input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--bad); }
 button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem; padding: .5rem 1.25rem; border: 2px solid var(--theme); border-radius: 6px;
-  background: var(--theme); color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+  background: var(--theme); color: var(--paper); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .ways > section { margin-bottom: 2rem; }
 .drop { padding: 1.25rem; border: 2px dashed var(--edge); border-radius: 6px; background: var(--tint); }
 .over { border-color: var(--theme); }
