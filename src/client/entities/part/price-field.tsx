@@ -25,7 +25,7 @@ export interface PriceFieldProps {
 }
 
 const control =
-  'h-9 scroll-my-24 rounded-md border bg-paper text-sm text-ink tabular-nums hover:border-ink pointer-coarse:h-11 pointer-coarse:text-md';
+  'print-plain h-9 scroll-my-24 rounded-md border bg-paper text-sm text-ink tabular-nums hover:border-ink pointer-coarse:h-11 pointer-coarse:text-md';
 
 /**
  * Edits the price of one piece in its row, as in a spreadsheet: leaving the field saves, Enter moves to the next row,
@@ -64,7 +64,12 @@ export function PriceField({
 
   return (
     <div onBlur={onBlur} className="grid min-w-0 gap-1.5 max-md:grow">
-      <div className="flex items-center gap-1.5 max-md:flex-wrap">
+      <div
+        className={classNames(
+          'flex items-center gap-1.5 max-md:flex-wrap',
+          amount.trim() === '' && 'print:hidden',
+        )}
+      >
         <input
           id={id}
           data-price

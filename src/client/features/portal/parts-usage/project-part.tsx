@@ -60,7 +60,7 @@ export function ProjectPart({ part, priced, prices, repeat, onEdit, onRemove }: 
             label={`Quantity of ${partName}`}
             quantity={quantity}
             onChange={(next) => next !== quantity && change(next)}
-            className="h-9 w-14 min-[22rem]:w-16 pointer-coarse:h-11"
+            className="print-plain h-9 w-14 min-[22rem]:w-16 pointer-coarse:h-11"
           />
           <button
             type="button"

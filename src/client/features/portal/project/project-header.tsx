@@ -48,7 +48,7 @@ export function ProjectHeader({ project, controls, office, planAct }: ProjectHea
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
           to={dashboardOf(role)}
-          className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11"
+          className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11 print:hidden"
         >
           <ChevronLeft aria-hidden className="size-4" />
           {role === 'manager' ? 'Dashboard' : 'Your work'}

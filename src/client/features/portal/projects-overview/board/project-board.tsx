@@ -76,7 +76,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-scrolls
-        className="relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 md:snap-none lg:-mx-8 lg:px-8"
+        className="relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6 md:snap-none lg:-mx-8 lg:px-8 print:mx-0 print:flex-wrap print:px-0"
       >
         {statuses.map((status, index) => {
           const column = columns[index];
