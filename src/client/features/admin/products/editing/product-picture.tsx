@@ -27,7 +27,7 @@ export function ProductPicture({ imageUrl, alt, className }: ProductPictureProps
           loading="lazy"
           decoding="async"
           onError={() => setBrokenUrl(imageUrl)}
-          className="size-full bg-paper object-contain"
+          className="on-white size-full bg-paper object-contain"
         />
       )}
     </div>

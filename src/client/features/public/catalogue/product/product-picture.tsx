@@ -15,7 +15,7 @@ export function ProductPicture({ product, category }: { product: Product; catego
       loading="lazy"
       decoding="async"
       onError={() => setBrokenUrl(imageUrl)}
-      className="absolute inset-0 size-full bg-paper object-contain p-2"
+      className="on-white absolute inset-0 size-full bg-paper object-contain p-2"
     />
   );
 }
