@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { APPEARANCE_KEY } from '#contract/appearance.ts';
 
 interface AxeColor {
   r: number;
@@ -45,13 +46,14 @@ async function loadAxe(page: Page): Promise<void> {
 const SURPLUS = ['li:nth-child(n+13)', 'tr:nth-child(n+13)'];
 
 /**
- * Returns the findings of axe in a part of the page, or in the whole page, each with the elements it is about. axe runs
- * in the page itself: its adapter for Playwright opens a second page for each run, which takes three times as long.
+ * Returns the findings of axe in a part of the page, or in the whole page, each with the elements it is about; and those
+ * of its contrasts in the dark scheme. axe runs in the page itself: its adapter for Playwright opens a second page for
+ * each run, which takes three times as long.
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const violations = await page.evaluate(
-    async ([selector, surplus]) => {
+    async ([selector, surplus, key]) => {
       const element = [...document.querySelectorAll(selector)].at(-1);
       if (!element) throw new Error(`There is no ${selector} on the page.`);
       const context = { include: element, exclude: surplus };
@@ -60,9 +62,25 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
         // Part of WCAG 2.2 AA; axe leaves it off unless it is asked for.
         rules: { 'target-size': { enabled: true } },
       });
-      return found.violations.map(({ id, nodes }) => ({ id, markup: nodes.map(({ html }) => html) }));
+      const { dataset } = document.documentElement;
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      const [chosen, sheets] = [dataset[key], document.adoptedStyleSheets];
+      dataset[key] = 'dark';
+      document.adoptedStyleSheets = [...sheets, still];
+      const inDark = await window.axe.run(context, {
+        resultTypes: ['violations'],
+        runOnly: ['color-contrast'],
+      });
+      document.adoptedStyleSheets = sheets;
+      if (chosen === undefined) delete dataset[key];
+      else dataset[key] = chosen;
+      return [
+        ...found.violations,
+        ...inDark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })),
+      ].map(({ id, nodes }) => ({ id, markup: nodes.map(({ html }) => html) }));
     },
-    [part, SURPLUS] as const,
+    [part, SURPLUS, APPEARANCE_KEY] as const,
   );
   return violations.map(({ id, markup }) => `${id}: ${markup.join(' ')}`);
 }

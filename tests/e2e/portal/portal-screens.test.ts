@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, violationsOf } from '#tests/e2e/accessibility.ts';
+import { overflowOf, violationsOf, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
+import { faultsOfPrint } from './print-sweep.ts';
 import { type Staff } from './staff.ts';
 import { busyProject, faultsOfLargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
 
@@ -22,6 +23,14 @@ async function faultsOf(page: Page): Promise<string[]> {
     ...(/^\S.* \| \S/.test(title) ? [] : [`its title is “${title}”`]),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
   ];
+}
+
+/** From the narrowest tables to a large monitor, and on paper. */
+async function faultsOfWidths(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1280, height: 844 };
+  const overflowed = await widthsOverflowed(page, [320, 768, 1024, 1920]);
+  await page.setViewportSize(size);
+  return [...overflowed.map((width) => `scrolls sideways at ${width} px`), ...(await faultsOfPrint(page))];
 }
 
 const open = (who: keyof Omit<Staff, 'call'>, width: number, path: string) =>
@@ -53,11 +62,15 @@ describe('with a project under way', () => {
   });
 
   test.each(EVERYONE.filter(([, , width]) => width === 1280))(
-    'every screen, view and tab of the project is whole for the %s, and the Tab key leads through it (%s, %i px)',
+    'every screen, view and tab of the project is whole for the %s, the Tab key leads through it, and it fits every width and paper (%s, %i px)',
     async (role, who, width) => {
       const screens = viewsOf(role, project);
       const page = await open(who, width, screens[0] ?? '');
-      const faults = async () => [...(await faultsOf(page)), ...(await faultsOfKeyboard(page))];
+      const faults = async () => [
+        ...(await faultsOf(page)),
+        ...(await faultsOfKeyboard(page)),
+        ...(await faultsOfWidths(page)),
+      ];
       expect(await sweep(page, server, screens, faults)).toEqual({});
     },
     SWEEP_MS,
