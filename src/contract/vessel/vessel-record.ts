@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { CurrencyAmount } from '#contract/billing/part-usage.ts';
 import { ServiceReportStatus } from '#contract/project/service-report.ts';
-import { ProjectStatus, StaffReference } from '#contract/project/project.ts';
+import { ProjectOutcome, ProjectStatus, StaffReference } from '#contract/project/project.ts';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
-export const VESSEL_EVENTS_MAX = 100;
+/** How many visits or changes of a vessel one page holds at most. */
+export const VESSEL_HISTORY_MAX = 100;
 
-/** Newest first. */
-export const VesselTimelineInput = z.object({
+/** A page of the visits to a vessel, or of the changes of its record. */
+export const VesselHistoryInput = z.object({
   id: RecordId,
   offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(VESSEL_EVENTS_MAX)), 20),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(VESSEL_HISTORY_MAX)), 20),
 });
-export type VesselTimelineInput = z.infer<typeof VesselTimelineInput>;
+export type VesselHistoryInput = z.infer<typeof VesselHistoryInput>;
 
 /** The data of directory and project when the project was completed. It is never edited. */
 export const VesselSnapshot = z.object({
@@ -29,50 +30,68 @@ export const VesselSnapshot = z.object({
 });
 export type VesselSnapshot = z.infer<typeof VesselSnapshot>;
 
+/** The report of a visit that the person may read: `fileURL` returns the PDF. */
+export const VisitReport = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: ServiceReportStatus,
+  fileURL: z.string(),
+});
+export type VisitReport = z.infer<typeof VisitReport>;
+
+/** A line of parts used at a visit. No money. */
+export const VisitPart = z.object({
+  id: z.int(),
+  partName: z.string(),
+  partNumber: z.nullable(z.string()),
+  quantity: z.int(),
+});
+export type VisitPart = z.infer<typeof VisitPart>;
+
 /**
- * An event of a vessel: a service, a project, or an edit of the directory. Of other people's projects an operator
- * only sees the services, without a `projectId`. `day` is YYYY-MM-DD, `at` ISO, UTC.
+ * A visit to a vessel: a service of its history, or a project that is not completed. Of other people's projects an
+ * operator only sees the services, without a `projectId`. `day` is YYYY-MM-DD.
  */
-export const VesselEvent = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('service'),
-    id: z.int(),
-    day: z.string(),
-    serviceType: z.string(),
-    systemType: z.nullable(z.string()),
-    operatorName: z.string(),
-    /** The project was reopened: it no longer counts as the last service. */
-    isReopened: z.boolean(),
-    /** Not one of our projects; a manager entered it. */
-    isByOthers: z.boolean(),
-    projectId: z.nullable(z.int()),
-    /** One for each completion of the project, newest first. */
-    snapshots: z.array(VesselSnapshot),
-  }),
-  z.object({
-    kind: z.literal('project'),
-    id: z.int(),
-    day: z.string(),
-    serviceType: z.string(),
-    status: ProjectStatus,
-    operatorName: z.nullable(z.string()),
-    projectId: z.int(),
-  }),
-  z.object({
-    kind: z.literal('edit'),
-    id: z.int(),
-    day: z.string(),
-    at: z.string(),
-    description: z.string(),
-    entityName: z.string(),
-    changedByName: z.string(),
-    oldValue: z.nullable(z.string()),
-    newValue: z.nullable(z.string()),
-    /** A manager may revert the change: the field still has the new value, and the directory allows it. */
-    revertible: z.boolean(),
-  }),
-]);
-export type VesselEvent = z.infer<typeof VesselEvent>;
+export const VesselVisit = z.object({
+  /** The service in the history; null for a project that is not completed. */
+  serviceId: z.nullable(z.int()),
+  projectId: z.nullable(z.int()),
+  /** The day of the service, or the planned one; null without a plan. */
+  day: z.nullable(z.string()),
+  serviceType: z.string(),
+  systemType: z.nullable(z.string()),
+  operatorName: z.nullable(z.string()),
+  /** Null for a service that is not one of our projects; a manager entered it. */
+  status: z.nullable(ProjectStatus),
+  /** The project was reopened: the service no longer counts as the last one. */
+  isReopened: z.boolean(),
+  outcome: z.nullable(ProjectOutcome),
+  report: z.nullable(VisitReport),
+  parts: z.array(VisitPart),
+  /** What each completion of the project recorded, newest first. */
+  snapshots: z.array(VesselSnapshot),
+});
+export type VesselVisit = z.infer<typeof VesselVisit>;
+
+export const VesselVisits = z.object({ visits: z.array(VesselVisit), total: z.int() });
+export type VesselVisits = z.infer<typeof VesselVisits>;
+
+/** A change of the record of a vessel or of one of its contacts. `at` is ISO, UTC. */
+export const VesselChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  description: z.string(),
+  entityName: z.string(),
+  changedByName: z.string(),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+  /** A manager may revert the change: the field still has the new value, and the directory allows it. */
+  revertible: z.boolean(),
+});
+export type VesselChange = z.infer<typeof VesselChange>;
+
+export const VesselChanges = z.object({ changes: z.array(VesselChange), total: z.int() });
+export type VesselChanges = z.infer<typeof VesselChanges>;
 
 /** A service by others on a vessel. `operatorName` says who, if known. */
 export const AddServiceInput = z.object({
@@ -91,27 +110,7 @@ export type RemoveServiceInput = z.infer<typeof RemoveServiceInput>;
 export const RevertVesselInput = z.object({ id: RecordId, version: SeenVersion, entryId: RecordId });
 export type RevertVesselInput = z.infer<typeof RevertVesselInput>;
 
-export const VesselTimeline = z.object({ events: z.array(VesselEvent), total: z.int() });
-export type VesselTimeline = z.infer<typeof VesselTimeline>;
-
-/**
- * The newest version of the report of a project on the vessel; `fileURL` returns the PDF to people who may see the
- * project.
- */
-export const VesselReport = z.object({
-  id: z.int(),
-  projectId: z.int(),
-  version: z.int(),
-  status: ServiceReportStatus,
-  serviceType: z.string(),
-  fileName: z.string(),
-  fileURL: z.string(),
-  createdAt: z.string(),
-});
-export type VesselReport = z.infer<typeof VesselReport>;
-
-/** How many reports and kinds of part are shown of one vessel. */
-export const VESSEL_REPORTS_MAX = 50;
+/** How many kinds of part are shown of one vessel. */
 export const VESSEL_PARTS_MAX = 200;
 
 const vesselPart = {

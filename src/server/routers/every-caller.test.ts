@@ -79,8 +79,9 @@ const notAboutAProject: Record<string, string> = {
   'portal.vessels.list': 'the directory is read by all staff',
   'portal.readings.ofVessel': 'the directory is read by all staff; names the projects that one may see',
   'portal.vessels.parts': 'the directory is read by all staff',
-  'portal.vessels.reports': 'lists those of the projects that one may see',
-  'portal.vessels.timeline': 'names the projects that one may see, and no other by its number',
+  'portal.vessels.changes': 'the directory is read by all staff',
+  'portal.vessels.visits':
+    'names the projects that one may see, and no other by its number; the same for reports',
   'portal.vesselContacts.list': 'the directory is read by all staff',
   'portal.unitLabels.byToken': 'the directory is read by all staff',
 };

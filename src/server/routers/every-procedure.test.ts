@@ -93,8 +93,8 @@ const exampleInputs: Record<string, unknown> = {
   'portal.parts.planned': { projectId: 1 },
   'portal.vessels.pricedParts': { id: 1 },
   'portal.vessels.suggestedProject': { id: 1 },
-  'portal.vessels.reports': { id: 1 },
-  'portal.vessels.timeline': { id: 1 },
+  'portal.vessels.changes': { id: 1 },
+  'portal.vessels.visits': { id: 1 },
 };
 
 let running: TestApp;

@@ -9,7 +9,7 @@ test('a label leads the crew to the page of the unit and into the contact form, 
   const { vesselName, vesselDirectoryId } = await planProject(staff);
   const path = `/portal/vessel-directory?vessel=${vesselDirectoryId}`;
   const office = await openAs(browser, server, staff.mona, path, { complaints });
-  const labels = office.getByRole('dialog', { name: vesselName }).getByRole('region', { name: 'Labels' });
+  const labels = office.getByRole('region', { name: 'Labels' });
   await labels.getByText('No label yet. Print one and put it on the unit.').waitFor();
   await labels.getByRole('button', { name: 'Make a label' }).click();
   const number = (await labels.getByText(/^QU-/).textContent()) ?? '';
@@ -44,7 +44,7 @@ test('a label leads the crew to the page of the unit and into the contact form, 
   await expectUsable(board);
   await board.getByLabel('Number under the code').fill(number.toLowerCase());
   await board.keyboard.press('Enter');
-  await board.getByRole('dialog', { name: vesselName }).waitFor();
+  await board.getByRole('heading', { name: vesselName, level: 1 }).waitFor();
 
   await labels.getByRole('button', { name: 'Revoke… the label of' }).click();
   await expectUsable(office);

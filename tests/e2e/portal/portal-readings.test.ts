@@ -39,7 +39,7 @@ async function completeVisit(): Promise<Project> {
 }
 
 test('the readings and parts of a visit are shown at the next one, and over time on the vessel', async () => {
-  const { vesselName, vesselDirectoryId } = await completeVisit();
+  const { vesselDirectoryId } = await completeVisit();
   const next = await planProject(staff, { vesselName: undefined, newVessel: undefined, vesselDirectoryId });
   await startWork(next);
   await addPump(next.id);
@@ -60,9 +60,9 @@ test('the readings and parts of a visit are shown at the next one, and over time
   await phone.reload();
   await phone.getByRole('button', { name: 'Used before (Indicator pump)', expanded: false }).waitFor();
 
-  const path = `/portal/vessel-directory?vessel=${vesselDirectoryId}`;
+  const path = `/portal/vessel-directory?vessel=${vesselDirectoryId}&tab=readings`;
   const office = await openAs(browser, server, mona, path, { complaints });
-  const readings = office.getByRole('dialog', { name: vesselName }).getByRole('region', { name: 'Readings' });
+  const readings = office.getByRole('region', { name: 'Readings' });
   await readings.getByText(/^5 °C on .*, limit: at most 25 °C$/).waitFor();
   await readings.getByText('Show figures').click();
   await readings.getByRole('link', { name: /^reagent supply/ }).waitFor();

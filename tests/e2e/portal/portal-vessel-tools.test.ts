@@ -172,8 +172,8 @@ test('by keyboard: two vessels are merged field by field, and the merge is undon
 
 test('a vessel is archived with a way back, and not while a project is open', async () => {
   const { id } = await addVessel({ vesselName: 'Skarvøy Ternen' });
-  const page = await open('mona', `?vessel=${id}`, 390);
-  const opened = dialog(page, 'Skarvøy Ternen');
+  const page = await open('mona', `?vessel=${id}&tab=facts`, 390);
+  const opened = page.getByRole('main');
   await opened.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Skarvøy Ternen restored', { exact: true }).waitFor();
@@ -183,16 +183,18 @@ test('a vessel is archived with a way back, and not while a project is open', as
     serviceType: 'annual service',
   });
   expect(await staff.call<Vessel>(staff.mona, 'GET', `vessels/${id}`)).toMatchObject({ archivedAt: null });
-  await page.goto(`${server.url}${PATH}?vessel=${id}`);
+  await page.goto(`${server.url}${PATH}?vessel=${id}&tab=facts`);
   await opened.getByRole('button', { name: 'Archive' }).click();
   await opened.getByText(`It still has open projects: ${project} (not confirmed).`).waitFor();
+  // High enough that no button lies half below the bar.
+  await page.setViewportSize({ width: 390, height: 1600 });
   await expectNoViolations(page);
 });
 
 test('an operator suggests a correction on the phone, and a manager accepts it or says why not', async () => {
   const { id } = await addVessel({ vesselName: 'Havglimt Orion', vesselMasterName: 'Capt. Old' });
-  const phone = await open('ola', `?vessel=${id}`, 390);
-  const opened = dialog(phone, 'Havglimt Orion');
+  const phone = await open('ola', `?vessel=${id}&tab=facts`, 390);
+  const opened = phone.getByRole('main');
   const form = dialog(phone, 'Suggest a correction');
   for (const [field, value] of [
     ['Master', 'Capt. New'],
@@ -240,6 +242,7 @@ test('an operator suggests a correction on the phone, and a manager accepts it o
   await told
     .getByRole('link', { name: 'Mona Lie accepted your correction of Havglimt Orion: Master.' })
     .click();
+  await opened.getByRole('link', { name: 'Contacts' }).click();
   await opened.getByText('Capt. New').first().waitFor();
   await phone
     .getByRole('button', { name: 'Notifications 1 unread', includeHidden: true })
@@ -282,7 +285,7 @@ test('records that differ are named with what they should say, and repaired', as
 test('operators see none of these', async () => {
   const { id } = await addVessel({ vesselName: 'Ekko' });
   const page = await open('ola', `?vessel=${id}`);
-  await dialog(page, 'Ekko').waitFor();
+  await page.getByRole('heading', { name: 'Ekko', level: 1 }).waitFor();
   for (const name of ['Import CSV', 'Export CSV', 'Check records', 'Merge…', 'Archive']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0);
   }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/format/calendar-day.ts';
+import { formatDay } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
@@ -30,9 +31,13 @@ await addVessel({ vesselName: 'Solvåg Alfa', clientName: 'Solvåg Shipping' });
 const open = (who: keyof Omit<Staff, 'call'>, query = '', width = 1280) =>
   openAs(browser, server, staff[who], PATH + query, { width, complaints });
 
-const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/** The page of a vessel. */
+const pageOf = (page: Page, name: string) =>
+  page.getByRole('main').filter({ has: page.getByRole('heading', { name, exact: true, level: 1 }) });
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Vessel sections' }).getByRole('link', { name, exact: true }).click();
 
-test('by keyboard: a vessel is looked for, opened beside the list, and closed where it was opened', async () => {
+test('by keyboard: a vessel is looked for, opened, and the list is as it was left', async () => {
   const page = await open('mona');
   await page.getByRole('searchbox', { name: 'Search vessels' }).focus();
   await page.keyboard.type('FJORDLAST');
@@ -41,14 +46,20 @@ test('by keyboard: a vessel is looked for, opened beside the list, and closed wh
   await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const opened = drawer(page, 'Nordskjær Vektor');
+  const opened = pageOf(page, 'Nordskjær Vektor');
   await opened.getByText('No service rule applies to the services on this vessel.').waitFor();
-  await opened.getByText('Vessel added to the directory').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Nordskjær Vektor');
   expect(new URL(page.url()).searchParams.get('vessel')).toBe(String(vektor.id));
-  await page.keyboard.press('Escape');
-  await opened.waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nordskjær Vektor');
-  expect(new URL(page.url()).searchParams.get('q')).toBe('FJORDLAST');
+  await opened.getByRole('link', { name: 'Changes' }).focus();
+  await page.keyboard.press('Enter');
+  await opened.getByText('Vessel added to the directory').waitFor();
+  await expectNoViolations(page);
+  await opened.getByRole('link', { name: 'All vessels' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(focused).toBe('Vessels');
+  expect(new URL(page.url()).search).toBe('?q=FJORDLAST');
 });
 
 test('a vessel is added by hand; a name or client that is nearly known is asked about, and its number must be right', async () => {
@@ -68,8 +79,7 @@ test('a vessel is added by hand; a name or client that is nearly known is asked 
   await dialog.getByText('Did you mean the client Fjordlast Rederi?').waitFor();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Yes, Fjordlast Rederi' }).click();
-  await drawer(page, 'Nordskjær Vecktor').waitFor();
-  await page.keyboard.press('Escape');
+  await pageOf(page, 'Nordskjær Vecktor').waitFor();
 
   await page.goto(`${server.url}${PATH}?duplicates=1`);
   const table = page.getByRole('table', { name: 'Vessels' });
@@ -80,11 +90,11 @@ test('a vessel is added by hand; a name or client that is nearly known is asked 
 
 test('two people edit one vessel: both versions are shown, and what is typed outlives a reload', async () => {
   const page = await open('mona', `?vessel=${vektor.id}`);
-  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  await pageOf(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Nordskjær Vektor' });
   await dialog.getByLabel('Notes').fill('Call the agent first.');
   await page.reload();
-  await drawer(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
+  await pageOf(page, 'Nordskjær Vektor').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Call the agent first.');
 
   const { version } = await readVessel(vektor.id);
@@ -101,7 +111,7 @@ test('two people edit one vessel: both versions are shown, and what is typed out
 
 test('people are added, made primary and sent off; the due day is set by hand, and a mail is ready for it', async () => {
   const page = await open('mona', `?vessel=${vektor.id}`);
-  const opened = drawer(page, 'Nordskjær Vektor');
+  const opened = pageOf(page, 'Nordskjær Vektor');
   const add = async (name: string, type: string, email = '') => {
     await opened.getByRole('button', { name: 'Add contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add contact' });
@@ -152,19 +162,21 @@ test('an operator reads the directory on a phone: cards, nothing to write, nothi
   expect(await page.getByRole('button', { name: 'Add vessel' }).count()).toBe(0);
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('link', { name: 'Nordskjær Vektor', exact: true }).click();
-  const opened = drawer(page, 'Nordskjær Vektor');
+  const opened = pageOf(page, 'Nordskjær Vektor');
   await opened.getByRole('link', { name: 'Request a project' }).waitFor();
-  await opened.getByRole('button', { name: 'Show older' }).click();
-  await opened.getByText('Vessel added to the directory').waitFor();
-  const buttons = await opened.getByRole('button').allTextContents();
-  expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  for (const tab of ['Contacts', 'Facts', 'Changes']) {
+    await openTab(page, tab);
+    await opened.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor();
+    const buttons = await opened.getByRole('button').allTextContents();
+    expect(buttons.filter((text) => /edit|add|hand|rule/i.test(text))).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('by keyboard on a phone: a service that others did is entered, moves the due day, and is removed', async () => {
   const { id } = await addVessel({ vesselName: 'Havglimt Stella', systemType1: 'Testholm TB-500' });
   const page = await open('mona', `?vessel=${id}`, 320);
-  const opened = drawer(page, 'Havglimt Stella');
+  const opened = pageOf(page, 'Havglimt Stella');
   const add = opened.getByRole('button', { name: 'Add service by others' });
   await add.focus();
   await page.keyboard.press('Enter');
@@ -184,7 +196,9 @@ test('by keyboard on a phone: a service that others did is entered, moves the du
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'hidden' });
   await opened.getByText('By others', { exact: true }).waitFor();
-  await opened.getByText(/ · Vågen Demo Service · Testholm TB-500$/).waitFor();
+  const visit = opened.getByRole('listitem').filter({ hasText: 'By others' });
+  await visit.getByText('Vågen Demo Service').waitFor();
+  await visit.getByText('Testholm TB-500').waitFor();
   expect(await readVessel(id)).toMatchObject({
     lastServiceDate: day,
     lastServiceType: 'annual service',
@@ -196,7 +210,8 @@ test('by keyboard on a phone: a service that others did is entered, moves the du
   await remove.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Service removed', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  // Leaving the page ends the time for Undo.
+  await opened.getByRole('link', { name: 'All vessels' }).click();
   await expect.poll(async () => (await readVessel(id)).lastServiceDate).toBeNull();
 });
 
@@ -269,3 +284,45 @@ test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, 
   await page.goto(`${server.url}${PATH}?due=30`);
   await page.getByText('Project planned').waitFor();
 });
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])(
+  'who was on that ship last year is seen in two clicks without scrolling, at %i px',
+  async (width, height) => {
+    const vesselName = `Lomvi Aurora ${width}`;
+    const { id } = await addVessel({
+      vesselName,
+      newVessel: true,
+      clientName: 'Lomvi Rederi',
+      systemType1: 'Testholm TB-500',
+    });
+    await serve(id, 380);
+    await serve(id, 40);
+    const page = await open('mona', '', width);
+    await page.setViewportSize({ width, height });
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.getByRole('searchbox', { name: 'Search vessels' }));
+    await page.keyboard.type(vesselName);
+    await click(page.getByRole('link', { name: vesselName, exact: true }));
+    const visits = pageOf(page, vesselName).getByRole('region', { name: 'Visits' }).getByRole('listitem');
+    const lastYear = visits.filter({ hasText: formatDay(addDays(osloDay(new Date()), -380)) });
+    for (const fact of ['Annual service', staff.ola.name, 'Completed', '2 × TRO electrode']) {
+      await lastYear.getByText(fact).waitFor();
+    }
+    const box = (await lastYear.boundingBox())!;
+    // The bar of the portal covers the lower edge of a phone.
+    const bar = await page
+      .locator('.phone-bar:visible')
+      .evaluateAll(([element]) => element?.clientHeight ?? 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(height - bar);
+    expect(clicks).toBe(2);
+    await expectNoViolations(page);
+  },
+);

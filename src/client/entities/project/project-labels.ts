@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '#contract/project/project.ts';
+import type { ProjectOutcome, ProjectStatus } from '#contract/project/project.ts';
 
 /** Returns the label of the button that moves a project to another status. */
 export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
@@ -27,3 +27,16 @@ export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string 
       return 'Restore project';
   }
 }
+
+/** How the work ended. */
+export const outcomeLabels: Record<ProjectOutcome, string> = {
+  resolved: 'Resolved',
+  partly: 'Partly resolved',
+  'not resolved': 'Not resolved',
+};
+
+/** The same as a choice that names what follows. */
+export const outcomeChoices: Record<ProjectOutcome, string> = {
+  ...outcomeLabels,
+  partly: 'Partly resolved, follow-up needed',
+};

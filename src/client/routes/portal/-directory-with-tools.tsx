@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { DirectorySearch, selectionOf } from '#client/features/portal/vessel-directory/directory-search.ts';
+import {
+  DirectorySearch,
+  selectionOf,
+  type VesselTab,
+} from '#client/features/portal/vessel-directory/directory-search.ts';
+import { VesselPage } from '#client/features/portal/vessel-directory/record/vessel-page.tsx';
 import { VesselDirectory } from '#client/features/portal/vessel-directory/vessel-directory.tsx';
 import { DirectoryTools } from '#client/features/portal/vessel-tools/directory-tools.tsx';
 import { VesselTools } from '#client/features/portal/vessel-tools/vessel-tools.tsx';
@@ -14,12 +19,23 @@ export function DirectoryWithTools({ tabs }: { tabs: ReactNode }) {
     <VesselDirectory
       tabs={tabs}
       actions={<DirectoryTools selection={selectionOf(list.search)} isManager={isManager} />}
-      vesselActions={(vessel) => (
+    />
+  );
+}
+
+/** One vessel with its tools. */
+export function VesselWithTools({ id, tab }: { id: number; tab: VesselTab | undefined }) {
+  const list = useListSearch(DirectorySearch);
+  const isManager = usePortalUser().role === 'manager';
+  return (
+    <VesselPage
+      id={id}
+      tab={tab}
+      actions={(vessel) => (
         <VesselTools
           vessel={vessel}
           isManager={isManager}
-          onOpen={(id) => list.set({ vessel: id })}
-          onLeave={() => list.set({ vessel: undefined })}
+          onOpen={(other) => list.set({ vessel: other, tab: undefined })}
         />
       )}
     />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { Companies } from '#client/features/portal/companies/companies.tsx';
 import { ServiceRules } from '#client/features/portal/service-rules/service-rules.tsx';
@@ -6,24 +7,27 @@ import { DirectorySearch } from '#client/features/portal/vessel-directory/direct
 import { choice } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { focusWithoutScroll } from '#client/lib/browser/use-focus-on-navigation.ts';
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
-import { DirectoryWithTools } from './-directory-with-tools.tsx';
+import { DirectoryWithTools, VesselWithTools } from './-directory-with-tools.tsx';
 
 /** The lists share the parameters of the address; `view` selects the list. */
 export const VesselScreenSearch = z.extend(DirectorySearch, { view: choice(['companies', 'rules']) });
 
-/** The vessels and, for managers, the companies and the service rules. */
+/** The vessels, one of them, and for managers the companies and the service rules. */
 export function VesselScreen() {
-  const { view } = useListSearch(VesselScreenSearch).search;
+  const { view, vessel, tab } = useListSearch(VesselScreenSearch).search;
   const isManager = usePortalUser().role === 'manager';
+  useFocusOnOpening(vessel);
   const tabs = isManager && <VesselTabs view={view} />;
   const shown = isManager ? view : undefined;
   return (
     <>
       {shown === 'companies' && <Companies tabs={tabs} />}
       {shown === 'rules' && <ServiceRules tabs={tabs} />}
-      {shown === undefined && <DirectoryWithTools tabs={tabs} />}
+      {shown === undefined && vessel === undefined && <DirectoryWithTools tabs={tabs} />}
+      {shown === undefined && vessel !== undefined && <VesselWithTools id={vessel} tab={tab} />}
       <UnsavedGuard
         hasUnsaved={hasUnsaved}
         screenOf={({ pathname, search: { view } }: { pathname: string; search: { view?: unknown } }) =>
@@ -32,6 +36,17 @@ export function VesselScreen() {
       />
     </>
   );
+}
+
+/** List and vessel share a path, so the router takes the way between them for one within the page. */
+function useFocusOnOpening(vessel: number | undefined): void {
+  const opened = useRef(vessel);
+  useEffect(() => {
+    if (opened.current === vessel) return;
+    opened.current = vessel;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) focusWithoutScroll(heading);
+  }, [vessel]);
 }
 
 const TABS = [

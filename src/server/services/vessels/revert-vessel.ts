@@ -52,7 +52,7 @@ export function revertVessel(ctx: PortalContext, { id, version, entryId }: Rever
         and(eq(auditLogs.id, entryId), eq(auditLogs.entityType, 'vessel'), eq(auditLogs.entityId, entry.id)),
       )
       .get();
-    if (!row) throw new AppError('notFound', 'The timeline of this vessel has no such entry.');
+    if (!row) throw new AppError('notFound', 'The changes of this vessel have no such entry.');
     const field = revertibleField(row);
     if (field === undefined || !isRevertibleEdit(tx, entry, row)) {
       throw new AppError('conflict', 'This can no longer be restored: the vessel has changed since.');

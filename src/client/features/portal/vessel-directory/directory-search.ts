@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { VESSEL_SORTS, type DUE_WITHIN, type ListVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { choice, flag, id, orderOf, page, sort, text } from '#client/kit/list/search-schema.ts';
 
+/** The sections of a vessel's page. */
+export const VESSEL_TABS = ['visits', 'contacts', 'facts', 'parts', 'readings', 'changes'] as const;
+export type VesselTab = (typeof VESSEL_TABS)[number];
+
 /**
- * The address of the vessel directory. `vessel` is the vessel that is open beside the list, `label` the number
- * of a label whose vessel is to be opened.
+ * The address of the vessel directory. `vessel` is the vessel whose page is open in place of the list, `tab` its
+ * section, `label` the number of a label whose vessel is to be opened.
  */
 export const DirectorySearch = z.object({
   q: text(),
@@ -19,6 +23,7 @@ export const DirectorySearch = z.object({
   sort: sort(VESSEL_SORTS),
   page: page(),
   vessel: id(),
+  tab: choice(VESSEL_TABS),
   label: text(),
 });
 export type DirectorySearch = z.infer<typeof DirectorySearch>;

@@ -76,8 +76,7 @@ function Name({ vessel: { id, vesselName, imoNumber, previousNames, archivedAt }
     <>
       <Link
         to="/portal/vessel-directory"
-        search={(before) => ({ ...before, vessel: id })}
-        resetScroll={false}
+        search={(before) => ({ ...before, vessel: id, tab: undefined })}
         className={classNames(rowLinkClasses, vesselNameClasses)}
         {...rowLink}
       >

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
-import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
@@ -13,15 +12,12 @@ import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { DirectorySearch, firstSort, listInputOf, PAGE_SIZE } from './directory-search.ts';
 import { DueChoice } from './due-choice.tsx';
 import { beginsGroup, vesselColumns } from './vessel-columns.tsx';
-import { VesselDrawer } from './record/vessel-drawer.tsx';
 
 interface VesselDirectoryProps {
   /** Links to the other lists of the directory. */
   tabs?: ReactNode;
   /** Tools for the whole directory. */
   actions?: ReactNode;
-  /** Tools for one vessel. */
-  vesselActions?: (vessel: Vessel) => ReactNode;
 }
 
 const filters: readonly Filter<keyof DirectorySearch>[] = [
@@ -43,15 +39,14 @@ const sortLabels = {
   updatedAt: 'Last changed',
 };
 
-/** Lists the vessels that match the address; the one it names is open beside the list. */
-export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirectoryProps) {
+/** Lists the vessels that match the address. */
+export function VesselDirectory({ tabs, actions }: VesselDirectoryProps) {
   const list = useListSearch(DirectorySearch);
   const { search } = list;
   const vessels = trpc.portal.vessels.list.useQuery(listInputOf(search), LIST_QUERY);
   const isManager = usePortalUser().role === 'manager';
   const [isAdding, setAdding] = useState(false);
   const labelProblem = useLabelledVessel(list);
-  const open = (vessel: number | undefined) => list.set({ vessel }, { replace: vessel === undefined });
   return (
     <>
       <ListScreen
@@ -92,19 +87,8 @@ export function VesselDirectory({ tabs, actions, vesselActions }: VesselDirector
         }}
         paging={{ total: vessels.data?.total ?? 0, pageSize: PAGE_SIZE }}
       />
-      <VesselDrawer
-        id={search.vessel}
-        onClose={() => open(undefined)}
-        {...(vesselActions && { actions: vesselActions })}
-      />
       {isAdding && (
-        <VesselFormDialog
-          onClose={() => setAdding(false)}
-          onOpen={(id) => {
-            setAdding(false);
-            open(id);
-          }}
-        />
+        <VesselFormDialog onClose={() => setAdding(false)} onOpen={(vessel) => list.set({ vessel })} />
       )}
     </>
   );

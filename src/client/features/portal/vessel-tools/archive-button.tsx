@@ -6,7 +6,7 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { useArchiveVessel, useRestoreVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 /** Archives a vessel, which hides it from lists and searches, or restores it. */
-export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchived: () => void }) {
+export function ArchiveButton({ vessel }: { vessel: Vessel }) {
   const { id, vesselName, archivedAt } = vessel;
   const restore = useRestoreVessel({
     onSuccess: () => void toast({ title: `${vesselName} restored`, tone: 'success' }),
@@ -14,13 +14,11 @@ export function ArchiveButton({ vessel, onArchived }: { vessel: Vessel; onArchiv
       toast({ title: 'Could not restore the vessel', description: errorMessage(error), tone: 'danger' }),
   });
   const archive = useArchiveVessel({
-    onSuccess() {
-      toast({
+    onSuccess: () =>
+      void toast({
         title: `${vesselName} archived`,
         action: { label: 'Undo', onSelect: () => restore.mutate({ id }) },
-      });
-      onArchived();
-    },
+      }),
   });
   const isArchived = archivedAt !== null;
   const isBusy = archive.isPending || restore.isPending;

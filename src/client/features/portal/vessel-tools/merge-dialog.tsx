@@ -8,11 +8,10 @@ import { OtherVessel } from './other-vessel.tsx';
 interface MergeVesselsDialogProps {
   vessel: Vessel;
   onClose: () => void;
-  onMerged: () => void;
 }
 
 /** Merges two vessels of the directory. */
-export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDialogProps) {
+export function MergeVesselsDialog({ vessel, onClose }: MergeVesselsDialogProps) {
   return (
     <MergeWizard
       title="Merge two vessels"
@@ -26,9 +25,7 @@ export function MergeVesselsDialog({ vessel, onClose, onMerged }: MergeVesselsDi
       search={(choose) => <OtherVessel ownId={vessel.id} startsWith={vessel.vesselName} onChoose={choose} />}
       onClose={onClose}
     >
-      {(preview: MergePreview) => (
-        <MergeVesselsForm preview={preview} onClose={onClose} onMerged={onMerged} />
-      )}
+      {(preview: MergePreview) => <MergeVesselsForm preview={preview} onClose={onClose} />}
     </MergeWizard>
   );
 }

@@ -12,11 +12,10 @@ import { useMergeVessels, useUndoVesselMerge } from '#client/entities/vessel/use
 interface MergeVesselsFormProps {
   preview: MergePreview;
   onClose: () => void;
-  onMerged: () => void;
 }
 
 /** Compares two vessels and shows what the merge moves. */
-export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFormProps) {
+export function MergeVesselsForm({ preview, onClose }: MergeVesselsFormProps) {
   const { winner, loser, fields, moves, warnings } = preview;
   const [typed, setTyped] = useState('');
   const hasTwoNumbers = winner.imoNumber !== null && loser.imoNumber !== null;
@@ -32,7 +31,6 @@ export function MergeVesselsForm({ preview, onClose, onMerged }: MergeVesselsFor
         action: { label: 'Undo', onSelect: () => undo.mutate({ id: made.id }) },
       });
       onClose();
-      onMerged();
     },
   });
   const numberIssue = issueAt(merge.error, 'confirmImoNumber');

@@ -11,12 +11,10 @@ interface VesselToolsProps {
   isManager: boolean;
   /** Opens another vessel instead. */
   onOpen: (id: number) => void;
-  /** Closes the vessel; a toast with Undo could not be reached beside the open drawer. */
-  onLeave: () => void;
 }
 
 /** Tools for one vessel besides editing; operators can suggest corrections. */
-export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsProps) {
+export function VesselTools({ vessel, isManager, onOpen }: VesselToolsProps) {
   const [opened, setOpened] = useState<'merge' | 'merges' | 'suggest'>();
   const close = () => setOpened(undefined);
   return (
@@ -31,7 +29,7 @@ export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsP
           <Button variant="secondary" size="sm" onClick={() => setOpened('merges')}>
             Past merges
           </Button>
-          <ArchiveButton vessel={vessel} onArchived={onLeave} />
+          <ArchiveButton vessel={vessel} />
         </>
       ) : (
         <Button variant="secondary" size="sm" onClick={() => setOpened('suggest')}>
@@ -39,7 +37,7 @@ export function VesselTools({ vessel, isManager, onOpen, onLeave }: VesselToolsP
         </Button>
       )}
       {opened === 'suggest' && <SuggestDialog vessel={vessel} onClose={close} />}
-      {opened === 'merge' && <MergeVesselsDialog vessel={vessel} onClose={close} onMerged={onLeave} />}
+      {opened === 'merge' && <MergeVesselsDialog vessel={vessel} onClose={close} />}
       {opened === 'merges' && <VesselMergesDialog vessel={vessel} onClose={close} onOpen={onOpen} />}
     </>
   );

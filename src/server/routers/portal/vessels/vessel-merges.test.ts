@@ -199,8 +199,8 @@ describe('a merge', () => {
     );
     const { projects } = await project.as.manager.projects.list({ vesselDirectoryId: winner.id });
     expect(projects).toHaveLength(3);
-    expect((await project.as.manager.vessels.timeline({ id: winner.id })).events).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'service', projectId: late })]),
+    expect((await project.as.manager.vessels.visits({ id: winner.id })).visits).toEqual(
+      expect.arrayContaining([expect.objectContaining({ serviceId: expect.any(Number), projectId: late })]),
     );
     const people = await project.as.manager.vesselContacts.list({ vesselDirectoryId: winner.id });
     expect(people).toMatchObject([

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serviceRules } from '#db/schema/index.ts';
+import { partsUsed, serviceRules, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addReport, addVessel, createReadyProject } from '#server/testing/portal/project-facts.ts';
@@ -74,37 +75,83 @@ describe('a vessel that is added by hand', () => {
 });
 
 describe('the record of a vessel', () => {
-  test("lists services, projects and edits, newest first; operators see only the services of other people's projects", async () => {
+  test("lists open projects and then services, newest first; operators see only the services of other people's projects", async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
-    const foreign = createProject(project.db, {
-      vesselDirectoryId: vesselId,
-      vesselName: (await project.as.manager.vessels.byId({ id: vesselId })).vesselName,
-      requestDate: '2026-03-03',
-      createdBy: project.people.foreign.id,
-    });
+    const { vesselName } = await project.as.manager.vessels.byId({ id: vesselId });
+    const on = (fields: Partial<Parameters<typeof createProject>[1]>) =>
+      createProject(project.db, {
+        vesselDirectoryId: vesselId,
+        vesselName,
+        createdBy: project.people.foreign.id,
+        ...fields,
+      }).id;
+    const planned = on({ requestDate: '2026-01-03', status: 'scheduled', scheduledDate: '2026-04-01' });
+    const asked = on({ requestDate: '2026-03-03' });
+    const cancelled = on({ requestDate: '2026-03-02', status: 'cancelled' });
     const seen = async (who: 'manager' | 'operator' | 'foreign') =>
-      (await project.as[who].vessels.timeline({ id: vesselId })).events
-        .filter(({ kind }) => kind !== 'edit')
-        .map((event) => [event.kind, event.day, 'projectId' in event ? event.projectId : undefined]);
-    expect(await seen('manager')).toEqual([
-      ['project', '2026-03-03', foreign.id],
-      ['service', '2026-03-01', projectId],
-    ]);
-    expect(await seen('operator')).toEqual([['service', '2026-03-01', projectId]]);
-    expect(await seen('foreign')).toEqual([
-      ['project', '2026-03-03', foreign.id],
-      ['service', '2026-03-01', null],
-    ]);
+      (await project.as[who].vessels.visits({ id: vesselId })).visits.map(
+        ({ status, day, projectId: id, serviceId }) => [status, day, id, serviceId === null],
+      );
+    const projects = [
+      ['scheduled', '2026-04-01', planned, true],
+      ['not confirmed', null, asked, true],
+      ['cancelled', null, cancelled, true],
+    ];
+    expect(await seen('manager')).toEqual([...projects, ['completed', '2026-03-01', projectId, false]]);
+    expect(await seen('operator')).toEqual([['completed', '2026-03-01', projectId, false]]);
+    expect(await seen('foreign')).toEqual([...projects, ['completed', '2026-03-01', null, false]]);
+  });
+
+  test('names with a visit its operator, outcome and parts, without money', async () => {
+    const { vesselId, projectId } = await completeProject('2026-03-01');
+    const { operator, foreign } = project.people;
+    const use = (fields: Partial<typeof partsUsed.$inferInsert>) =>
+      project.db
+        .insert(partsUsed)
+        .values({
+          projectId,
+          operatorId: operator.id,
+          partName: 'O-ring',
+          partNumber: 'OR-12',
+          quantity: 3,
+          unitCost: 4900,
+          costCurrency: 'NOK',
+          priceSource: 'manual',
+          unitPrice: 7100,
+          totalPrice: 21_300,
+          currency: 'NOK',
+          usedDate: '2026-03-01',
+          vesselName: 'Nordlys',
+          ...fields,
+        })
+        .run();
+    use({});
+    use({ partName: 'Lamp', deletedAt: new Date('2026-03-02T08:00:00Z') });
+    project.db
+      .update(vesselProjects)
+      .set({ outcome: 'partly' })
+      .where(eq(vesselProjects.id, projectId))
+      .run();
+    expect(foreign.id).not.toBe(operator.id);
+    for (const who of ['manager', 'foreign'] as const) {
+      const { visits } = await project.as[who].vessels.visits({ id: vesselId });
+      expect(visits).toMatchObject([
+        {
+          operatorName: operator.name,
+          outcome: 'partly',
+          parts: [{ partName: 'O-ring', partNumber: 'OR-12', quantity: 3 }],
+        },
+      ]);
+      expect(visits[0]!.parts).toHaveLength(1);
+      expect(JSON.stringify(visits)).not.toMatch(/4900|49\.00|7100|71\.00|213|NOK/);
+    }
   });
 
   test('shows with a service what each completion recorded of the vessel, also after a rename', async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
     const { vesselName, version } = await project.as.manager.vessels.byId({ id: vesselId });
     await project.as.manager.vessels.update({ id: vesselId, version, vesselName: 'Nordlys' });
-    const services = async () => {
-      const { events } = await project.as.operator.vessels.timeline({ id: vesselId });
-      return events.filter((event) => event.kind === 'service');
-    };
+    const services = async () => (await project.as.operator.vessels.visits({ id: vesselId })).visits;
     const first = {
       completionNo: 1,
       at: '2026-03-02T08:00:00.000Z',
@@ -139,7 +186,7 @@ describe('the record of a vessel', () => {
     const change = async (fields: object) =>
       manager.vessels.update({ id, version: (await manager.vessels.byId({ id })).version, ...fields });
     const edits = async (actor: 'manager' | 'operator' = 'manager') =>
-      (await project.as[actor].vessels.timeline({ id })).events.filter((event) => event.kind === 'edit');
+      (await project.as[actor].vessels.changes({ id })).changes;
     const edited = async (description: string) =>
       (await edits()).find((event) => event.description === description)!;
     const revert = async (entryId: number) =>
@@ -171,23 +218,44 @@ describe('the record of a vessel', () => {
       const { version } = await project.as.manager.vessels.byId({ id });
       await project.as.manager.vessels.update({ id, version, notes });
     }
-    const whole = await project.as.manager.vessels.timeline({ id });
+    const whole = await project.as.manager.vessels.changes({ id });
     expect(whole.total).toBe(5);
     const [first, second] = await Promise.all(
-      [0, 3].map((offset) => project.as.manager.vessels.timeline({ id, offset, limit: 3 })),
+      [0, 3].map((offset) => project.as.manager.vessels.changes({ id, offset, limit: 3 })),
     );
-    expect([...first!.events, ...second!.events]).toEqual(whole.events);
+    expect([...first!.changes, ...second!.changes]).toEqual(whole.changes);
   });
 
-  test('lists the newest report of each project that the person may see', async () => {
+  test('pages its visits without repeating or missing any', async () => {
+    const { vesselId: id } = await completeProject('2026-03-01');
+    const { vesselName } = await project.as.manager.vessels.byId({ id });
+    for (const serviceDate of ['2025-02-01', '2024-02-01', '2026-02-10']) {
+      await project.as.manager.vessels.addService({ id, serviceDate, serviceType: `survey ${serviceDate}` });
+    }
+    for (const status of ['scheduled', 'cancelled', 'work done'] as const) {
+      createProject(project.db, { vesselDirectoryId: id, vesselName, status, requestDate: '2026-02-10' });
+    }
+    const whole = await project.as.manager.vessels.visits({ id });
+    expect(whole).toMatchObject({ total: 7 });
+    expect(whole.visits).toHaveLength(7);
+    for (const limit of [1, 3]) {
+      const pages = [];
+      for (let offset = 0; offset < 7; offset += limit) {
+        pages.push(...(await project.as.manager.vessels.visits({ id, offset, limit })).visits);
+      }
+      expect(pages).toEqual(whole.visits);
+    }
+  });
+
+  test('names with a visit the newest report, if the person may see it', async () => {
     const { vesselId, projectId } = await completeProject('2026-03-01');
     addReport(project.db, { projectId, operatorId: project.people.operator.id });
     const newest = addReport(project.db, { projectId, operatorId: project.people.operator.id, version: 2 });
-    const seen = (who: 'manager' | 'operator' | 'foreign') =>
-      project.as[who].vessels.reports({ id: vesselId });
-    expect(await seen('manager')).toMatchObject([{ id: newest.id, version: 2, projectId }]);
-    expect(await seen('operator')).toHaveLength(1);
-    expect(await seen('foreign')).toEqual([]);
+    const seen = async (who: 'manager' | 'operator' | 'foreign') =>
+      (await project.as[who].vessels.visits({ id: vesselId })).visits.map(({ report }) => report);
+    expect(await seen('manager')).toMatchObject([{ id: newest.id, version: 2 }]);
+    expect(await seen('operator')).toMatchObject([{ id: newest.id }]);
+    expect(await seen('foreign')).toEqual([null]);
   });
 
   test('sums all parts ever used, in each currency for managers and without money for operators', async () => {
@@ -273,8 +341,7 @@ describe('a service by others', () => {
       operatorName: 'Vågen Demo Service',
       ...fields,
     });
-  const servicesOf = async (id: number) =>
-    (await project.as.operator.vessels.timeline({ id })).events.filter(({ kind }) => kind === 'service');
+  const servicesOf = async (id: number) => (await project.as.operator.vessels.visits({ id })).visits;
 
   test('is in the history and moves last service and due day, until it is removed', async () => {
     await project.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
@@ -291,11 +358,11 @@ describe('a service by others', () => {
       serviceType: 'annual service',
       systemType: 'Testholm TB-500',
       operatorName: 'Vågen Demo Service',
-      isByOthers: true,
+      status: null,
       projectId: null,
       snapshots: [],
     });
-    expect(own).toMatchObject({ day: '2025-06-01', isByOthers: false });
+    expect(own).toMatchObject({ day: '2025-06-01', status: 'completed' });
     expect(await project.as.manager.vessels.due({ id })).toMatchObject({
       byRule: { lastDone: '2026-02-10' },
     });
@@ -308,13 +375,15 @@ describe('a service by others', () => {
       leadDays: 30,
     });
     expect(await project.as.manager.vessels.byId({ id })).toMatchObject({ nextServiceDue: '2026-08-10' });
-    expect(await project.as.manager.vessels.removeService({ id, serviceId: service!.id })).toMatchObject({
+    expect(
+      await project.as.manager.vessels.removeService({ id, serviceId: service!.serviceId! }),
+    ).toMatchObject({
       lastServiceDate: '2025-06-01',
       nextServiceDue: '2025-12-01',
     });
     expect(await servicesOf(id)).toHaveLength(1);
-    const { events } = await project.as.manager.vessels.timeline({ id });
-    expect(events.flatMap((event) => (event.kind === 'edit' ? event.description : []))).toEqual(
+    const { changes } = await project.as.manager.vessels.changes({ id });
+    expect(changes.map(({ description }) => description)).toEqual(
       expect.arrayContaining([
         'Service by others added: annual service, 10 Feb 2026',
         'Service by others removed: annual service, 10 Feb 2026',
@@ -372,7 +441,7 @@ describe('a service by others', () => {
       ),
     ).toBe('FORBIDDEN');
     const own = (await servicesOf(id)).find(({ day }) => day === '2026-03-01');
-    expect(await codeOf(project.as.manager.vessels.removeService({ id, serviceId: own!.id }))).toBe(
+    expect(await codeOf(project.as.manager.vessels.removeService({ id, serviceId: own!.serviceId! }))).toBe(
       'NOT_FOUND',
     );
     const { id: archived } = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });

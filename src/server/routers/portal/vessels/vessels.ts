@@ -17,11 +17,11 @@ import {
   SuggestedProject,
   RemoveServiceInput,
   RevertVesselInput,
+  VesselChanges,
   VesselDue,
+  VesselHistoryInput,
   VesselPart,
-  VesselReport,
-  VesselTimeline,
-  VesselTimelineInput,
+  VesselVisits,
 } from '#contract/vessel/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { suggestProject } from '#server/services/projects/suggest-project.ts';
@@ -35,9 +35,9 @@ import { addService, removeService } from '#server/services/vessels/service-stat
 import { updateVessel } from '#server/services/vessels/update-vessel.ts';
 import { vesselDue } from '#server/services/vessels/service-status/vessel-due.ts';
 import { pricedVesselParts, vesselParts } from '#server/services/vessels/vessel-parts.ts';
-import { vesselReports } from '#server/services/vessels/vessel-reports.ts';
 import { revertVessel } from '#server/services/vessels/revert-vessel.ts';
-import { vesselTimeline } from '#server/services/vessels/vessel-timeline.ts';
+import { vesselChanges } from '#server/services/vessels/vessel-changes.ts';
+import { vesselVisits } from '#server/services/vessels/vessel-visits.ts';
 
 export const portalVessels = router({
   list: portalProcedure
@@ -71,30 +71,32 @@ export const portalVessels = router({
     .input(VesselIdInput)
     .output(Vessel)
     .query(({ ctx, input }) => readVessel(ctx, input)),
-  timeline: portalProcedure
+  visits: portalProcedure
     .meta({
       rest: {
         method: 'GET',
-        path: '/api/portal/vessels/{id}/timeline',
-        summary: 'Services, projects and edits of a vessel, newest first',
+        path: '/api/portal/vessels/{id}/visits',
+        summary:
+          'The visits to a vessel with outcome, report and parts: open projects first, then the newest',
+        description:
+          'At most 100 at once. Of projects that you may not see, only the services. An operator with an open project on the vessel also gets the approved reports of colleagues.',
+      },
+    })
+    .input(VesselHistoryInput)
+    .output(VesselVisits)
+    .query(({ ctx, input }) => vesselVisits(ctx, input)),
+  changes: portalProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/portal/vessels/{id}/changes',
+        summary: 'The changes of the record and the contacts of a vessel, newest first',
         description: 'At most 100 at once.',
       },
     })
-    .input(VesselTimelineInput)
-    .output(VesselTimeline)
-    .query(({ ctx, input }) => vesselTimeline(ctx, input)),
-  reports: portalProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/portal/vessels/{id}/reports',
-        summary: 'The service reports of a vessel that you may see, newest first',
-        description: 'At most 50.',
-      },
-    })
-    .input(VesselIdInput)
-    .output(z.array(VesselReport))
-    .query(({ ctx, input }) => vesselReports(ctx, input)),
+    .input(VesselHistoryInput)
+    .output(VesselChanges)
+    .query(({ ctx, input }) => vesselChanges(ctx, input)),
   parts: portalProcedure
     .meta({
       rest: {
@@ -174,7 +176,7 @@ export const portalVessels = router({
     .meta({
       rest: {
         method: 'POST',
-        path: '/api/portal/vessels/{id}/timeline/{entryId}/revert',
+        path: '/api/portal/vessels/{id}/changes/{entryId}/revert',
         summary: 'Revert a field of a vessel to its value before an edit',
         description: 'Only for edits whose revertible is true. It follows the rules of an edit.',
         refuses: ['conflict'],

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { HOLD_REASONS, PROJECT_OUTCOMES, type Project } from '#contract/project/project.ts';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
+import { outcomeChoices } from '#client/entities/project/project-labels.ts';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { PlanFields } from '../plan-fields.tsx';
@@ -10,12 +11,6 @@ interface StepFieldsProps {
   project: Project;
   fields: readonly TransitionField[];
 }
-
-const outcomes: Record<(typeof PROJECT_OUTCOMES)[number], string> = {
-  resolved: 'Resolved',
-  partly: 'Partly resolved, follow-up needed',
-  'not resolved': 'Not resolved',
-};
 
 const holdReasons: Record<(typeof HOLD_REASONS)[number], string> = {
   parts: 'Waiting for parts',
@@ -61,7 +56,7 @@ export function TransitionFields({ project, fields }: StepFieldsProps) {
               <ChoiceGroup
                 key={field}
                 label="How did the work end?"
-                choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomes[value] }))}
+                choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomeChoices[value] }))}
                 error={errors.outcome?.message}
                 {...register('outcome')}
               />

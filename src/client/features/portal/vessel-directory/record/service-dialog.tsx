@@ -31,7 +31,7 @@ export function ServiceByOthersDialog({ vessel, onClose }: { vessel: Vessel; onC
     }),
     labels,
     create: (input) => add.mutateAsync(input),
-    onSaved: () => void toast({ title: 'Service added to the timeline', tone: 'success' }),
+    onSaved: () => void toast({ title: 'Service added', tone: 'success' }),
     onClose,
   });
   return (

@@ -1,3 +1,4 @@
+import Phone from 'lucide-react/icons/phone';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
@@ -8,8 +9,8 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { phoneHref } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
@@ -79,40 +80,55 @@ function ContactList({ contacts, isManager, onEdit }: ContactListProps) {
   return (
     <ul className={rowList}>
       {contacts.map((contact) => (
-        <li key={contact.id} className={`${row} flex items-start justify-between gap-3`}>
-          <div className="min-w-0 wrap-anywhere">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 font-medium">{contact.name}</span>
-              {contact.isPrimary && <Badge tone="theme">Primary {contact.contactType}</Badge>}
-            </p>
-            <p className="text-muted">
-              {[
-                (!contact.isPrimary || contact.position) &&
-                  (contact.position ?? sentenceCase(contact.contactType)),
-                contact.company,
-                contact.historyAccess && contact.validTo === null && 'may see the history',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <p className="flex flex-wrap gap-x-3">
-              {contact.phone && <PhoneLink phone={contact.phone} />}
-              {contact.email && (
-                <a href={`mailto:${encodeURIComponent(contact.email)}`} className={`${textLink} break-all`}>
-                  {contact.email}
-                </a>
-              )}
-            </p>
-            <p className="text-xs text-muted">
-              {contact.validTo === null
-                ? `As of ${shortDay(osloDay(new Date(contact.updatedAt)))}`
-                : `Until ${shortDay(contact.validTo)}`}
-            </p>
+        <li key={contact.id} className={`${row} wrap-anywhere`}>
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="min-w-0 font-medium">{contact.name}</span>
+                {contact.isPrimary && <Badge tone="theme">Primary {contact.contactType}</Badge>}
+              </p>
+              <p className="text-muted">
+                {[
+                  (!contact.isPrimary || contact.position) &&
+                    (contact.position ?? sentenceCase(contact.contactType)),
+                  contact.company,
+                  contact.historyAccess && contact.validTo === null && 'may see the history',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {isManager && <ContactActions contact={contact} onEdit={() => onEdit(contact)} />}
           </div>
-          {isManager && <ContactActions contact={contact} onEdit={() => onEdit(contact)} />}
+          {contact.phone && <CallButton name={contact.name} phone={contact.phone} />}
+          {contact.email && (
+            <p>
+              <a href={`mailto:${encodeURIComponent(contact.email)}`} className={textLink}>
+                {contact.email}
+              </a>
+            </p>
+          )}
+          <p className="text-xs text-muted">
+            {contact.validTo === null
+              ? `As of ${shortDay(osloDay(new Date(contact.updatedAt)))}`
+              : `Until ${shortDay(contact.validTo)}`}
+          </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function CallButton({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a
+      href={phoneHref(phone)}
+      className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'my-1.5 max-w-full' })}
+    >
+      <Phone aria-hidden className="size-4 shrink-0" />
+      <span className="sr-only">Call {name}: </span>
+      {phone}
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ interface VesselSectionProps {
   children: ReactNode;
 }
 
-/** A section of the vessel drawer. */
+/** A section of a vessel's page. */
 export function VesselSection({ title, action, children }: VesselSectionProps) {
   const id = useId();
   return (
