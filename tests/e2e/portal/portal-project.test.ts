@@ -80,10 +80,10 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   await page.getByText('Work timer is running').waitFor();
   await nextStep(page).click();
   const blocked = page.getByRole('dialog', { name: 'Finish work' });
-  await blocked.getByText('Stop the timer.').waitFor();
+  await blocked.getByRole('button', { name: 'Stop the timer' }).waitFor();
   await blocked.getByText('Get the report signed, or give a reason for no signature.').waitFor();
   await expectNoViolations(page);
-  await blocked.getByRole('link', { name: 'Stop the timer.' }).click();
+  await blocked.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'Switch to: Waiting' }).click();
   await page.getByText('Waiting timer is running').waitFor();

@@ -6,6 +6,7 @@ import { CommentsPanel } from '#client/features/portal/comments/comments-panel.t
 import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
+import { MissingList } from '#client/features/portal/project/transitions/missing-list.tsx';
 import { PartsAfterSignature } from '#client/features/portal/project/transitions/parts-after-signature.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
 import { ReviewTransitions } from '#client/features/portal/project/transitions/review-transitions.tsx';
@@ -16,6 +17,7 @@ import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
 import { RunningTime } from '#client/features/portal/work/time/timer-panel.tsx';
+import { TimeNeeds } from '#client/features/portal/work/time/time-needs.tsx';
 import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
@@ -47,12 +49,14 @@ export function ProjectRoute() {
               />
             }
             notice={<PartsAfterSignature project={project} />}
+            missing={(needs) => <MissingList projectId={project.id} needs={needs} />}
           />
         ),
         money: (project) => <MoneyPanel project={project} />,
         history: (project) => <HistoryPanel project={project} />,
       }}
       camera={(project) => <PhoneCamera project={project} />}
+      withNeeds={(project, screen) => <TimeNeeds project={project}>{screen}</TimeNeeds>}
       reschedule={(project, onClose) => (
         <ScheduleDialog project={project} wish={undefined} refusal={undefined} onClose={onClose} />
       )}

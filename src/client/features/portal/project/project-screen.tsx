@@ -25,6 +25,8 @@ interface ProjectScreenProps {
   camera: (project: Project) => ReactNode;
   /** What is running, above the tabs. */
   notices: (project: Project, tab: ProjectTab) => ReactNode;
+  /** Wraps the screen, so that what is missing can be done where it is named. */
+  withNeeds: (project: Project, screen: ReactNode) => ReactNode;
   /** The dialog with which a manager moves a planned project. */
   reschedule: (project: Project, onClose: () => void) => ReactNode;
   /** Leads a manager to the invoice of a completed project; nothing if there is none to write. */
@@ -60,6 +62,7 @@ function LoadedProject({
   panels,
   camera,
   notices,
+  withNeeds,
   reschedule,
   invoice,
 }: Omit<ProjectScreenProps, 'id'> & { project: Project }) {
@@ -97,7 +100,8 @@ function LoadedProject({
     return project.status === 'completed' ? { at: 'invoiced', button: invoice(project) } : undefined;
   }
 
-  return (
+  return withNeeds(
+    project,
     <>
       <ProjectHeader
         project={project}
@@ -119,7 +123,7 @@ function LoadedProject({
       {controls.dialog}
       {isRescheduling && reschedule(project, () => setRescheduling(false))}
       <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
-    </>
+    </>,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
+import type { TransitionRequirement } from '#contract/project/project-change.ts';
 import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportPreviewCard } from './report-preview-card.tsx';
@@ -12,10 +13,12 @@ interface ReportPanelProps {
   approval: ReactNode;
   /** A warning about what the signed report does not include. */
   notice: ReactNode;
+  /** Lists what has to be done before the report is signed. */
+  missing: (needs: readonly TransitionRequirement[]) => ReactNode;
 }
 
 /** The service report: the current draft, the signature and every signed version. */
-export function ReportPanel({ project, approval, notice }: ReportPanelProps) {
+export function ReportPanel({ project, approval, notice, missing }: ReportPanelProps) {
   const isAtWork = project.status === 'in progress';
   const isForApproval = project.status === 'work done' && project.access === 'manage';
   return (
@@ -26,7 +29,7 @@ export function ReportPanel({ project, approval, notice }: ReportPanelProps) {
       )}
     >
       {isAtWork && mayWork(project) ? (
-        <SignPanel project={project} />
+        <SignPanel project={project} missing={missing} />
       ) : isForApproval ? (
         <section aria-label="Approval">{approval}</section>
       ) : (

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project/project.ts';
+import type { TransitionRequirement } from '#contract/project/project-change.ts';
 import { SIGNED_FACTS, type ReportPreview } from '#contract/project/service-report.ts';
+import { outcomeChoices } from '#client/entities/project/project-labels.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,17 +15,16 @@ import { ShownReport } from './shown-report.tsx';
 import { SignForm } from './sign-form.tsx';
 import { changesText, listOf, signedText } from './signature-text.ts';
 
-const outcomes: Record<ProjectOutcome, string> = {
-  resolved: 'Resolved',
-  partly: 'Partly resolved, follow-up needed',
-  'not resolved': 'Not resolved',
-};
+interface SignPanelProps {
+  project: Project;
+  missing: (needs: readonly TransitionRequirement[]) => ReactNode;
+}
 
 /**
  * The steps on board, in this order because the signature covers what was shown: enter the outcome, read the report,
  * sign it.
  */
-export function SignPanel({ project }: { project: Project }) {
+export function SignPanel({ project, missing }: SignPanelProps) {
   const projectId = project.id;
   const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
   /** The report shown to the signer; it stays the same until they ask for the changes. */
@@ -57,10 +58,10 @@ export function SignPanel({ project }: { project: Project }) {
         )}
         {isSigning && (
           <>
-            <StillOpen projectId={projectId} />
+            <StillOpen projectId={projectId} missing={missing} />
             <ChoiceGroup
               label="1. How did the work end?"
-              choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomes[value] }))}
+              choices={PROJECT_OUTCOMES.map((value) => ({ value, text: outcomeChoices[value] }))}
               chosen={outcome}
               onChange={({ target }) => {
                 setOutcome(PROJECT_OUTCOMES.find((one) => one === target.value) ?? null);
@@ -95,7 +96,7 @@ export function SignPanel({ project }: { project: Project }) {
 }
 
 /** Lists what is still missing and would need another signature if added later. */
-function StillOpen({ projectId }: { projectId: number }) {
+function StillOpen({ projectId, missing }: { projectId: number } & Pick<SignPanelProps, 'missing'>) {
   const steps = useNextTransitions(projectId);
   const open = steps.data?.steps
     .find(({ to }) => to === 'work done')
@@ -106,11 +107,7 @@ function StillOpen({ projectId }: { projectId: number }) {
       <p className="font-medium">
         Complete these before signing. Changes after the signature need a new one.
       </p>
-      <ul className="mt-1 list-disc pl-5">
-        {open.map(({ item, text }) => (
-          <li key={item}>{text}</li>
-        ))}
-      </ul>
+      <div className="mt-2">{missing(open)}</div>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
+import { NeedActionsContext } from '#client/entities/project/need-actions.ts';
+import { Button } from '#client/ui/button.tsx';
 import { tabOfNeed } from './transition-fields-of.ts';
 
 interface MissingListProps {
@@ -8,12 +11,32 @@ interface MissingListProps {
   onFollow?: () => void;
 }
 
-/** Lists what has to be done first, each with a link to it. */
+/** Lists what has to be done first, each with a button that does it or a link to it. */
 export function MissingList({ projectId, needs, onFollow }: MissingListProps) {
+  const actionFor = use(NeedActionsContext);
   return (
     <ul className="grid gap-1">
       {needs.map(({ item, text }) => {
         const tab = tabOfNeed[item];
+        const action = actionFor(item);
+        if (action) {
+          return (
+            <li key={item}>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-disabled={action.isBusy}
+                onClick={() => {
+                  if (action.isBusy) return;
+                  if (action.opensDialog) onFollow?.();
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            </li>
+          );
+        }
         return (
           <li key={item} className="flex gap-2">
             <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-signal" />

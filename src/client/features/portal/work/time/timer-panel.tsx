@@ -2,18 +2,14 @@ import CircleStop from 'lucide-react/icons/circle-stop';
 import Play from 'lucide-react/icons/play';
 import { formatTime, formatZone } from '#contract/format/format-date.ts';
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
-import type { TimeCategory, TimeEntry } from '#contract/project/time.ts';
-import { deviceZone } from '#client/lib/browser/device-zone.ts';
-import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import type { TimeEntry } from '#contract/project/time.ts';
 import { categoryWords } from '#client/entities/time/time-category.ts';
-import { pressTimer, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { clockOf } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
+import { useOwnTimer } from './use-own-timer.ts';
 
 interface TimerPanelProps {
   projectId: number;
@@ -23,7 +19,7 @@ interface TimerPanelProps {
 
 /** The user's timer, with large buttons: what is running, and what to switch to. */
 export function TimerPanel({ projectId, running }: TimerPanelProps) {
-  const { userId, own, press, isBusy, act } = useOwnTimer(projectId, running);
+  const { userId, own, press, isBusy, act } = useOwnTimer(projectId);
   const others = running.filter((entry) => entry.userId !== userId);
   return (
     <div className="rounded-md border border-line bg-paper p-4">
@@ -68,26 +64,9 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
   );
 }
 
-/** The user's timer on a project, as they left it, and how to start another or stop it. */
-function useOwnTimer(projectId: number, running: readonly TimeEntry[]) {
-  const { id: userId } = usePortalUser();
-  const presses = useTimerPresses();
-  const press = presses.findLast((one) => one.projectId === projectId && one.question === undefined);
-  const entry = running.find((one) => one.userId === userId);
-  return {
-    userId,
-    press,
-    own: timerAfter(press, entry),
-    isBusy: presses.some(({ isSending }) => isSending),
-    act: (category: TimeCategory | null) => void pressTimer({ projectId, category }),
-  };
-}
-
 /** The user's running time in one line, above the tabs of a project that do not show it themselves. */
 export function RunningTime({ projectId }: { projectId: number }) {
-  const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
-  const running = time.data?.entries.filter(({ endedAt }) => endedAt === null) ?? [];
-  const { own, isBusy, act } = useOwnTimer(projectId, running);
+  const { own, isBusy, act } = useOwnTimer(projectId);
   if (!own) return null;
   return (
     <div className="mb-2 flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
@@ -100,15 +79,6 @@ export function RunningTime({ projectId }: { projectId: number }) {
       </Button>
     </div>
   );
-}
-
-type ShownTimer = Pick<TimeEntry, 'category' | 'startedAt' | 'timezone'>;
-
-/** The timer as the user left it, which may not have reached the server yet. */
-function timerAfter(press: TimerPress | undefined, running: TimeEntry | undefined): ShownTimer | undefined {
-  if (!press) return running;
-  const { category, occurredAt } = press;
-  return category === null ? undefined : { category, startedAt: occurredAt, timezone: deviceZone() };
 }
 
 function Clock({ since, className }: { since: string; className: string }) {
