@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ProjectOutcome } from '#contract/project/project.ts';
+import type { Project, ProjectOutcome } from '#contract/project/project.ts';
 import { SignReportInput } from '#contract/project/service-report.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -12,10 +12,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
+import { KnownSigners } from './known-signers.tsx';
 import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
 
 interface SignFormProps {
-  projectId: number;
+  project: Project;
   outcome: ProjectOutcome;
   /** The hash of the report that was shown; undefined if it has to be shown (again) first. */
   shown: string | undefined;
@@ -25,7 +26,8 @@ interface SignFormProps {
 type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedReason' | 'sha256', string>>;
 
 /** Asks for the signature, or for the reason why there is none. */
-export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps) {
+export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
+  const projectId = project.id;
   const { stamp, settled } = useIdempotencyKey();
   const pad = useRef<SignaturePadHandle>(null);
   const [way, setWay] = useState<'signed' | 'refused'>('signed');
@@ -85,6 +87,14 @@ export function SignForm({ projectId, outcome, shown, onSigned }: SignFormProps)
       />
       {way === 'signed' ? (
         <>
+          <KnownSigners
+            project={project}
+            chosen={{ name, rank }}
+            onChoose={(signer) => {
+              keepName(signer.name);
+              keepRank(signer.rank);
+            }}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="Name"

@@ -79,7 +79,7 @@ export function SignPanel({ project, missing }: SignPanelProps) {
             )}
             {outcome !== null && (
               <SignForm
-                projectId={projectId}
+                project={project}
                 outcome={outcome}
                 shown={shown?.sha256 === preview.data.sha256 ? shown.sha256 : undefined}
                 onSigned={() => {
