@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
-import { expectNoViolations } from '#tests/e2e/accessibility.ts';
+import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { answerChecklists, moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 
@@ -45,7 +45,8 @@ test('starting far from the plan asks, pressing twice takes one step, and the st
   await expect.poll(async () => (await projectOf(id)).scheduledDate).toBe(day);
 });
 
-test('a report is signed and the work finished in eight taps, with the running time in sight', async () => {
+/** A project whose report can be signed as soon as the timer is stopped. */
+async function projectToFinish(): Promise<number> {
   const { id } = await planProject(staff);
   await moveProject(staff, id, 'in progress');
   const photo = await sendFile(
@@ -61,17 +62,39 @@ test('a report is signed and the work finished in eight taps, with the running t
     startedAt: new Date(Date.now() - 7_200_000).toISOString(),
     endedAt: new Date(Date.now() - 3_600_000).toISOString(),
   });
+  return id;
+}
+
+/** How many rows of pixels bars cover that stay where they are while the page scrolls. */
+const rowsUnderBars = (page: Page) =>
+  page.evaluate(() => {
+    const rows = new Set<number>();
+    for (const element of document.querySelectorAll<HTMLElement>('.portal-frame *')) {
+      const { position } = getComputedStyle(element);
+      if ((position !== 'fixed' && position !== 'sticky') || !element.checkVisibility()) continue;
+      const { top, bottom, height } = element.getBoundingClientRect();
+      // Text for screen readers is one pixel high.
+      if (height <= 1) continue;
+      for (let row = Math.floor(top); row < Math.ceil(bottom); row += 1) rows.add(row);
+    }
+    return rows.size;
+  });
+
+test('a report is signed and the work finished in eight taps, with the running time in sight', async () => {
+  const id = await projectToFinish();
+  await staff.call(staff.ola, 'POST', `projects/${id}/contacts`, {
+    contactType: 'engineer',
+    name: 'R. Dela Cruz',
+    position: 'Chief engineer',
+  });
   const page = await openAs(browser, server, staff.ola, `/portal/project/${id}`, { width: 390, complaints });
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
     await target.click();
   };
-  // The bars of the screen leave at least 85 % of its height to the work.
-  const heights = await page
-    .locator('.phone-bar:visible, .phone-step:visible')
-    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
-  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(844 * 0.15);
+  await page.locator('.phone-step').getByRole('button', { name: 'Finish work' }).waitFor();
+  expect(await rowsUnderBars(page)).toBeLessThanOrEqual(844 * 0.15);
 
   await page.getByRole('timer').waitFor();
   await expectNoViolations(page);
@@ -80,14 +103,66 @@ test('a report is signed and the work finished in eight taps, with the running t
   await tap(page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Sign' }));
   await tap(page.getByText('Resolved', { exact: true }));
   await page.getByRole('region', { name: 'Report preview' }).waitFor();
-  await tap(page.getByLabel('Name'));
-  await page.keyboard.type('R. Dela Cruz');
-  await tap(page.getByLabel('Rank'));
-  await page.keyboard.type('Chief engineer');
+  await tap(page.getByRole('button', { name: 'R. Dela Cruz Chief engineer' }));
+  expect(await page.getByLabel('Rank').inputValue()).toBe('Chief engineer');
+  await expectNoViolations(page);
   await tap(page.getByRole('button', { name: 'Sign with the typed name' }));
   await tap(page.getByRole('button', { name: 'Sign report' }));
   await page.getByText('No changes since the signature.').waitFor();
   await tap(page.locator('.phone-step').getByRole('button', { name: 'Finish work' }));
   await expect.poll(async () => (await projectOf(id)).status).toBe('work done');
   expect(taps).toBeLessThanOrEqual(8);
+});
+
+test('on a phone laid flat the signature has its whole width, and the bars leave the height to it', async () => {
+  const id = await projectToFinish();
+  await staff.call(staff.ola, 'POST', `projects/${id}/time/stop`, {});
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=report`, { complaints });
+  for (const [width, height] of [
+    [844, 390],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator('.phone-step').getByRole('button', { name: 'Finish work' }).waitFor();
+    expect(await rowsUnderBars(page)).toBeLessThanOrEqual(height * 0.15);
+    await page.getByRole('radio', { name: 'Resolved', exact: true }).check();
+    const field = page.locator('[data-signature]');
+    await field.waitFor();
+    const seen = await page.evaluate(() => document.documentElement.clientWidth);
+    const { width: wide, height: high } = (await field.boundingBox())!;
+    expect(Math.abs(wide - seen)).toBeLessThanOrEqual(2);
+    expect(Math.abs(high - wide / 3)).toBeLessThanOrEqual(2);
+    // All of it fits beside the bar.
+    expect(high).toBeLessThanOrEqual(height * 0.85);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectNoViolations(page);
+  }
+});
+
+test('what is missing is done where it is named, and the open tab is always in view', async () => {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}`, { width: 320, complaints });
+  const tabs = page.getByRole('navigation', { name: 'Project sections' }).getByRole('link');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+    const { x, width } = (await tab.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+  }
+  await page.locator('.phone-step').getByRole('button', { name: 'Finish work' }).click();
+  const missing = page.getByRole('dialog', { name: 'Finish work' });
+  await missing.getByRole('button', { name: 'Stop the timer' }).click();
+  await missing.getByRole('button', { name: 'Stop the timer' }).waitFor({ state: 'detached' });
+  await expectNoViolations(page);
+  await missing.getByRole('button', { name: 'Add work time' }).click();
+  const time = page.getByRole('dialog', { name: 'Add time' });
+  await time.getByRole('button', { name: 'Save' }).click();
+  await time.waitFor({ state: 'hidden' });
+  await page.goto(`${server.url}/portal/project/${id}?tab=report`);
+  const first = page.getByText('Complete these before signing.').locator('..');
+  await first.getByRole('link', { name: /^Answer \d+ required items/ }).waitFor();
+  expect(await first.getByRole('button').count()).toBe(0);
+  await expectNoViolations(page);
 });

@@ -16,6 +16,8 @@ export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
       data-screen-bar={givesWay ? undefined : true}
       className={classNames(
         'phone-bar @container fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden',
+        // The next step of a project lies beside it on a phone laid flat.
+        '[@media(height<30rem)]:group-has-[.phone-step:not(:empty)]/portal:right-1/2',
         givesWay && 'group-has-[[data-screen-bar]]/portal:hidden',
       )}
     >
@@ -27,4 +29,5 @@ export function PhoneBar({ label, givesWay = false, children }: PhoneBarProps) {
 /** The classes of a link or button in the bar. */
 export const phoneBarItem =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-center text-xs font-medium ' +
-  'text-muted no-underline hover:text-ink aria-[current=page]:text-theme-strong';
+  'text-muted no-underline hover:text-ink aria-[current=page]:text-theme-strong ' +
+  '[@media(height<30rem)]:min-h-11 [@media(height<30rem)]:flex-row [@media(height<30rem)]:gap-1.5';

@@ -19,7 +19,7 @@ interface ProjectPhoneBarProps {
 
 /**
  * The bar at the bottom of phone screens: the tabs for work on board, with the next transition and "Put on hold" above
- * them.
+ * them, or beside them on a phone laid flat.
  */
 export function ProjectPhoneBar({ project, controls, office, camera }: ProjectPhoneBarProps) {
   const to = (tab: ProjectTab) =>
@@ -27,7 +27,7 @@ export function ProjectPhoneBar({ project, controls, office, camera }: ProjectPh
   return (
     <>
       {(office ?? controls.next) && (
-        <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden print:hidden">
+        <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-1 empty:hidden lg:hidden print:hidden [@media(height<30rem)]:bottom-0 [@media(height<30rem)]:left-1/2 [@media(height<30rem)]:z-30 [@media(height<30rem)]:border-l [@media(height<30rem)]:px-0 [@media(height<30rem)]:pt-0 [@media(height<30rem)]:pb-[env(safe-area-inset-bottom)]">
           {office ?? <TransitionButtons project={project} controls={controls} />}
         </div>
       )}

@@ -15,6 +15,14 @@ interface SignaturePadProps {
   onChange: (isSigned: boolean) => void;
 }
 
+/** A phone in landscape; staff.css widens the field there. */
+const LAID_FLAT = '(orientation: landscape) and (height < 30rem)';
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
 /**
  * A field to sign in with a finger, pen or mouse. The typed name is an equal alternative, because name and rank are
  * entered as well.
@@ -29,6 +37,17 @@ export function SignaturePad({ ref, name, error, onChange }: SignaturePadProps) 
   useEffect(() => {
     if (canvas.current) drawSignature(canvas.current, strokes, typedName);
   }, [strokes, typedName]);
+
+  // Turned for signing, the phone shows the whole field.
+  useEffect(() => {
+    const flat = window.matchMedia(LAID_FLAT);
+    const show = () => {
+      const field = canvas.current;
+      if (flat.matches && field && isInView(field)) field.scrollIntoView({ block: 'center' });
+    };
+    flat.addEventListener('change', show);
+    return () => flat.removeEventListener('change', show);
+  }, []);
 
   useImperativeHandle(
     ref,
@@ -84,8 +103,8 @@ export function SignaturePad({ ref, name, error, onChange }: SignaturePadProps) 
         onPointerMove={draw}
         className={
           error === undefined
-            ? 'on-white aspect-3/1 w-full touch-none rounded-md border border-edge bg-paper'
-            : 'on-white aspect-3/1 w-full touch-none rounded-md border-2 border-danger bg-paper'
+            ? 'signature-field on-white touch-none rounded-md border border-edge bg-paper'
+            : 'signature-field on-white touch-none rounded-md border-2 border-danger bg-paper'
         }
       />
       {error !== undefined && (

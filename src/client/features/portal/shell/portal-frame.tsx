@@ -84,7 +84,8 @@ export function PortalFrame({
         >
           Skip to content
         </a>
-        <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+        {/* On a phone it scrolls away where a screen has a bar of its own: the bars leave the height to the work. */}
+        <header className="site-header sticky top-0 z-30 border-b border-line bg-paper group-has-[[data-screen-bar]]/portal:max-lg:static print:hidden">
           <div className="flex min-h-14 items-center justify-between gap-3 px-4">
             {/* With large text on a phone, the name is hidden as a whole: it wraps below the edge. */}
             <Link
