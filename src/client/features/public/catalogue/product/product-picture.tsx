@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { CategoryIcon } from '../category-icon.tsx';
+import { drawingOf } from './drawing-of.ts';
+// A file of its own, which all cards share: the drawings are part neither of the page nor of its script.
+import drawings from './product-drawings.svg?no-inline';
 
-/** The product's picture, filling its positioned frame, or the drawing of its category. */
+/** The product's picture, filling its positioned frame, or a drawing of its type. The name is beside it. */
 export function ProductPicture({ product, category }: { product: Product; category: string | undefined }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const { imageUrl, imageAlt, name } = product;
-  if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl)
-    return <CategoryIcon category={category} />;
+  if (imageUrl === null || imageUrl === '' || imageUrl === brokenUrl) {
+    return (
+      <svg className="size-14" aria-hidden="true">
+        <use href={`${drawings}#${drawingOf(name, category)}`} />
+      </svg>
+    );
+  }
   return (
     <img
       src={imageUrl}
