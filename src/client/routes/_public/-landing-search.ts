@@ -5,6 +5,7 @@ export type LandingSearch = {
   brands?: number[] | undefined;
   product?: string | undefined;
   rfq?: string | undefined;
+  view?: 'list' | undefined;
 };
 
 /**
@@ -18,6 +19,7 @@ export function readLandingSearch(search: Record<string, unknown>): LandingSearc
     brands: idsOf(search['brands']),
     product: textOf(search['product']),
     rfq: textOf(search['rfq']),
+    view: search['view'] === 'list' ? 'list' : undefined,
   };
 }
 

@@ -33,6 +33,8 @@ interface CatalogueResultsProps {
   /** Suggestions for a search without results. */
   nearest: readonly Product[] | undefined;
   addressOf: ProductAddress;
+  isList: boolean;
+  onListChange: (isList: boolean) => void;
   onRetryList: () => void;
   onRetrySearch: () => void;
   onClear: () => void;
@@ -56,6 +58,8 @@ export function CatalogueResults({
   correctedText,
   nearest,
   addressOf,
+  isList,
+  onListChange,
   onRetryList,
   onRetrySearch,
   onClear,
@@ -71,6 +75,7 @@ export function CatalogueResults({
       total={count}
       categoryNames={categoryNames}
       brandNames={brandNames}
+      isList={isList}
       addressOf={addressOf}
       onAdd={onAdd}
       onOpen={onOpen}
@@ -84,6 +89,14 @@ export function CatalogueResults({
           {isLoading && 'Loading products...'}
           {products && `Showing ${total} products`}
         </output>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto noscript:hidden"
+          onClick={() => onListChange(!isList)}
+        >
+          {isList ? 'Show as cards' : 'Show as list'}
+        </Button>
         {isNarrowed && products?.length !== 0 && (
           <Button variant="ghost" size="sm" onClick={onClear}>
             Clear filters

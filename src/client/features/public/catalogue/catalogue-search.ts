@@ -11,6 +11,8 @@ export interface CatalogueSearch {
   product?: string | undefined;
   /** The text of a shared request, until the visitor has decided about it. */
   rfq?: string | undefined;
+  /** One line for each product in place of cards. */
+  view?: 'list' | undefined;
 }
 
 /**

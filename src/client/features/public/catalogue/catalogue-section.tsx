@@ -86,7 +86,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
 
   function clearAll() {
     clear();
-    onSearchChange(() => ({}), 'push');
+    onSearchChange(({ view }) => ({ view }), 'push');
     focusResults();
   }
 
@@ -174,6 +174,10 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
             }}
             isCutShort={shown === found.answer?.products && shown?.length === SEARCH_LIMIT_DEFAULT}
             addressOf={looked.addressOf}
+            isList={search.view !== undefined}
+            onListChange={(isList) =>
+              onSearchChange((now) => ({ ...now, view: isList ? 'list' : undefined }), 'replace')
+            }
             q={q}
             correctedText={
               shown === found.answer?.products ? (found.answer?.correctedText ?? undefined) : undefined

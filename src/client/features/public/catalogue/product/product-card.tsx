@@ -1,19 +1,22 @@
-import { memo, useState, type MouseEvent } from 'react';
+import { memo, useState } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { openOnPress } from './open-on-press.ts';
 import { productHref } from './product-address.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 
-interface ProductCardProps {
+export interface ProductCardProps {
   product: Product;
   category: string | undefined;
   brand: string | undefined;
   /** Skips rendering off screen (content-visibility); for long lists. */
   isPaintedLate: boolean;
+  /** Classes by which the list shows or hides it. */
+  look: string | false;
   /** The identifier of the product in the page's address. */
   address: string;
   onAdd: (product: Product, quantity: number) => void;
@@ -28,6 +31,7 @@ export const ProductCard = memo(function ProductCard({
   category,
   brand,
   isPaintedLate,
+  look,
   address,
   onAdd,
   onOpen,
@@ -37,18 +41,12 @@ export const ProductCard = memo(function ProductCard({
   const inBasket = useBasketQuantity(product.id);
   const { name, itemNumber, description } = product;
 
-  function open(event: MouseEvent) {
-    // Modified clicks stay the browser's: new tab, new window, download.
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(address);
-  }
-
   return (
     <li
       className={classNames(
         'relative flex flex-col rounded-md border border-line bg-paper',
         isPaintedLate && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+        look,
       )}
     >
       {/* On a phone a small picture beside the name: a band above it would make a long list half as long again. */}
@@ -67,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
           <h3 className="text-md leading-snug font-semibold text-ink">
             <a
               href={productHref(address)}
-              onClick={open}
+              onClick={(event) => openOnPress(event, () => onOpen(address))}
               onPointerEnter={onNear}
               onFocus={onNear}
               // The picture above leads there too.

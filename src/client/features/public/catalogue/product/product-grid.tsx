@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { brandLabel, CATALOGUE_STEP, categoryLabel } from '../catalogue-search.ts';
@@ -7,6 +9,12 @@ import type { ProductAddress } from './product-address.ts';
 import { ProductCard } from './product-card.tsx';
 
 const NEAR = '1500px';
+
+/** On a phone the page would be 33,000 px long: cards beyond those asked for are in the page, and not shown. */
+const PHONE_STEP = 24;
+const BEYOND = 'max-md:[@media(scripting:enabled)]:hidden';
+
+const loadRow = () => import('./product-row.tsx');
 
 /** Up to one, two, three or four columns by the width of the window; fewer if large text needs the space. */
 const columns =
@@ -19,6 +27,7 @@ export const ProductGrid = memo(function ProductGrid({
   total,
   categoryNames,
   brandNames,
+  isList,
   addressOf,
   onAdd,
   onOpen,
@@ -29,38 +38,57 @@ export const ProductGrid = memo(function ProductGrid({
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
+  /** One line for each product in place of a card. */
+  isList: boolean;
   addressOf: ProductAddress;
   onAdd: (product: Product, quantity: number) => void;
   onOpen: (address: string) => void;
   onNear: () => void;
 }) {
-  const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP });
-  const count = grown.products === products ? grown.count : CATALOGUE_STEP;
+  const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP, onPhone: PHONE_STEP });
+  const { count, onPhone } =
+    grown.products === products ? grown : { count: CATALOGUE_STEP, onPhone: PHONE_STEP };
   const isMore = count < total;
+  const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
+  const Product = useLazyImport(loadRow, isList).part?.ProductRow;
+  const Shown = (isList && Product) || ProductCard;
 
   useEffect(() => {
     if (!isMore || !more.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setGrown({ products, count: count + CATALOGUE_STEP });
+        if (entry?.isIntersecting) setGrown({ products, count: count + CATALOGUE_STEP, onPhone });
       },
       { rootMargin: NEAR },
     );
     observer.observe(more.current);
     return () => observer.disconnect();
-  }, [products, count, isMore]);
+  }, [products, count, onPhone, isMore]);
+
+  function showMore() {
+    const next = onPhone + PHONE_STEP;
+    flushSync(() =>
+      setGrown({
+        products,
+        count: Math.max(count, Math.ceil(next / CATALOGUE_STEP) * CATALOGUE_STEP),
+        onPhone: next,
+      }),
+    );
+    list.current?.children[onPhone]?.querySelector('a')?.focus();
+  }
 
   return (
     <>
-      <ul className={columns}>
-        {products.slice(0, count).map((product) => (
-          <ProductCard
+      <ul ref={list} className={isList && Product ? 'rounded-md border border-line' : columns}>
+        {products.slice(0, count).map((product, index) => (
+          <Shown
             key={product.id}
             product={product}
             category={categoryLabel(product.categoryId, categoryNames)}
             brand={brandLabel(product.brandId, brandNames)}
             isPaintedLate={total > CATALOGUE_STEP}
+            look={index >= onPhone && BEYOND}
             address={addressOf(product)}
             onAdd={onAdd}
             onOpen={onOpen}
@@ -72,10 +100,15 @@ export const ProductGrid = memo(function ProductGrid({
         <Button
           ref={more}
           variant="secondary"
-          className="mx-auto mt-6 flex"
-          onClick={() => setGrown({ products, count: count + CATALOGUE_STEP })}
+          className={`mx-auto mt-6 flex ${BEYOND}`}
+          onClick={() => setGrown({ products, count: count + CATALOGUE_STEP, onPhone })}
         >
           Show more products
+        </Button>
+      )}
+      {onPhone < total && (
+        <Button variant="secondary" className="mt-4 w-full md:hidden noscript:hidden" onClick={showMore}>
+          Show more
         </Button>
       )}
     </>
