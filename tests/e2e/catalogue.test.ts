@@ -14,6 +14,7 @@ import {
   quantityToAdd,
   says,
   searchBox,
+  widestPart,
 } from './catalogue-page.ts';
 import { startSite } from './site.ts';
 
@@ -201,5 +202,100 @@ describe('the catalogue', () => {
       document.adoptedStyleSheets.push(sheet);
     });
     expect(await widest()).toBeLessThanOrEqual(320);
+  });
+
+  test('shows 24 products on a phone and more on request, and all of them without scripts', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    visitor = await newVisitor(browser, phone);
+    const page = await openCatalogue(visitor, server.url, faults);
+    const shown = (on: Page) => catalogue(on).locator('li:has(h3)').filter({ visible: true });
+    await says(page, 'Showing 69 products');
+    expect(await shown(page).count()).toBe(24);
+    expect((await catalogue(page).boundingBox())?.height).toBeLessThan(8000);
+    const next = (await names(page))[24];
+    await page.getByRole('button', { name: 'Show more', exact: true }).press('Enter');
+    expect(await shown(page).count()).toBe(48);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(next);
+    await page.getByRole('button', { name: 'Show more', exact: true }).click();
+    expect(await shown(page).count()).toBe(69);
+    expect(await page.getByRole('button', { name: 'Show more', exact: true }).count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+
+    const plain = await newVisitor(browser, { ...phone, javaScriptEnabled: false });
+    await plain.goto(server.url);
+    expect(await shown(plain).count()).toBe(69);
+    expect(await plain.getByRole('button', { name: 'Show more', exact: true }).isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  test('is a list of lines on request, which is kept in the address', async () => {
+    const page = await openCatalogue(visitor, server.url, faults);
+    const all = await names(page);
+    await page.getByRole('button', { name: 'Show as list' }).click();
+    const line = catalogue(page).getByRole('listitem').filter({ hasText: REAGENT });
+    await expect.poll(async () => (await line.boundingBox())?.height).toBeLessThan(80);
+    expect(await names(page)).toEqual(all);
+    expect(new URL(page.url()).search).toBe('?view=list');
+    await add(page, REAGENT, 3);
+    await line.getByText('3 in RFQ').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 780 });
+    expect(await widestPart(page, '#products')).toBeLessThanOrEqual(320);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show as cards' }).click();
+    await page.getByRole('button', { name: 'Show as list' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  test('draws products without a picture by their type, from one file', async () => {
+    const page = await openCatalogue(visitor, server.url, faults);
+    const uses = await catalogue(page)
+      .locator('li use')
+      .evaluateAll((drawings) => drawings.map((one) => one.getAttribute('href') ?? ''));
+    const [files, types] = [0, 1].map((part) => new Set(uses.map((href) => href.split('#')[part])));
+    expect(files!.size).toBe(1);
+    expect(types!.size).toBeGreaterThan(25);
+    const file = await fetch(new URL([...files!][0]!, server.url));
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    [1280, 720],
+    [768, 1024],
+  ])('the basket shows its lines and leaves the brands their height, at %i px', async (width, height) => {
+    visitor = await newVisitor(browser, { viewport: { width, height } });
+    const page = await openCatalogue(visitor, server.url, faults);
+    const brands = page.getByRole('group', { name: /^Brand/ });
+    const heights = () =>
+      brands
+        .getByRole('checkbox')
+        .last()
+        .evaluate((box) => {
+          const list = box.closest('fieldset')!.querySelector('div')!;
+          return [list.clientHeight, list.scrollHeight];
+        });
+    const before = await heights();
+    for (const name of (await names(page)).slice(0, 8)) await add(page, name, 1);
+    expect(await heights()).toEqual(before);
+    expect(before[1]).toBe(before[0]);
+    const lines = basketCard(page).getByRole('listitem');
+    expect(await lines.count()).toBe(8);
+    // Beside the products, further down the page.
+    await catalogue(page).locator('li h3').nth(40).scrollIntoViewIfNeeded();
+    const seen = await lines.evaluateAll(
+      (all) =>
+        all.filter((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          const area = line.closest('ul')!.parentElement!.getBoundingClientRect();
+          return top >= area.top && bottom <= Math.min(area.bottom, window.innerHeight);
+        }).length,
+    );
+    expect(seen).toBeGreaterThanOrEqual(3);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

@@ -13,14 +13,12 @@ export function CatalogueFilters({
   search,
   isSetAside,
   onChange,
-  className,
 }: {
   categories: readonly ProductCategory[] | undefined;
   brands: readonly Brand[] | undefined;
   search: CatalogueSearch;
   isSetAside: boolean;
   onChange: (change: (search: CatalogueSearch) => CatalogueSearch) => void;
-  className?: string;
 }) {
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +26,7 @@ export function CatalogueFilters({
   const count = (category === undefined ? 0 : 1) + ticked.length;
 
   return (
-    <div className={classNames('flex flex-col gap-4', className)}>
+    <div className="flex flex-col gap-4">
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -62,11 +60,7 @@ export function CatalogueFilters({
               {ticked.length > 0 && <span className="font-normal text-muted"> ({ticked.length} chosen)</span>}
             </legend>
             <div
-              className={classNames(
-                '-mx-1 min-h-18 px-1 max-md:grid max-md:grid-cols-2',
-                // With every control disabled, a keyboard could not scroll here.
-                isSetAside ? 'overflow-hidden text-muted' : 'overflow-y-auto',
-              )}
+              className={classNames('-mx-1 px-1 max-md:grid max-md:grid-cols-2', isSetAside && 'text-muted')}
             >
               {brands.map(({ id, name }) => (
                 <Checkbox

@@ -14,6 +14,7 @@ import { basket, useBasketLines, useBasketUpkeep } from '#client/entities/rfq/us
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './product/use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { useSearchText } from '#client/kit/list/use-search-text.ts';
 
 interface CatalogueSectionProps {
@@ -23,6 +24,11 @@ interface CatalogueSectionProps {
   /** 'replace' while one text is being typed, so that going back leaves the search instead of undoing each letter. */
   onSearchChange: (change: (search: CatalogueSearch) => CatalogueSearch, how: 'push' | 'replace') => void;
 }
+
+/** Beside the products while they scroll, unless the window is too low for it. */
+const BESIDE =
+  'md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] ' +
+  'md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)]';
 
 /** The catalogue: search, category, brand, the matching products, and the RFQ basket. */
 export function CatalogueSection({ heading, search, onSearchChange }: CatalogueSectionProps) {
@@ -131,7 +137,13 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
           onClosed={onDialogsClosed}
         />
         <div className="flex flex-col gap-4 md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] md:items-start md:gap-7">
-          <div className="contents md:flex md:flex-col md:gap-4 md:[@media(min-height:40rem)]:sticky md:[@media(min-height:40rem)]:top-[calc(var(--header-height)+1rem)] md:[@media(min-height:40rem)]:max-h-[calc(100dvh-var(--header-height)-2rem)] md:-m-1.5 md:overflow-y-auto md:p-1.5">
+          {/* The basket follows the products; the filters above it keep their height, and stay where they are. */}
+          <div
+            className={classNames(
+              'contents md:-m-1.5 md:flex md:flex-col md:gap-4 md:p-1.5',
+              lines.length > 0 ? 'md:self-stretch' : `md:overflow-y-auto ${BESIDE}`,
+            )}
+          >
             <SearchBox text={text} isBusy={found.isBusy} onType={type} />
             <CatalogueFilters
               categories={catalogue.categories}
@@ -139,7 +151,6 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
               search={search}
               isSetAside={q !== ''}
               onChange={(change) => onSearchChange(change, 'push')}
-              className="md:min-h-50 md:shrink-4"
             />
             {lines.length > 0 && (
               <RfqBasket
@@ -150,7 +161,7 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
                 onPaste={paste}
                 isOpen={isBasketOpen}
                 onOpenChange={setBasketOpen}
-                className="sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:mx-0 md:min-h-66 md:rounded-md md:border md:pb-0 md:shadow-none"
+                className={`sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:bottom-auto md:mx-0 md:rounded-md md:border md:pb-0 md:shadow-none ${BESIDE}`}
               />
             )}
           </div>
