@@ -34,6 +34,19 @@ export const BillingBoardInput = z.object({
 export type BillingBoardInput = z.infer<typeof BillingBoardInput>;
 
 /**
+ * What a project, or several, come to in one currency: `value` (null without one) and `parts` make `total`. Credited
+ * lines and those that are not billable are left out, and those without a price. `pendingLines` have a price.
+ */
+const billed = {
+  currency: Currency,
+  value: z.nullable(z.string()),
+  parts: z.string(),
+  total: z.string(),
+};
+export const BilledSum = z.object({ ...billed, pendingLines: z.int() });
+export type BilledSum = z.infer<typeof BilledSum>;
+
+/**
  * A project with something to bill, in the column of its next step: with a pending line under pending, part invoiced
  * and the rest approved under ready. `age` is in days: since the work ended, for an invoiced one since the invoice.
  */
@@ -51,14 +64,19 @@ export const BillingProject = z.object({
   withoutPrice: z.int(),
   operatorHours: z.string(),
   totals: z.array(ProjectTotal),
+  sums: z.array(BilledSum),
   endedOn: z.nullable(z.string()),
   age: z.nullable(z.int()),
 });
 export type BillingProject = z.infer<typeof BillingProject>;
 
-/** `columns` counts all four for any `column`; `projects` are one page, oldest first, paid last. */
+/**
+ * `columns` counts all four for any `column`, and `sums` adds up all pages. `projects` are one page: first those with
+ * something to invoice, the longest ended first, then the invoiced and the paid ones.
+ */
 export const BillingBoard = z.object({
   columns: z.array(z.object({ column: BillingColumn, projects: z.int(), totals: z.array(ProjectTotal) })),
+  sums: z.array(z.object({ ...billed, projects: z.int() })),
   projects: z.array(BillingProject),
   total: z.int(),
 });

@@ -11,7 +11,7 @@ import { requiredLine, requiredText } from '#contract/format/written-text.ts';
 
 export const INVOICE_REF_MAX = 60;
 export const DISPUTE_NOTE_MAX = 2000;
-const reference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
+export const invoiceReference = requiredLine({ label: 'Reference', max: INVOICE_REF_MAX });
 
 /**
  * The new state of a line, with what it requires: `reason` for not billable, `paidOn` for paid, `note` for disputed,
@@ -109,7 +109,7 @@ export type ProjectBilling = z.infer<typeof ProjectBilling>;
  */
 export const InvoiceProjectInput = z.object({
   id: RecordId,
-  reference,
+  reference: invoiceReference,
   invoicedOn: pastDay,
   currency: z.optional(Currency),
   total: z.optional(MoneyText),
@@ -126,7 +126,7 @@ export type Invoiced = z.infer<typeof Invoiced>;
  */
 export const PayInvoiceInput = z.object({
   id: RecordId,
-  reference,
+  reference: invoiceReference,
   paidOn: pastDay,
   currency: z.optional(Currency),
   ...writeFields,

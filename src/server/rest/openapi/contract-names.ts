@@ -30,6 +30,7 @@ import * as writeFields from '#contract/device-write.ts';
 import * as fileStorage from '#contract/site/file-storage.ts';
 import * as historyLink from '#contract/vessel/history-link.ts';
 import * as idempotencyKey from '#contract/idempotency-key.ts';
+import * as bulkBilling from '#contract/billing/bulk-billing.ts';
 import * as invoicePack from '#contract/billing/invoice-pack.ts';
 import * as lineBilling from '#contract/billing/line-billing.ts';
 import * as mail from '#contract/site/mail.ts';
@@ -103,6 +104,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     billingDrift,
     billingLines,
     billingNotification,
+    bulkBilling,
     catalogue,
     catalogueAdmin,
     catalogueTransfer,

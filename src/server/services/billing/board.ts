@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, not, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, not, sql, sum, type SQL } from 'drizzle-orm';
 import {
   BILLING_COLUMNS,
   type BillingBoard,
@@ -10,10 +10,11 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import { moneyText } from '#contract/format/money.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, inColumn } from './board-columns.ts';
+import { factsOf, sumsOf } from './board-facts.ts';
 import { describeTotal } from './queries.ts';
 
 /** Returns the projects with something to bill, by their next step; managers only. */
@@ -25,6 +26,7 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
     const wanted = columns.filter(({ column }) => input.column === undefined || column === input.column);
     return {
       columns,
+      sums: sumsOf(db, and(inColumn(db, input.column), fits), input.currency),
       projects: pageOf(db, today, fits, input),
       total: wanted.reduce((total, { projects }) => total + projects, 0),
     };
@@ -98,10 +100,11 @@ function pageOf(
   fits: SQL | undefined,
   { column, offset, limit }: BillingBoardInput,
 ): BillingProject[] {
-  // The longest waiting first; paid projects wait for nothing.
-  const day = column === 'invoiced' ? invoicedOn : endedOn;
+  // What can be invoiced waits for us, what is invoiced for the client, and paid projects for nothing.
+  const { billingState } = vesselProjects;
+  const day = sql`iif(${billingState} = 'invoiced', ${invoicedOn}, ${endedOn})`;
   const order = [
-    sql`${vesselProjects.billingState} = 'paid'`,
+    sql`case ${billingState} when 'paid' then 2 when 'invoiced' then 1 else 0 end`,
     sql`${day} is null`,
     column === 'paid' ? sql`${day} desc` : asc(day),
     asc(vesselProjects.id),
@@ -130,9 +133,9 @@ function pageOf(
     .all();
   const facts = factsOf(
     db,
-    rows.map(({ project }) => project.id),
+    rows.map(({ project }) => project),
   );
-  return rows.map((row) => describeRow(row, facts(row.project.id)));
+  return rows.map((row) => describeRow(row, facts(row.project)));
 }
 
 interface BoardRow {
@@ -146,7 +149,7 @@ interface BoardRow {
 
 function describeRow(
   { project, operator, age, invoiceAge, ...row }: BoardRow,
-  facts: Pick<BillingProject, 'parts' | 'withoutPrice' | 'totals'>,
+  facts: Pick<BillingProject, 'parts' | 'withoutPrice' | 'totals' | 'sums'>,
 ): BillingProject {
   const { projectValue, currency } = project;
   return {
@@ -164,30 +167,4 @@ function describeRow(
     operatorHours: (project.operatorHours / 100).toFixed(2),
     age: row.column === 'invoiced' ? invoiceAge : age,
   };
-}
-
-/** The number of parts of the projects, and the sums of their lines. */
-function factsOf(db: Database, ids: readonly number[]) {
-  const parts = db
-    .select({
-      projectId: partsUsed.projectId,
-      parts: count(),
-      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
-    })
-    .from(partsUsed)
-    .where(and(inArray(partsUsed.projectId, [...ids]), isNull(partsUsed.deletedAt)))
-    .groupBy(partsUsed.projectId)
-    .all();
-  const totals = db
-    .select()
-    .from(projectTotals)
-    .where(inArray(projectTotals.projectId, [...ids]))
-    .orderBy(projectTotals.currency)
-    .all();
-  const partsById = new Map(parts.map((entry) => [entry.projectId, entry]));
-  return (id: number) => ({
-    parts: partsById.get(id)?.parts ?? 0,
-    withoutPrice: partsById.get(id)?.withoutPrice ?? 0,
-    totals: totals.filter(({ projectId }) => projectId === id).map(describeTotal),
-  });
 }

@@ -37,33 +37,42 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
  * future).
  */
 export function invoiceProject(ctx: PortalContext, input: InvoiceProjectInput): Invoiced {
-  const { actor } = ctx;
   return inTransaction(ctx.db, (tx) =>
-    runIdempotent(tx, ctx, idempotentRequest('billing.invoice', input), () => {
-      const project = visibleProject(tx, actor, input.id);
-      refuseOpen(project);
-      if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is in the future.');
-      const approved = linesOfProject(tx, project).filter(({ line }) => line.billingStatus === 'approved');
-      const nothing = 'This project has no approved lines to invoice.';
-      const currency = input.currency ?? onlyCurrency(approved, nothing);
-      const lines = approved.filter(({ line }) => line.currency === currency);
-      if (lines.length === 0) throw new AppError('conflict', nothing);
-      const total = lines.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
-      if (input.total !== undefined && minorUnits(input.total) !== total) {
-        throw new AppError(
-          'conflict',
-          `The approved lines come to ${moneyText(total)} ${currency} now. Nothing was invoiced.`,
-          { current: projectBillingOf(tx, actor, project.id) },
-        );
-      }
-      writeLines(tx, ctx, project, lines, {
-        billingStatus: 'invoiced',
-        invoiceRef: input.reference,
-        invoicedAt: input.invoicedOn,
-      });
-      return { reference: input.reference, currency, amount: moneyText(total), lines: lines.length };
-    }),
+    runIdempotent(tx, ctx, idempotentRequest('billing.invoice', input), () =>
+      invoiceApproved(tx, ctx, input),
+    ),
   );
+}
+
+/** Does it in the transaction of the caller. All refusals are thrown before anything is written. */
+export function invoiceApproved(
+  tx: Transaction,
+  ctx: PortalContext,
+  input: Omit<InvoiceProjectInput, 'clientUuid' | 'occurredAt'>,
+): Invoiced {
+  const { actor } = ctx;
+  const project = visibleProject(tx, actor, input.id);
+  refuseOpen(project);
+  if (input.invoicedOn > osloDay(ctx.clock.now())) throw asks('invoicedOn', 'This day is in the future.');
+  const approved = linesOfProject(tx, project).filter(({ line }) => line.billingStatus === 'approved');
+  const nothing = 'This project has no approved lines to invoice.';
+  const currency = input.currency ?? onlyCurrency(approved, nothing);
+  const lines = approved.filter(({ line }) => line.currency === currency);
+  if (lines.length === 0) throw new AppError('conflict', nothing);
+  const total = lines.reduce((sum, { line }) => sum + (line.amount ?? 0), 0);
+  if (input.total !== undefined && minorUnits(input.total) !== total) {
+    throw new AppError(
+      'conflict',
+      `The approved lines come to ${moneyText(total)} ${currency} now. Nothing was invoiced.`,
+      { current: projectBillingOf(tx, actor, project.id) },
+    );
+  }
+  writeLines(tx, ctx, project, lines, {
+    billingStatus: 'invoiced',
+    invoiceRef: input.reference,
+    invoicedAt: input.invoicedOn,
+  });
+  return { reference: input.reference, currency, amount: moneyText(total), lines: lines.length };
 }
 
 /**
@@ -98,7 +107,8 @@ interface ProjectLine {
   part?: PartRow;
 }
 
-function linesOfProject(tx: Transaction, project: AuthorizedProject): ProjectLine[] {
+/** The lines of a project: its value and its parts. */
+export function linesOfProject(tx: Transaction, project: AuthorizedProject): ProjectLine[] {
   const parts = tx
     .select()
     .from(partsUsed)
@@ -126,7 +136,8 @@ function onlyCurrency(lines: readonly ProjectLine[], nothing: string): Currency 
   throw asks('currency', `The lines are in ${currencies.join(' and ')}. Choose one currency.`);
 }
 
-function writeLines(
+/** Writes the same changes to lines of a project, and its sums. */
+export function writeLines(
   tx: Transaction,
   ctx: PortalContext,
   project: AuthorizedProject,

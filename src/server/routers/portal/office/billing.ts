@@ -14,6 +14,11 @@ import {
   BillingLinePage,
   ListBillingLinesInput,
 } from '#contract/billing/billing-lines.ts';
+import {
+  ApproveProjectsInput,
+  BilledProjects,
+  InvoiceProjectsInput,
+} from '#contract/billing/bulk-billing.ts';
 import { CsvFile } from '#contract/format/csv-file.ts';
 import {
   Invoiced,
@@ -29,6 +34,7 @@ import { PricedPart } from '#contract/billing/priced-part.ts';
 import { ProjectIdInput } from '#contract/project/project.ts';
 import { managerProcedure, router } from '#server/rpc/procedures.ts';
 import { billingAttention } from '#server/services/billing/attention.ts';
+import { approveProjects, invoiceProjects } from '#server/services/billing/bulk-billing.ts';
 import { dismissLeaks, restoreLeaks } from '#server/services/billing/dismiss-leaks.ts';
 import { readList } from '#server/services/query-workers/read-list.ts';
 import { invoiceProject, payInvoice } from '#server/services/billing/invoice-project.ts';
@@ -212,6 +218,32 @@ export const portalBilling = router({
     .input(InvoiceProjectInput)
     .output(Invoiced)
     .mutation(({ ctx, input }) => invoiceProject(ctx, input)),
+  approveProjects: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/approve',
+        summary: 'Approve the pending lines of several projects',
+        description:
+          'Those with a price, of each project in one currency; fixed prices are lines too. total must equal their sum. Each project is approved on its own; those that cannot be are returned with the reason.',
+      },
+    })
+    .input(ApproveProjectsInput)
+    .output(BilledProjects)
+    .mutation(({ ctx, input }) => approveProjects(ctx, input)),
+  invoiceProjects: managerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/portal/billing/invoice',
+        summary: 'Mark the approved lines of several projects as invoiced',
+        description:
+          'One invoice for each project and currency, under its own reference, all of one day. Each is made on its own; those that cannot be made are returned with the reason.',
+      },
+    })
+    .input(InvoiceProjectsInput)
+    .output(BilledProjects)
+    .mutation(({ ctx, input }) => invoiceProjects(ctx, input)),
   pay: managerProcedure
     .meta({
       rest: {
