@@ -46,8 +46,10 @@ export function workOutTrend(db: Source, metric: TrendMetric, input: FigureInput
   return {
     metric,
     unit,
-    months: months.map(({ measure, ...month }) => ({
-      ...month,
+    months: months.map(({ month, n, few, measure }) => ({
+      month,
+      n,
+      few,
       value: inUnit(unit, measure?.value ?? null),
     })),
   };
