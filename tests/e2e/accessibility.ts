@@ -66,15 +66,25 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
       const [chosen, sheets] = [dataset[key], document.adoptedStyleSheets];
-      dataset[key] = 'dark';
+      const groundOf = () => getComputedStyle(document.body).backgroundColor;
+      /** A scheme is drawn in the frame after the next. */
+      const untilGround = async (isDrawn: (ground: string) => boolean) => {
+        for (let frame = 0; frame < 60 && !isDrawn(groundOf()); frame += 1)
+          await new Promise(requestAnimationFrame);
+        if (!isDrawn(groundOf())) throw new Error('The page does not follow the chosen scheme.');
+      };
+      const light = groundOf();
       document.adoptedStyleSheets = [...sheets, still];
+      dataset[key] = 'dark';
+      await untilGround((ground) => ground !== light);
       const inDark = await window.axe.run(context, {
         resultTypes: ['violations'],
         runOnly: ['color-contrast'],
       });
-      document.adoptedStyleSheets = sheets;
       if (chosen === undefined) delete dataset[key];
       else dataset[key] = chosen;
+      await untilGround((ground) => ground === light);
+      document.adoptedStyleSheets = sheets;
       return [
         ...found.violations,
         ...inDark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })),

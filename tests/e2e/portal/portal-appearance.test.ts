@@ -23,15 +23,15 @@ test('follows the system until a person chooses, and keeps the choice of the dev
   const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', { complaints });
   expect(await groundOf(page)).toBe(WHITE);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundOf(page)).not.toBe(WHITE);
   const dark = await groundOf(page);
-  expect(dark).not.toBe(WHITE);
 
   await choose(page, 'Light');
-  expect(await groundOf(page)).toBe(WHITE);
+  await expect.poll(() => groundOf(page)).toBe(WHITE);
 
   await page.emulateMedia({ colorScheme: 'light' });
   await choose(page, 'Dark');
-  expect(await groundOf(page)).toBe(dark);
+  await expect.poll(() => groundOf(page)).toBe(dark);
 
   // Dark from the first frame on, on screens that the browser draws and on pages that the server does.
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test('follows the system until a person chooses, and keeps the choice of the dev
 
   await page.goto(`${server.url}/portal/projects-overview`);
   await choose(page, 'System');
-  expect(await groundOf(page)).toBe(WHITE);
+  await expect.poll(() => groundOf(page)).toBe(WHITE);
   expect(await page.evaluate((key) => document.documentElement.dataset[key], APPEARANCE_KEY)).toBeUndefined();
 });
 

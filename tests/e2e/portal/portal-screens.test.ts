@@ -5,7 +5,7 @@ import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { faultsOfPrint } from './print-sweep.ts';
 import { type Staff } from './staff.ts';
-import { busyProject, faultsOfLargeText, screensOf, sweep, viewsOf } from './portal-sweep.ts';
+import { busyProject, faultsOfLargeText, screensOf, setTextSize, sweep, viewsOf } from './portal-sweep.ts';
 
 /** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
 const SWEEP_MS = 240_000;
@@ -29,8 +29,15 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function faultsOfWidths(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 844 };
   const overflowed = await widthsOverflowed(page, [320, 768, 1024, 1920]);
+  await setTextSize(page, 32);
+  const withLargeText = await widthsOverflowed(page, [1280, 768]);
+  await setTextSize(page, 16);
   await page.setViewportSize(size);
-  return [...overflowed.map((width) => `scrolls sideways at ${width} px`), ...(await faultsOfPrint(page))];
+  return [
+    ...overflowed.map((width) => `scrolls sideways at ${width} px`),
+    ...withLargeText.map((width) => `scrolls sideways at ${width} px with large text`),
+    ...(await faultsOfPrint(page)),
+  ];
 }
 
 const open = (who: keyof Omit<Staff, 'call'>, width: number, path: string) =>
