@@ -101,7 +101,8 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
       { after: 20, act: 'ask', text: 'Is there a better price if we also take six of the buffer?' },
       { after: 8, act: 'send', currency: 'NOK', validDays: 30, percent: 92 },
       { after: 12, act: 'accept' },
-      { after: 24, act: 'project' },
+      { after: 20, act: 'open' },
+      { after: 4, act: 'project' },
       // Half an hour ago, when every other project is planned.
       { after: 829.5, act: 'use', operator: 3 },
     ],

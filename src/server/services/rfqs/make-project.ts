@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { osloDay } from '#contract/format/calendar-day.ts';
+import { formatDayLong } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { MakeProjectInput } from '#contract/rfq/office-rfq.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
@@ -118,7 +119,7 @@ function descriptionOf({ note, requisition, imoNumber, eta }: RfqRow, isKnown: b
   const lines = [
     note,
     requisition && `Requisition: ${requisition}`,
-    eta && `ETA: ${eta}`,
+    eta && `ETA: ${formatDayLong(eta)}`,
     !isKnown && imoNumber && `IMO number: ${imoNumber}`,
   ];
   return lines.filter(Boolean).join('\n') || null;

@@ -49,19 +49,21 @@ function Figures({ figures }: { figures: RequestFigures }) {
       <div className={box}>
         <FigureList
           caption="By client"
-          head={['Client', 'Requests', 'Quoted', 'Won', 'Value']}
+          head={['Client, value won', 'Requests', 'Quoted', 'Won']}
           rows={clients.map(({ key, label, requests, quoted, won, value }) => ({
             key,
             cells: [
-              label,
+              <>
+                {label}
+                {value.map(({ amount, currency }) => (
+                  <span key={currency} className="block text-muted">
+                    {formatMoney(amount, currency)}
+                  </span>
+                ))}
+              </>,
               formatNumber(requests),
               formatNumber(quoted),
               formatNumber(won),
-              value.map(({ amount, currency }) => (
-                <span key={currency} className="block">
-                  {formatMoney(amount, currency)}
-                </span>
-              )),
             ],
           }))}
           left={clientsLeft}

@@ -73,7 +73,7 @@ describe('a project of an accepted quotation', () => {
       locationTimezone: 'Europe/Oslo',
       scheduledDate: '2026-03-20',
       requestDate: '2026-03-02',
-      description: 'Gate 4\nRequisition: REQ-7\nETA: 2026-03-20',
+      description: 'Gate 4\nRequisition: REQ-7\nETA: 20 March 2026',
       sourceType: 'rfq',
       sourceId: rfq.id,
       request: { id: rfq.id, number: rfq.number, imoNumber: '9074729' },
@@ -125,7 +125,7 @@ describe('a project of an accepted quotation', () => {
       locationTimezone: null,
       // A day in the past is no plan.
       scheduledDate: null,
-      description: 'ETA: 2026-02-01\nIMO number: 9074729',
+      description: 'ETA: 1 February 2026\nIMO number: 9074729',
     });
     expect(db.select().from(vesselDirectory).all()).toEqual([]);
     expect(db.select().from(companies).all()).toEqual([]);
