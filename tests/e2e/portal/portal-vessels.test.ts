@@ -1,14 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
-import type { Project } from '#contract/project/project.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
-import { openDatabase } from '#db/open-database.ts';
-import { vesselProjects } from '#db/schema/index.ts';
 import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { type Staff } from './staff.ts';
@@ -54,6 +48,8 @@ test('by keyboard: a vessel is looked for, opened, and the list is as it was lef
   await opened.getByRole('link', { name: 'Changes' }).focus();
   await page.keyboard.press('Enter');
   await opened.getByText('Vessel added to the directory').waitFor();
+  const current = page.getByRole('navigation', { name: 'Vessel sections' }).locator('[aria-current]');
+  expect(await current.allTextContents()).toEqual(['Changes']);
   await expectNoViolations(page);
   await opened.getByRole('link', { name: 'All vessels' }).focus();
   await page.keyboard.press('Enter');
@@ -214,115 +210,3 @@ test('by keyboard on a phone: a service that others did is entered, moves the du
   await opened.getByRole('link', { name: 'All vessels' }).click();
   await expect.poll(async () => (await readVessel(id)).lastServiceDate).toBeNull();
 });
-
-/** A service of so many days ago, done and approved; the work itself is not what this file is about. */
-async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> {
-  const day = addDays(osloDay(new Date()), -daysAgo);
-  const project = await staff.call<Project>(staff.mona, 'POST', 'projects', {
-    vesselDirectoryId,
-    serviceType: 'annual service',
-    location: 'Haugesund',
-    locationTimezone: 'Europe/Oslo',
-    scheduledDate: day,
-    assignedOperatorId: staff.ola.id,
-    confirmAndSchedule: true,
-  });
-  await staff.call(staff.mona, 'POST', `projects/${project.id}/parts`, {
-    partName: 'TRO electrode',
-    quantity: 2,
-  });
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  db.update(vesselProjects)
-    .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
-    .where(eq(vesselProjects.id, project.id))
-    .run();
-  db.$client.close();
-  const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${project.id}`);
-  await staff.call(staff.mona, 'POST', `projects/${project.id}/transition`, {
-    version,
-    to: 'completed',
-    completedDate: day,
-  });
-}
-
-test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, Confirm and schedule', async () => {
-  const due = await addVessel({
-    vesselName: 'Haukvær Kvarts',
-    clientName: 'Haukvær Rederi',
-    systemType1: 'Testholm TB-500',
-  });
-  await serve(due.id, 360);
-  const { version } = await readVessel(due.id);
-  const nextServiceDue = addDays(osloDay(new Date()), 5);
-  await staff.call(staff.mona, 'PATCH', `vessels/${due.id}`, { version, nextServiceDue });
-
-  const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
-  await page.getByRole('link', { name: /^1 Services due, not planned/ }).click();
-  await page.getByText('No project yet').waitFor();
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
-  const parts = page.getByRole('region', { name: /^Parts used last time/ });
-  await parts.getByText('TRO electrode').waitFor();
-  const operator = page.getByLabel('Operator (optional)');
-  await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Confirm and schedule' }).click();
-  await page.waitForURL(({ pathname }) => /^\/portal\/project\/\d+$/.test(pathname));
-  const project = await staff.call<Project>(staff.mona, 'GET', `projects/${page.url().split('/').at(-1)}`);
-  expect(project).toMatchObject({
-    status: 'scheduled',
-    vesselDirectoryId: due.id,
-    clientName: 'Haukvær Rederi',
-    systemType: 'Testholm TB-500',
-    serviceType: 'annual service',
-    location: 'Haugesund',
-    assignedOperator: { id: staff.ola.id },
-    sourceType: 'due vessel',
-    sourceId: due.id,
-  });
-  expect(project.scheduledDate! >= nextServiceDue).toBe(true);
-  await page.goto(`${server.url}${PATH}?due=30`);
-  await page.getByText('Project planned').waitFor();
-});
-
-test.each([
-  [1280, 800],
-  [390, 844],
-])(
-  'who was on that ship last year is seen in two clicks without scrolling, at %i px',
-  async (width, height) => {
-    const vesselName = `Lomvi Aurora ${width}`;
-    const { id } = await addVessel({
-      vesselName,
-      newVessel: true,
-      clientName: 'Lomvi Rederi',
-      systemType1: 'Testholm TB-500',
-    });
-    await serve(id, 380);
-    await serve(id, 40);
-    const page = await open('mona', '', width);
-    await page.setViewportSize({ width, height });
-    let clicks = 0;
-    const click = async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    };
-    await click(page.getByRole('searchbox', { name: 'Search vessels' }));
-    await page.keyboard.type(vesselName);
-    await click(page.getByRole('link', { name: vesselName, exact: true }));
-    const visits = pageOf(page, vesselName).getByRole('region', { name: 'Visits' }).getByRole('listitem');
-    const lastYear = visits.filter({ hasText: formatDay(addDays(osloDay(new Date()), -380)) });
-    for (const fact of ['Annual service', staff.ola.name, 'Completed', '2 × TRO electrode']) {
-      await lastYear.getByText(fact).waitFor();
-    }
-    const box = (await lastYear.boundingBox())!;
-    // The bar of the portal covers the lower edge of a phone.
-    const bar = await page
-      .locator('.phone-bar:visible')
-      .evaluateAll(([element]) => element?.clientHeight ?? 0);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(box.y + box.height).toBeLessThanOrEqual(height - bar);
-    expect(clicks).toBe(2);
-    await expectNoViolations(page);
-  },
-);

@@ -161,7 +161,8 @@ function VesselTabs({ open, tabs }: { open: VesselTab; tabs: readonly VesselTab[
             search={(before) => ({ ...before, tab: name === 'visits' ? undefined : name })}
             replace
             resetScroll={false}
-            activeProps={{ 'aria-current': undefined }}
+            // The address of the visits is a part of every other one.
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={name === open ? 'page' : undefined}
             className={tabLink}
           >
