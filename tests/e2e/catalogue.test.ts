@@ -257,10 +257,8 @@ describe('the catalogue', () => {
     expect(files!.size).toBe(1);
     expect(types!.size).toBeGreaterThan(25);
     const file = await fetch(new URL([...files!][0]!, server.url));
-    expect([file.status, file.headers.get('cache-control')]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ]);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('cache-control')).toContain('immutable');
     expect(faults).toEqual([]);
   });
 
