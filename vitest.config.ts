@@ -15,6 +15,8 @@ const COMPONENT_PACKAGES = [
   '@trpc/react-query',
   '@trpc/server/observable',
   'axe-core',
+  'd3-scale',
+  'd3-shape',
   'idb',
   'lucide-react',
   'radix-ui',

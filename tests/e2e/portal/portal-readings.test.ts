@@ -64,7 +64,7 @@ test('the readings and parts of a visit are shown at the next one, and over time
   const office = await openAs(browser, server, mona, path, { complaints });
   const readings = office.getByRole('region', { name: 'Readings' });
   await readings.getByText(/^5 °C on .*, limit: at most 25 °C$/).waitFor();
-  await readings.getByText('Show figures').click();
+  await readings.getByText('Show as table').click();
   await readings.getByRole('link', { name: /^reagent supply/ }).waitFor();
   await expectUsable(office);
   // Line and background are both the chart's own, so that the line stays visible where colours are forced.

@@ -1,3 +1,5 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
 import { isOutside } from '#contract/project/checklist.ts';
 import type { ReadingSeries } from '#contract/project/readings.ts';
 
@@ -14,6 +16,8 @@ export interface ChartPoint {
 
 export interface Chart {
   points: ChartPoint[];
+  /** The line through the points. */
+  path: string | null;
   /** The height of each limit. */
   limits: number[];
 }
@@ -26,19 +30,21 @@ export function chartOf({ points, minimum, maximum, series }: ReadingSeries): Ch
   const days = points.map(({ day }) => Date.parse(day));
   const y = scale([...values, ...drawn], CHART.height - MARGIN, MARGIN);
   const x = scale(days, MARGIN, CHART.width - MARGIN);
+  const placed = points.map(({ value, day, verdict }) => ({
+    x: x(Date.parse(day)),
+    y: y(Number(value)),
+    isOutside: isOutside(verdict),
+  }));
   return {
-    points: points.map(({ value, day, verdict }) => ({
-      x: x(Date.parse(day)),
-      y: y(Number(value)),
-      isOutside: isOutside(verdict),
-    })),
+    points: placed,
+    path: line<ChartPoint>(
+      (point) => point.x,
+      (point) => point.y,
+    )(placed),
     limits: drawn.map(y),
   };
 }
 
 /** One value, or many equal ones, lie in the middle. */
-function scale(values: readonly number[], from: number, to: number): (value: number) => number {
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low;
-  return (value) => from + (to - from) * (range === 0 ? 0.5 : (value - low) / range);
-}
+const scale = (values: readonly number[], from: number, to: number) =>
+  scaleLinear([Math.min(...values), Math.max(...values)], [from, to]);

@@ -6,6 +6,7 @@ import type { ReadingSeries } from '#contract/project/readings.ts';
 import { formatLimits, outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -77,7 +78,7 @@ function Readings({ series }: { series: ReadingSeries }) {
         {[newestText, outsideText(newest), kindText(series)].filter(Boolean).join(', ')}
       </p>
       <Lines series={series} />
-      <Disclosure label="Show figures">
+      <Disclosure label="Show as table">
         <Figures series={series} />
       </Disclosure>
     </section>
@@ -95,7 +96,7 @@ const MARK = 3.5;
 
 /** The figures below it say the same. A reading outside of its limits is a square, the newest one is ringed. */
 function Lines({ series }: { series: ReadingSeries }) {
-  const { points, limits } = chartOf(series);
+  const { points, path, limits } = chartOf(series);
   const newest = points.at(-1);
   return (
     <svg
@@ -116,12 +117,7 @@ function Lines({ series }: { series: ReadingSeries }) {
         />
       ))}
       {points.length > 1 && (
-        <polyline
-          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.5}
-        />
+        <path d={path ?? undefined} fill="none" stroke="currentColor" strokeWidth={1.5} />
       )}
       {points.map(({ x, y, isOutside }, index) =>
         isOutside ? (
@@ -147,45 +143,26 @@ function Lines({ series }: { series: ReadingSeries }) {
 
 function Figures({ series: { label, unit, points } }: { series: ReadingSeries }) {
   return (
-    <section aria-label={`Figures: ${label}`} className="relative overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-edge text-left text-muted">
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              Day
-            </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-medium">
-              {unit ?? 'Value'}
-            </th>
-            <th scope="col" className="py-1.5 font-medium">
-              Service
-            </th>
-          </tr>
-        </thead>
-        <tbody className="tabular-nums">
-          {points.toReversed().map((point, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two points may be alike
-            <tr key={index} className="border-b border-line align-top">
-              <td className="py-1.5 pr-3 whitespace-nowrap">{shortDay(point.day)}</td>
-              <td
-                className={classNames('py-1.5 pr-3 text-right', outsideText(point) !== null && 'text-signal')}
-              >
-                {[point.value, outsideText(point)].filter(Boolean).join(', ')}
-              </td>
-              <td className="py-1.5">
-                {point.projectId === null ? (
-                  point.serviceType
-                ) : (
-                  <Link {...projectLink(point.projectId)} className={textLink}>
-                    {point.serviceType}
-                    <span className="sr-only"> on {shortDay(point.day)}</span>
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ChartTable
+      title={`Figures: ${label}`}
+      columns={[{ title: 'Day' }, { title: unit ?? 'Value', isNumber: true }, { title: 'Service' }]}
+      rows={points.toReversed().map((point, index) => ({
+        key: String(index),
+        cells: [
+          shortDay(point.day),
+          <span key="value" className={classNames(outsideText(point) !== null && 'text-signal')}>
+            {[point.value, outsideText(point)].filter(Boolean).join(', ')}
+          </span>,
+          point.projectId === null ? (
+            point.serviceType
+          ) : (
+            <Link key="service" {...projectLink(point.projectId)} className={textLink}>
+              {point.serviceType}
+              <span className="sr-only"> on {shortDay(point.day)}</span>
+            </Link>
+          ),
+        ],
+      }))}
+    />
   );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface ChartTableColumn {
+  title: string;
+  /** Numbers, whose digits line up. */
+  isNumber?: boolean;
+}
+
+interface ChartTableProps {
+  title: string;
+  /** The first one names the row. */
+  columns: readonly ChartTableColumn[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** Shows the numbers of a chart. */
+export function ChartTable({ title, columns, rows }: ChartTableProps) {
+  return (
+    <section aria-label={`${title}: table`} className="relative max-h-96 overflow-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="text-left text-muted">
+            {columns.map(({ title: head, isNumber = false }, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={classNames(
+                  'sticky top-0 border-b border-edge bg-paper py-1 font-medium',
+                  index > 0 && 'pl-3',
+                  isNumber && 'text-right',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-b border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={columns[index + 1]?.title}
+                  className={classNames(
+                    'py-1 pl-3',
+                    columns[index + 1]?.isNumber && 'text-right whitespace-nowrap',
+                  )}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
