@@ -55,6 +55,10 @@ export const formatDayWithWeekdayLong = (day: CalendarDay): string =>
 export const formatMonth = (day: CalendarDay): string =>
   formatCalendarDay(day, { month: 'long', year: 'numeric' });
 
+/** Mar 2026, of any of its days */
+export const formatShortMonth = (day: CalendarDay): string =>
+  formatCalendarDay(day, { month: 'short', year: 'numeric' });
+
 /** 4–6 Mar 2026, 30 Mar – 2 Apr 2026; with `today`, without the current year. */
 export function formatDayRange(from: CalendarDay, to: CalendarDay | null, today?: CalendarDay): string {
   const last = to ?? from;

@@ -5,6 +5,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Figure } from '#contract/office/analytics.ts';
 import { METRICS, type Metric, METRIC_WORDS } from '#contract/office/analytics-metrics.ts';
+import {
+  SERIES_MONTHS,
+  type MonthlyFigures,
+  type UtilisationWeeks,
+} from '#contract/office/analytics-series.ts';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { formatCases, formatValue } from '#client/features/portal/analytics/format-figure.ts';
@@ -48,7 +53,8 @@ test('a portal without a project says so at every figure', async () => {
   const page = await open('/portal/analytics');
   await card(page, 'Lead time').getByText('No cases in this period').waitFor();
   await card(page, 'Unbilled').getByText('Nothing today.').waitFor();
-  await expect.poll(() => page.getByText('n = 0', { exact: true }).count()).toBe(14);
+  // The four revenues share a card.
+  await expect.poll(() => page.getByText('n = 0', { exact: true }).count()).toBe(METRICS.length - 3);
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -74,12 +80,21 @@ test('a manager reads a figure as chart and as table, opens its rows and takes t
   await page.keyboard.press('Enter');
   await leadTime.getByText(figure.formula).waitFor();
 
-  await leadTime.getByRole('button', { name: /Show as table/ }).focus();
+  // Its twelve months are a line, and a table.
+  await leadTime.getByRole('img', { name: /^Lead time, .* to .*: from .* to .*\.$/ }).waitFor();
+  await leadTime.getByText('Show as table').focus();
   await page.keyboard.press('Space');
-  const table = leadTime.getByRole('table', { name: 'Lead time' });
+  const months = leadTime.getByRole('table', { name: 'Lead time by month' });
+  await months.waitFor();
+  expect(await months.getByRole('rowheader').count()).toBe(SERIES_MONTHS);
+
+  const chart = card(page, 'Lead time by week');
+  await chart.getByRole('img', { name: /^Projects by weeks from request to completion/ }).waitFor();
+  await chart.getByText('Show as table').focus();
+  await page.keyboard.press('Space');
+  const table = chart.getByRole('table', { name: 'Lead time' });
   await table.waitFor();
   expect(await table.getByRole('rowheader').count()).toBe(figure.groups.length);
-  await leadTime.getByRole('button', { name: /Show as chart/ }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   const group = figure.groups.find(({ n }) => n > 0)!;
@@ -116,6 +131,11 @@ test('what the screen says of each figure is what the rows that it opens come to
 /** Opens the rows of a figure, and returns the values on the screen beside those worked out from the rows. */
 async function compareWithRows(page: Page, metric: Metric) {
   const { title } = METRIC_WORDS[metric];
+  const side = /^Revenue by (.*)$/.exec(title)?.[1];
+  if (side !== undefined) {
+    const sides = page.getByRole('group', { name: 'Group revenue by' });
+    await sides.getByRole('button', { name: side }).click();
+  }
   const figure = card(page, title);
   await figure.getByRole('link', { name: `Show rows of: ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Rows of: ${title}` });
@@ -209,12 +229,10 @@ test('figures are asked for one by one from the top, and those of filters that n
     held.push(() => route.continue());
   });
   await page.goto(`${server.url}/portal/analytics${search}`);
-  await expect.poll(() => asked).toEqual(['leadTime', 'backlog']);
+  await expect.poll(() => asked).toEqual(['leadTime', 'leadTimeMonths']);
   await held[1]?.();
-  await card(page, 'Backlog by age')
-    .getByText(/^n = \d/)
-    .waitFor();
-  await expect.poll(() => asked).toEqual(['leadTime', 'backlog', 'onTimeStart']);
+  await card(page, 'Lead time').getByRole('img').waitFor();
+  await expect.poll(() => asked).toEqual(['leadTime', 'leadTimeMonths', 'onTimeStart']);
   expect(
     await card(page, 'Lead time')
       .getByText(/^n = \d/)
@@ -222,7 +240,7 @@ test('figures are asked for one by one from the top, and those of filters that n
   ).toBe(0);
 
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
-  await expect.poll(() => asked.slice(3)).toEqual(['leadTime', 'backlog']);
+  await expect.poll(() => asked.slice(3)).toEqual(['leadTime', 'leadTimeMonths']);
   isHolding = false;
   for (const goOn of held.slice(3)) await goOn();
   await card(page, 'Services due in 90 days')
@@ -270,8 +288,11 @@ test('a figure that cannot be worked out says so, and is asked for again', async
   );
   await page.goto(`${server.url}/portal/analytics${search}`);
   const retry = card(page, 'Lead time').getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
   // A call that is held where the way is opened may stay held.
-  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(METRICS.length);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Try again' }).count())
+    .toBe(await page.getByRole('article').count());
   await page.unroute('**/api/trpc/**');
   await retry.click();
   await card(page, 'Lead time').getByText('Median', { exact: true }).waitFor();
@@ -283,8 +304,10 @@ test('at 390 and 320 px nothing runs out of the page, also at twice the text', a
   await card(page, 'Services due in 90 days')
     .getByText(/n = \d/)
     .waitFor();
-  await page.getByRole('button', { name: /Show as table.*Revenue by vessel/ }).click();
-  await page.getByRole('table', { name: 'Revenue by vessel' }).waitFor();
+  for (const title of ['Revenue by client', 'Revenue by month', 'Utilisation by person and week']) {
+    await card(page, title).getByText('Show as table').click();
+    await card(page, title).getByRole('table').waitFor();
+  }
   for (const fontSize of ['100%', '200%']) {
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
     for (const width of [390, 320]) {
@@ -292,6 +315,90 @@ test('at 390 and 320 px nothing runs out of the page, also at twice the text', a
       await expect.poll(() => widestOf(page), { message: `${fontSize} at ${width} px` }).toEqual([]);
     }
   }
+});
+
+test('columns by month and weeks by person say what the server says, each in a table', async () => {
+  const page = await open(`/portal/analytics${search}`);
+  const { months } = await staff.call<MonthlyFigures>(staff.mona, 'GET', `analytics/months${search}`);
+  const projects = card(page, 'Completed projects by month');
+  const sum = months.reduce((all, month) => all + month.projects, 0);
+  const before = months.reduce((all, month) => all + month.projectsBefore, 0);
+  await projects.getByText(`Year before: ${before}`).waitFor();
+  await projects
+    .getByRole('img', { name: new RegExp(`: ${sum}, and ${before} in the year before`) })
+    .waitFor();
+  await projects.getByText('Show as table').click();
+  const cells = await projects.getByRole('table').getByRole('cell').allTextContents();
+  expect(cells).toEqual(
+    months.toReversed().flatMap((month) => [String(month.projects), String(month.projectsBefore)]),
+  );
+
+  // One currency at a time, which stands in the address.
+  const revenue = card(page, 'Revenue by month');
+  const currency = months[0]!.revenue.at(-1)!.currency;
+  await revenue.getByRole('button', { name: currency }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('chart')).toBe(currency);
+  await revenue.getByText('Show as table').click();
+  const amounts = await revenue
+    .getByRole('table', { name: `Revenue by month in ${currency}` })
+    .getByRole('cell')
+    .allTextContents();
+  const own = months.map((month) => month.revenue.find((one) => one.currency === currency)!);
+  expect(amounts).toEqual(
+    own
+      .toReversed()
+      .flatMap(({ amount, before: then }) => [
+        formatValue(amount, 'money', currency),
+        formatValue(then, 'money', currency),
+      ]),
+  );
+
+  const weeks = card(page, 'Utilisation by person and week');
+  const answer = await staff.call<UtilisationWeeks>(
+    staff.mona,
+    'GET',
+    `analytics/utilisation/weeks${search}`,
+  );
+  await weeks.getByText('Show as table').click();
+  const table = weeks.getByRole('table');
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Week of',
+    ...answer.people.map(({ name }) => name),
+  ]);
+  expect(await table.getByRole('rowheader').count()).toBe(answer.weeks.length);
+  expect(await table.getByRole('row').nth(1).getByRole('cell').allTextContents()).toEqual(
+    answer.people.map((person) => formatValue(person.weeks.at(-1)!.hours, 'hours', null)),
+  );
+  const person = answer.people[0]!.name;
+  await weeks.getByRole('list').getByRole('link', { name: person }).click();
+  await page.getByRole('dialog', { name: 'Rows of: Utilisation' }).getByText(`Only: ${person}`).waitFor();
+});
+
+test('revenue is shown once, grouped by what is chosen', async () => {
+  const page = await open(`/portal/analytics${search}`);
+  await card(page, 'Revenue by client')
+    .getByText(/^n = \d/)
+    .waitFor();
+  await page.getByRole('group', { name: 'Group revenue by' }).getByRole('button', { name: 'Vessel' }).click();
+  await card(page, 'Revenue by vessel')
+    .getByText(/^n = \d/)
+    .waitFor();
+  expect(await card(page, 'Revenue by client').count()).toBe(0);
+  await page.reload();
+  await card(page, 'Revenue by vessel')
+    .getByText(/^n = \d/)
+    .waitFor();
+});
+
+test('on paper there are charts and no controls', async () => {
+  const page = await open(`/portal/analytics${search}`);
+  await card(page, 'Lead time').getByRole('img').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await card(page, 'Lead time').getByRole('img').isVisible()).toBe(true);
+  for (const control of ['Show as table', 'Formula', 'Show rows'])
+    expect(await page.getByText(control).filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 test('an operator lands on the own dashboard', async () => {

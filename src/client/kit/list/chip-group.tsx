@@ -12,7 +12,7 @@ interface ChipGroupProps<Value extends string> {
 /** Chooses one of a few lists, each with its count. */
 export function ChipGroup<Value extends string>({ label, chips, value, onChange }: ChipGroupProps<Value>) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">
       <legend className="sr-only">{label}</legend>
       {chips.map((chip) => (
         <button

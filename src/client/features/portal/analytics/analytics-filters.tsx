@@ -6,7 +6,6 @@ import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { Select } from '#client/ui/field.tsx';
 import { daysInSearch, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { PRESET_NAMES, PRESETS, presetOf } from './periods.ts';
@@ -21,36 +20,44 @@ interface AnalyticsFiltersProps {
 export function AnalyticsFilters({ list, view, today }: AnalyticsFiltersProps) {
   const { data: choices } = trpc.portal.analytics.choices.useQuery();
   return (
-    <FilterBar
-      list={list}
-      filters={[
-        { kind: 'text', name: 'client', label: 'Client', suggestions: choices?.clients ?? [] },
-        { kind: 'text', name: 'system', label: 'System', suggestions: choices?.systems ?? [] },
-        {
-          kind: 'choice',
-          name: 'operator',
-          label: 'Operator',
-          all: 'All',
-          options: peopleOptions(choices?.operators),
-        },
-        { kind: 'choice', name: 'currency', label: 'Currency', all: 'All', options: optionsOf(CURRENCIES) },
-      ]}
-    >
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <Period list={list} view={view} today={today} />
-    </FilterBar>
+      <div className="min-w-0 grow basis-2xl">
+        <FilterBar
+          list={list}
+          filters={[
+            { kind: 'text', name: 'client', label: 'Client', suggestions: choices?.clients ?? [] },
+            { kind: 'text', name: 'system', label: 'System', suggestions: choices?.systems ?? [] },
+            {
+              kind: 'choice',
+              name: 'operator',
+              label: 'Operator',
+              all: 'All',
+              options: peopleOptions(choices?.operators),
+            },
+            {
+              kind: 'choice',
+              name: 'currency',
+              label: 'Currency',
+              all: 'All',
+              options: optionsOf(CURRENCIES),
+            },
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 
 const OWN = 'own';
 
-/** Chooses a preset period or custom dates. */
+/** Chooses a preset period, whose days the screen names above, or custom dates. */
 function Period({ list, view, today }: AnalyticsFiltersProps) {
-  const isWide = useMediaQuery(WIDE_SCREEN);
   const [isOwn, setOwn] = useState(false);
   const preset = presetOf(view, today);
   const value = isOwn || preset === undefined ? OWN : preset;
   return (
-    <div className="grid w-full grid-cols-1 gap-3 min-[24rem]:grid-cols-2 md:grid-cols-3 lg:max-w-3xl">
+    <div className="grid w-full grid-cols-1 gap-3 min-[24rem]:grid-cols-2 md:flex md:w-auto md:flex-wrap md:*:w-40">
       <Select
         label="Period"
         value={value}
@@ -68,7 +75,7 @@ function Period({ list, view, today }: AnalyticsFiltersProps) {
         ))}
         <option value={OWN}>Custom dates</option>
       </Select>
-      {(isWide || value === OWN) && (
+      {value === OWN && (
         <DayRange
           labels={['First day', 'Last day']}
           required

@@ -3,12 +3,18 @@ import type { FigureInput } from '#contract/office/analytics.ts';
 import { METRICS } from '#contract/office/analytics-metrics.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
-import { choice, day, id, page, text } from '#client/kit/list/search-schema.ts';
+import { choice, choiceOr, day, id, page, text } from '#client/kit/list/search-schema.ts';
 import { PRESETS, presetOf, type Days } from './periods.ts';
 
 const GROUP_KEY_MAX = 300;
 
-/** The address of the analytics. `rows` is the figure whose rows are open, of one group or all. */
+/** What revenue is grouped by. */
+export const REVENUE_SIDES = ['client', 'vessel', 'operator', 'system'] as const;
+
+/**
+ * The address of the analytics. `by` groups revenue, and `chart` is the currency of its months. `rows` is the figure
+ * whose rows are open, of one group or all.
+ */
 export const AnalyticsSearch = z.object({
   from: day(),
   to: day(),
@@ -16,6 +22,8 @@ export const AnalyticsSearch = z.object({
   system: text(),
   operator: id(),
   currency: choice(CURRENCIES),
+  by: choiceOr(REVENUE_SIDES, 'client'),
+  chart: choice(CURRENCIES),
   rows: choice(METRICS),
   group: text(GROUP_KEY_MAX),
   page: page(),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Figure, FigureGroup } from '#contract/office/analytics.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
+import { ValueBar } from '#client/kit/chart/value-bar.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -14,33 +15,42 @@ export interface FigureGroupsProps {
   rowsOf: (group?: string) => SearchOf<typeof AnalyticsSearch>;
 }
 
+/** Currencies stand side by side where the card is wide enough. */
+export const CURRENCY_COLUMNS = 'grid grid-cols-1 gap-x-5 gap-y-3 @lg:grid-cols-3';
+
 /**
- * Shows a bar for each group with its label and value, and a thinner one for the previous period. Screen readers get
- * the same from the list. Each currency has its own scale.
+ * Shows a bar for each group with its label and value, and a mark for the previous period. Screen readers get the same
+ * from the list. Each currency has its own scale.
  */
 export function FigureBars({ figure, rowsOf }: FigureGroupsProps) {
-  const { before } = figure;
   const scales = new Map<string | null, FigureGroup[]>();
   for (const group of figure.groups)
     scales.set(group.currency, [...(scales.get(group.currency) ?? []), group]);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {[...scales].map(([currency, groups]) => (
-        <GroupBars key={currency} figure={figure} groups={groups} currency={currency} rowsOf={rowsOf} />
-      ))}
+    <>
+      <div className={scales.has(null) ? 'grid grid-cols-1' : CURRENCY_COLUMNS}>
+        {[...scales].map(([currency, groups]) => (
+          <GroupBars key={currency} figure={figure} groups={groups} currency={currency} rowsOf={rowsOf} />
+        ))}
+      </div>
       <GroupsLeft figure={figure} />
-      {before && (
-        <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
-          <span>Thick bar: this period</span>
-          <span>Thin bar: previous period</span>
+      {figure.before && !scales.has(null) && (
+        <p className="flex items-center gap-1.5 text-xs text-muted">
+          <svg aria-hidden="true" className="h-2.5 w-2">
+            <line x1="4" x2="4" y2="10" strokeWidth="2" className="stroke-muted" />
+          </svg>
+          Previous period
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-/** The rest is shown on request: a chart longer than the screen gives no overview. */
-const SHOWN = 15;
+/** The rest is shown on request: a long chart gives no overview. */
+const SHOWN = 5;
+
+/** A few groups more would save less than the button takes. */
+const MOST = 8;
 
 interface GroupBarsProps extends FigureGroupsProps {
   /** The groups of one currency, or those without one. */
@@ -51,15 +61,16 @@ interface GroupBarsProps extends FigureGroupsProps {
 function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
   const [isWhole, setWhole] = useState(false);
   const { groupUnit, before } = figure;
-  const shown = isWhole ? groups : groups.slice(0, SHOWN);
+  const isLong = groups.length > MOST || (currency !== null && groups.length > SHOWN + 1);
+  const shown = isWhole || !isLong ? groups : groups.slice(0, SHOWN);
   const most = Math.max(...groups.flatMap(({ value, before: then }) => [Number(value), Number(then)]));
   return (
     <div>
-      {currency !== null && <h4 className="mb-2 text-sm font-semibold text-muted">{currency}</h4>}
-      <ul className="grid gap-2">
+      {currency !== null && <h4 className="sr-only">{currency}</h4>}
+      <ul className={classNames('grid grid-cols-1 gap-x-5 gap-y-1', currency === null && '@lg:grid-cols-2')}>
         {shown.map((group) => (
           <li key={group.key}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-dense">
               <GroupLabel group={group} rowsOf={rowsOf} />
               <span
                 className={classNames(
@@ -69,7 +80,7 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
               >
                 {formatValue(group.value, groupUnit, currency)}
                 {before && group.before !== null && (
-                  <span className="font-normal text-muted">
+                  <span className={currency === null ? 'text-xs font-normal text-muted' : 'sr-only'}>
                     {' '}
                     prev. {formatValue(group.before, groupUnit, currency)}
                   </span>
@@ -81,39 +92,33 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
                 {group.amounts.map((sum) => formatMoney(sum.amount, sum.currency)).join(', ')}
               </p>
             )}
-            <Bars
-              now={part(group.value, most)}
-              then={before ? part(group.before, most) : null}
-              few={figure.few}
-            />
+            {Number(group.value) + Number(group.before) > 0 && (
+              <ValueBar
+                value={Number(group.value)}
+                before={before ? Number(group.before) : null}
+                most={most}
+                isQuiet={figure.few}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {groups.length > SHOWN && (
+      {isLong && (
         <Button
           variant="ghost"
           size="sm"
-          className="mt-2 -ml-3"
+          className="mt-1 -ml-3 print:hidden"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? `Show first ${SHOWN}` : `Show all ${groups.length}`}
-          <span className="sr-only"> of: {figure.title}</span>
+          <span className="sr-only">
+            {' '}
+            of: {figure.title} {currency}
+          </span>
         </Button>
       )}
     </div>
-  );
-}
-
-const part = (value: string | null, most: number) => (most > 0 ? (Number(value) / most) * 100 : 0);
-
-function Bars({ now, then, few }: { now: number; then: number | null; few: boolean }) {
-  return (
-    <svg aria-hidden="true" className={classNames('mt-1 block w-full', then === null ? 'h-2.5' : 'h-4')}>
-      <line x1="0" y1="0" x2="0" y2="100%" className="stroke-edge" />
-      <rect width={`${now}%`} height="10" className={few ? 'fill-edge' : 'fill-theme'} />
-      {then !== null && <rect y="12" width={`${then}%`} height="4" className="fill-edge" />}
-    </svg>
   );
 }
 

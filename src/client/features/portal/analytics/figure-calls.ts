@@ -1,3 +1,4 @@
+import type { TrendMetric } from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
@@ -20,6 +21,15 @@ export const FIGURE_CALLS = {
   'top-parts': { figure: analytics.topParts, rows: analytics.topPartsRows },
   'due-services': { figure: analytics.dueServices, rows: analytics.dueServicesRows },
 } as const satisfies Record<Metric, unknown>;
+
+/** The procedures of the months of a figure. */
+export const TREND_CALLS = {
+  'lead-time': analytics.leadTimeMonths,
+  'on-time-start': analytics.onTimeStartMonths,
+  'first-visit': analytics.firstVisitMonths,
+  repeats: analytics.repeatsMonths,
+  utilisation: analytics.utilisationMonths,
+} as const satisfies Record<TrendMetric, unknown>;
 
 /**
  * A figure takes long to calculate: each is fetched separately, in the order of the screen, cancelled when nobody needs

@@ -24,6 +24,7 @@ export function FiguresAge() {
       <Button
         variant="secondary"
         size="sm"
+        className="print:hidden"
         disabled={isWorking}
         onClick={() => void utils.portal.analytics.invalidate()}
       >

@@ -1,5 +1,5 @@
 import type { Measure } from '#contract/office/analytics.ts';
-import { formatDayRange } from '#contract/format/format-date.ts';
+import { formatDayRange, formatShortMonth } from '#contract/format/format-date.ts';
 import { formatDecimal, formatNumber } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 
@@ -42,3 +42,6 @@ export const formatPeriod = ({ from, to }: { from: string; to: string }) => form
 export function formatCases(n: number): string {
   return `n = ${formatNumber(n)}`;
 }
+
+/** Mar 2026, of 2026-03 */
+export const formatMonthOf = (month: string): string => formatShortMonth(`${month}-01`);
