@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface ButtonLook {
   variant?: ButtonVariant | undefined;
@@ -23,6 +23,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
+  xs: 'min-h-7 px-2 text-xs',
   sm: 'min-h-9 px-3 text-sm',
   md: 'min-h-11 px-4 text-md',
   lg: 'min-h-13 px-6 text-base',

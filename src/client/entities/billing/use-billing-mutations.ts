@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format/format-number.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
@@ -49,6 +50,31 @@ export function useSetProjectValue() {
 export function useInvoice() {
   const onSettled = useInvalidateBilling();
   return trpc.portal.billing.invoice.useMutation({ onSettled });
+}
+
+/** Approves the pending lines of several projects. Shows refusals and refetches the current state. */
+export function useApproveProjects() {
+  const onSettled = useInvalidateBilling();
+  return trpc.portal.billing.approveProjects.useMutation({
+    onSettled,
+    onError: showNotSaved,
+    onSuccess({ done, refused }) {
+      const lines = done.reduce((sum, project) => sum + project.lines, 0);
+      const approved = `${formatCount(lines, 'line')} approved`;
+      const [first] = refused;
+      if (!first) return void toast({ title: approved, tone: 'success' });
+      return void toast({
+        title: `${lines === 0 ? 'Not approved' : approved}: project ${first.id} was refused`,
+        description: first.text,
+        tone: 'danger',
+      });
+    },
+  });
+}
+
+export function useInvoiceProjects() {
+  const onSettled = useInvalidateBilling();
+  return trpc.portal.billing.invoiceProjects.useMutation({ onSettled });
 }
 
 export function usePayInvoice() {

@@ -1,7 +1,7 @@
 import { flexRender } from '@tanstack/react-table';
 import { classNames } from '#client/ui/class-names.ts';
 import { isFirstOfGroup, type ListCell, type ListColumnMeta } from './columns.ts';
-import type { ListRow } from './data-table.tsx';
+import type { ListRow, TableFoot } from './data-table.tsx';
 import { SortSelect } from './sort-order.tsx';
 import type { ShownRows } from './wide-table.tsx';
 
@@ -14,7 +14,14 @@ const card = classNames(
 );
 
 /** Shows the rows as cards, for narrow screens. */
-export function CardList<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
+export function CardList<Row extends ListRow>({
+  label,
+  table,
+  isBusy,
+  sort,
+  foot,
+  beginsGroup,
+}: ShownRows<Row>) {
   const { rows } = table.getRowModel();
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -26,6 +33,26 @@ export function CardList<Row extends ListRow>({ label, table, isBusy, sort, begi
           </li>
         ))}
       </ul>
+      {foot && <Sums table={table} foot={foot} />}
+    </div>
+  );
+}
+
+/** The sums of the columns, which a card names itself. */
+function Sums<Row extends ListRow>({ table, foot }: Pick<ShownRows<Row>, 'table'> & { foot: TableFoot }) {
+  const columns = table.getHeaderGroups().flatMap(({ headers }) => headers);
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 font-semibold tabular-nums">
+      {columns
+        .filter(({ id }) => foot[id] !== undefined)
+        .map(({ id, column: { columnDef } }) => (
+          <span key={id}>
+            {columnDef.meta?.align && (
+              <span className="font-normal text-muted">{String(columnDef.header)} </span>
+            )}
+            {foot[id]}
+          </span>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { CardList } from './card-list.tsx';
 import { plainCell } from './cells.tsx';
@@ -12,6 +13,8 @@ export interface SortChoice {
   value: SortKey;
   onChange: (value: SortKey) => void;
 }
+
+export type TableFoot = Readonly<Record<string, ReactNode>>;
 
 export interface ListRow {
   id: number | string;
@@ -27,6 +30,10 @@ export interface DataTableProps<Row extends ListRow> {
   isBusy?: boolean | undefined;
   /** Absent if the order is fixed. */
   sort?: SortChoice | undefined;
+  /** Rows of 32 px on one line, for amounts that are compared. */
+  isDense?: boolean | undefined;
+  /** The sums below the columns, by column id; they stay in sight. */
+  foot?: TableFoot | undefined;
   /** Returns whether a row starts a group, which gets a line above it. */
   beginsGroup?: ((row: Row, previous: Row) => boolean) | undefined;
 }

@@ -1,7 +1,7 @@
 import { flexRender } from '@tanstack/react-table';
 import { classNames } from '#client/ui/class-names.ts';
 import { isFirstOfGroup, type ListTable } from './columns.ts';
-import type { DataTableProps, ListRow } from './data-table.tsx';
+import type { DataTableProps, ListRow, TableFoot } from './data-table.tsx';
 import { openByRow } from './row-link.ts';
 import { SortButton } from './sort-order.tsx';
 
@@ -10,7 +10,15 @@ export interface ShownRows<Row extends ListRow> extends Omit<DataTableProps<Row>
 }
 
 /** The rows as a table whose head stays in sight: below the bar of the portal, or at the top of a dialog. */
-export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beginsGroup }: ShownRows<Row>) {
+export function WideTable<Row extends ListRow>({
+  label,
+  table,
+  isBusy,
+  isDense = false,
+  sort,
+  foot,
+  beginsGroup,
+}: ShownRows<Row>) {
   const { rows } = table.getRowModel();
   return (
     <table
@@ -27,7 +35,10 @@ export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beg
             key={row.id}
             onClick={openByRow}
             className={classNames(
-              'align-top *:border-t *:border-line *:px-2.5 *:py-2 first:*:border-t-0 has-data-row-link:cursor-pointer has-data-row-link:hover:bg-mist',
+              '*:border-t *:border-line first:*:border-t-0 has-data-row-link:cursor-pointer has-data-row-link:hover:bg-mist',
+              isDense
+                ? 'text-dense *:h-8 *:px-2 *:py-0.5 pointer-coarse:*:h-11'
+                : 'align-top *:px-2.5 *:py-2',
               isFirstOfGroup(rows, index, beginsGroup) && '*:border-t-2 *:border-t-edge',
             )}
           >
@@ -50,7 +61,34 @@ export function WideTable<Row extends ListRow>({ label, table, isBusy, sort, beg
           </tr>
         ))}
       </tbody>
+      {foot && <Foot table={table} foot={foot} />}
     </table>
+  );
+}
+
+function Foot<Row extends ListRow>({ table, foot }: Pick<ShownRows<Row>, 'table'> & { foot: TableFoot }) {
+  const [headers] = table.getHeaderGroups();
+  return (
+    <tfoot>
+      <tr>
+        {headers?.headers.map(({ id, column }) => {
+          const { align, needsRoom, isCardOnly } = column.columnDef.meta ?? {};
+          if (isCardOnly) return null;
+          return (
+            <td
+              key={id}
+              className={classNames(
+                'sticky bottom-(--list-foot,0rem) z-10 h-8 border-t border-edge bg-paper px-2 text-dense font-semibold first:rounded-bl-md last:rounded-br-md',
+                align && 'text-right tabular-nums',
+                needsRoom && 'max-xl:hidden',
+              )}
+            >
+              {foot[id]}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,4 +1,9 @@
+import { useState } from 'react';
+import type { BillingBoard as Board } from '#contract/billing/billing-board.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
+import { formatCount } from '#contract/format/format-number.ts';
+import type { Currency } from '#contract/format/money.ts';
+import { DataTable } from '#client/kit/list/data-table.tsx';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import { optionsOf, type Filter } from '#client/kit/list/filter.ts';
@@ -6,11 +11,15 @@ import { ListView } from '#client/kit/list/list-view.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { BOARD_PAGE, boardFilters, boardInput, BoardSearch } from './board-search.ts';
 import { BillingPanel } from './billing-panel.tsx';
+import { billsOf, canApprove, canInvoice, footOf, type Bill } from './bills.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ChooseBills, ChosenBills } from './chosen-bills.tsx';
 import { LeakList } from './leak-list.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { UnbilledByAge } from './unbilled-by-age.tsx';
@@ -35,6 +44,12 @@ export function BillingBoard() {
   const { search } = list;
   const board = trpc.portal.billing.board.useQuery(boardInput(search), LIST_QUERY);
   const rows = board.data?.projects.map((project) => ({ ...project, id: project.projectId }));
+  const groups = billsOf(board.data?.projects ?? [], search.currency);
+  // Changing the filter or page clears the selection.
+  const view = JSON.stringify(boardInput(search));
+  const [chosen, setChosen] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  const picked = chosen.view === view ? chosen.ids : new Set<string>();
+  const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => picked.has(id));
   const close = () => list.set({ project: undefined, leaks: false });
   return (
     <PortalPage
@@ -69,13 +84,35 @@ export function BillingBoard() {
           label="Projects"
           query={board}
           rows={rows}
-          columns={projectColumns}
+          note="Oldest uninvoiced first. Age is the days since the work ended, or since the invoice."
           empty={{
             none: 'Nothing to bill yet. Projects are listed here with their first part, or when they have a fixed price.',
             noMatch: 'No project matches these filters.',
           }}
           paging={{ total: board.data?.total ?? 0, pageSize: BOARD_PAGE }}
-        />
+        >
+          <ChosenBills value={{ ids: picked, onChoose: (ids) => setChosen({ view, ids }) }}>
+            <div
+              className={classNames(
+                'grid grid-cols-1 gap-4',
+                chosenBills.length > 0 && '[--list-foot:3.5rem]',
+              )}
+            >
+              {groups.map(({ currency, bills }) => (
+                <Bills
+                  key={currency}
+                  currency={currency}
+                  bills={bills}
+                  sums={board.data?.sums ?? []}
+                  isBusy={board.isPlaceholderData}
+                />
+              ))}
+              {chosenBills.length > 0 && (
+                <BulkBar chosen={chosenBills} onClear={() => setChosen({ view, ids: new Set() })} />
+              )}
+            </div>
+          </ChosenBills>
+        </ListView>
       </div>
       <Sheet
         title={search.project === undefined ? 'Project' : `Project ${search.project}`}
@@ -96,5 +133,37 @@ export function BillingBoard() {
         {search.leaks && <LeakList />}
       </Sheet>
     </PortalPage>
+  );
+}
+
+interface BillsProps {
+  currency: Currency | null;
+  bills: readonly Bill[];
+  sums: Board['sums'];
+  isBusy: boolean;
+}
+
+/** The bills in one currency, with their sums. */
+function Bills({ currency, bills, sums, isBusy }: BillsProps) {
+  const title = currency === null ? 'Without a price' : `Projects in ${currency}`;
+  const all = bills.filter((bill) => canApprove(bill) || canInvoice(bill)).map(({ id }) => id);
+  return (
+    <section aria-label={title}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-md font-semibold">
+          {currency ?? title}{' '}
+          <span className="text-sm font-normal text-muted">{formatCount(bills.length, 'project')} here</span>
+        </h2>
+        {all.length > 0 && <ChooseBills all={all} label={`Select all in ${currency}`} />}
+      </div>
+      <DataTable
+        label={title}
+        columns={projectColumns}
+        rows={bills}
+        isBusy={isBusy}
+        isDense
+        foot={footOf(sums, currency)}
+      />
+    </section>
   );
 }

@@ -1,21 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BILLING_STEPS, INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing/billing.ts';
-import { shortDay } from '#client/lib/short-date.ts';
-import { minorUnits, moneyText } from '#contract/format/money.ts';
-import {
-  TRANSITION_PARTS_MAX,
-  type CreditedLine,
-  type ProjectBilling,
-} from '#contract/billing/line-billing.ts';
+import { INVOICEABLE_STATUSES, type BillingStatus } from '#contract/billing/billing.ts';
+import { TRANSITION_PARTS_MAX, type ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { NotBillableReason } from '#contract/billing/priced-part.ts';
-import { formatCost, formatMoney } from '#client/lib/format-money.ts';
+import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useTransitionParts, useTransitionValue } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { LineStatus } from '#client/entities/billing/line-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { ReasonDialog } from '#client/entities/billing/reason-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -23,22 +16,10 @@ import { InvoiceForm } from './invoice-form.tsx';
 import { InvoicePack } from './invoice-pack.tsx';
 import { ProjectValue } from './project-value.tsx';
 import { leftBehind } from './left-behind.ts';
+import { LineList } from './line-list.tsx';
+import { isApprovedIn, isAsked, linesOf, type AskedStep, type Line } from './lines.ts';
 import { OpenInvoices } from './open-invoices.tsx';
 import { InvoiceReasonDialog } from './invoice-reason-dialog.tsx';
-
-/** A billing line: a part or the fixed price. */
-interface Line {
-  /** The id of the part; undefined for the fixed price. */
-  partId: number | undefined;
-  version: number;
-  what: string;
-  amount: string | null;
-  currency: string | null;
-  status: BillingStatus;
-  detail: string | null;
-  /** Earlier invoices of this line that were credited. */
-  credits: CreditedLine[];
-}
 
 /** Shows the lines of one project, to approve, invoice and download. */
 export function BillingPanel({ id, isOnProject = false }: { id: number; isOnProject?: boolean }) {
@@ -107,52 +88,21 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
           {approvable.length > 1 && (
             <Button size="sm" variant="secondary" disabled={isBusy} onClick={approveAll}>
               Approve {approvable.length === pending.length && 'all '}
-              {approvable.length} lines, {sumsText(approvable)}
+              {approvable.length} lines, {formatSums(approvable)}
             </Button>
           )}
         </div>
         {lines.length + withoutLine.length === 0 && (
           <p className="text-muted">No fixed price and no parts yet.</p>
         )}
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {lines.map((one) => (
-            <li key={one.partId ?? 'value'} className="grid gap-2 px-4 py-3">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 wrap-break-word">{one.what}</span>
-                <span className="ml-auto font-medium tabular-nums">
-                  {one.amount === null ? 'No price' : formatMoney(one.amount, one.currency)}
-                </span>
-              </div>
-              <div className="flex flex-wrap items-center gap-2">
-                <LineStatus status={one.status} />
-                {one.detail !== null && (
-                  <span className="text-sm text-muted wrap-break-word">{one.detail}</span>
-                )}
-                <span className="ml-auto flex flex-wrap gap-1.5">
-                  {stepsHere(one).map((to) => (
-                    <Button
-                      key={to}
-                      size="sm"
-                      variant={to === 'approved' ? 'primary' : 'secondary'}
-                      disabled={isBusy}
-                      onClick={() => (isAsked(to) ? setAsked({ partId: one.partId, to }) : move(one, to))}
-                    >
-                      {stepText(one.status, to)}
-                      <span className="sr-only"> {one.what}</span>
-                    </Button>
-                  ))}
-                </span>
-              </div>
-              <Credits credits={one.credits} />
-            </li>
-          ))}
-          {withoutLine.length > 0 && (
-            <li className="grid gap-2 px-4 py-3">
-              <span className="text-muted">Credited, no longer billed</span>
-              <Credits credits={withoutLine} />
-            </li>
-          )}
-        </ul>
+        {lines.length + withoutLine.length > 0 && (
+          <LineList
+            lines={lines}
+            withoutLine={withoutLine}
+            isBusy={isBusy}
+            onStep={(one, to) => (isAsked(to) ? setAsked({ partId: one.partId, to }) : move(one, to))}
+          />
+        )}
       </section>
       {INVOICEABLE_STATUSES.some((status) => status === data.status) ? (
         data.totals
@@ -193,122 +143,8 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
   );
 }
 
-/** 3,383.40 USD; one sum for each currency. */
-function sumsText(lines: readonly Line[]): string {
-  const sums = new Map<string | null, number>();
-  for (const { amount, currency } of lines) {
-    sums.set(currency, (sums.get(currency) ?? 0) + minorUnits(amount ?? '0'));
-  }
-  return [...sums].map(([currency, sum]) => formatMoney(moneyText(sum), currency)).join(' and ');
-}
-
-/** Also true when the sum is zero: lines given away are invoiced as well. */
-const isApprovedIn = (lines: readonly Line[], currency: string) =>
-  lines.some((line) => line.status === 'approved' && line.currency === currency);
-
 interface Said {
   reason?: NotBillableReason;
   note?: string;
   creditRef?: string;
-}
-
-type AskedStep = 'not billable' | 'disputed' | 'credited';
-const isAsked = (to: Step): to is AskedStep =>
-  to === 'not billable' || to === 'disputed' || to === 'credited';
-
-type Step = Exclude<BillingStatus, 'paid'>;
-const stepWords: Record<Step, string> = {
-  approved: 'Approve',
-  pending: 'Unapprove',
-  'not billable': 'Not billable',
-  disputed: 'Mark as disputed',
-  invoiced: 'Resolve dispute',
-  credited: 'Credit',
-};
-const STEPS = Object.keys(stepWords) as Step[];
-function stepText(from: BillingStatus, to: Step): string {
-  if (from === 'credited') return 'Bill again';
-  return from === 'not billable' ? 'Make billable' : stepWords[to];
-}
-
-/** The steps taken line by line. Invoicing covers a whole project, and payment a whole invoice. */
-function stepsHere({ status, amount }: Line): Step[] {
-  return STEPS.filter(
-    (to) =>
-      BILLING_STEPS[status].includes(to) &&
-      !(status === 'approved' && to === 'invoiced') &&
-      !(to === 'approved' && amount === null),
-  );
-}
-
-function Credits({ credits }: { credits: readonly CreditedLine[] }) {
-  return credits.map((credit) => (
-    <p
-      key={`${credit.partId} ${credit.invoiceRef} ${credit.creditRef}`}
-      className="text-sm text-muted wrap-break-word"
-    >
-      Credited: {credit.quantity} × {credit.description}, {formatMoney(credit.amount, credit.currency)},{' '}
-      {formatInvoice(credit)}
-    </p>
-  ));
-}
-
-function linesOf({ value, parts, version, credits }: ProjectBilling): Line[] {
-  const rows: Line[] = parts.map((part) => ({
-    partId: part.id,
-    version: part.version,
-    what: `${part.quantity} × ${part.partName}`,
-    amount: part.totalPrice,
-    currency: part.currency,
-    status: part.billingStatus,
-    detail: [formatCost(part), detailOf(part)].filter(Boolean).join(', ') || null,
-    credits: credits.filter(({ partId }) => partId === part.id),
-  }));
-  if (!value) return rows;
-  const { amount, currency, billingStatus: status } = value;
-  return [
-    {
-      partId: undefined,
-      version,
-      what: 'Fixed price',
-      amount,
-      currency,
-      status,
-      detail: detailOf(value),
-      credits: credits.filter(({ partId }) => partId === null),
-    },
-    ...rows,
-  ];
-}
-
-type Billed = Pick<
-  NonNullable<ProjectBilling['value']>,
-  'invoiceRef' | 'invoicedAt' | 'paidAt' | 'notBillableReason' | 'disputeNote' | 'creditRef' | 'billingStatus'
->;
-
-const dayOf = (day: string | null) => (day === null ? 'no date' : shortDay(day));
-
-/** Describes the invoice, its payment and its credit note, where they exist. */
-function formatInvoice({
-  invoiceRef,
-  invoicedAt,
-  paidAt,
-  creditRef,
-}: Pick<CreditedLine, 'invoiceRef' | 'invoicedAt' | 'paidAt' | 'creditRef'>): string {
-  return [
-    invoiceRef && `invoice ${invoiceRef} of ${dayOf(invoicedAt)}`,
-    paidAt && `paid ${dayOf(paidAt)}`,
-    creditRef && `credit note ${creditRef}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function detailOf(line: Billed): string | null {
-  const words = [
-    formatInvoice(line),
-    line.billingStatus === 'not billable' && line.notBillableReason,
-    line.billingStatus === 'disputed' && line.disputeNote,
-  ].filter(Boolean);
-  return words.length > 0 ? words.join(', ') : null;
 }

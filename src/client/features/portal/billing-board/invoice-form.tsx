@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { formatCount } from '#contract/format/format-number.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { InvoiceProjectInput } from '#contract/billing/line-billing.ts';
 import type { Currency } from '#contract/format/money.ts';
@@ -52,7 +53,9 @@ export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFor
       <h3 className="text-dense font-semibold">Invoice {formatMoney(total, currency)}</h3>
       {left.length > 0 && (
         <div className="border-l-4 border-signal bg-signal-tint px-4 py-3">
-          <p className="font-semibold">Not on this invoice</p>
+          <p className="font-semibold">
+            This invoice leaves {formatCount(left.length, 'line')} of the project behind
+          </p>
           <ul className="list-disc pl-5">
             {left.map((words) => (
               <li key={words} className="wrap-break-word">

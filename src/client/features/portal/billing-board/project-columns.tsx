@@ -1,120 +1,137 @@
 import { Link } from '@tanstack/react-router';
-import type { BillingProject } from '#contract/billing/billing-board.ts';
 import { listColumns } from '#client/kit/list/columns.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
+import { canApprove, canInvoice, nextStep, type Bill } from './bills.ts';
+import { ChooseBill } from './chosen-bills.tsx';
 
-const column = listColumns<BillingProject & { id: number }>();
+const column = listColumns<Bill>();
+
+/** A table has one currency, which its heading names: the amounts stand alone. */
+const amount = (text: string | null | undefined) => (text ? formatMoney(text, null) : '–');
 
 export const projectColumns = column.columns([
-  column.accessor('vesselName', {
+  column.display({
+    id: 'choose',
+    header: () => <span className="sr-only">Select</span>,
+    cell: ({ row: { original: bill } }) =>
+      (canApprove(bill) || canInvoice(bill)) && (
+        <ChooseBill id={bill.id} name={`${bill.project.vesselName}, project ${bill.project.projectId}`} />
+      ),
+    meta: { className: 'w-10', card: 'corner' },
+  }),
+  column.accessor('project.vesselName', {
+    id: 'vesselName',
     header: 'Project',
-    cell: ({ row }) => <Name project={row.original} />,
-    meta: { className: 'min-w-44 wrap-anywhere', card: 'title' },
+    cell: ({ row }) => <Name bill={row.original} />,
+    meta: { className: 'w-full max-w-0', card: 'title' },
+  }),
+  column.accessor('sum.value', {
+    id: 'value',
+    header: 'Value',
+    cell: ({ row }) => amount(row.original.sum?.value),
+    meta: { align: 'end', card: 'hidden' },
+  }),
+  column.accessor('sum.parts', {
+    id: 'parts',
+    header: 'Parts',
+    cell: ({ row }) => amount(row.original.sum?.parts),
+    meta: { align: 'end', card: 'hidden' },
+  }),
+  column.accessor('project.operatorHours', {
+    id: 'hours',
+    header: 'Hours',
+    meta: { align: 'end', card: 'hidden' },
+  }),
+  column.accessor('sum.total', {
+    id: 'total',
+    header: 'Total',
+    cell: ({ row: { original } }) => (
+      <span className="font-medium whitespace-nowrap tabular-nums">{amount(original.sum?.total)}</span>
+    ),
+    meta: { align: 'end', card: 'hidden' },
+  }),
+  column.accessor('project.age', {
+    id: 'age',
+    header: 'Age',
+    cell: ({ row }) => <Age bill={row.original} />,
+    meta: { className: 'whitespace-nowrap', align: 'end', card: 'hidden' },
   }),
   column.display({
-    id: 'status',
-    header: 'Status',
-    cell: ({ row }) => <Status project={row.original} />,
-    meta: { className: 'min-w-32' },
+    id: 'next',
+    header: 'Next step',
+    cell: ({ row }) => <NextStep bill={row.original} />,
+    meta: { className: 'whitespace-nowrap', card: 'hidden' },
   }),
-  column.accessor('totals', {
-    header: 'Amounts',
-    cell: ({ row }) => <Amounts project={row.original} />,
-    meta: { className: 'text-sm' },
-  }),
-  column.accessor('age', {
-    header: 'Work ended',
-    cell: ({ row }) => <Age project={row.original} />,
-    meta: { className: 'min-w-24 text-sm' },
+  column.display({
+    id: 'card',
+    cell: ({ row: { original } }) => (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-medium tabular-nums">
+          {amount(original.sum?.total)} {original.currency}
+        </span>
+        <Age bill={original} />
+        <NextStep bill={original} />
+      </div>
+    ),
+    meta: { isCardOnly: true },
   }),
 ]);
 
-interface ProjectPart {
-  project: BillingProject;
+interface BillPart {
+  bill: Bill;
 }
 
-function Name({ project: { projectId, vesselName, clientName, serviceType } }: ProjectPart) {
+/** On one line in the table: the panel that the row opens shows all of it. */
+function Name({ bill: { project, currency } }: BillPart) {
+  const { projectId, vesselName, clientName, serviceType } = project;
   return (
-    <>
+    <div className="md:flex md:items-baseline md:gap-2">
       <Link
         to="/portal/billing-dashboard"
         search={(before) => ({ ...before, project: projectId })}
         resetScroll={false}
-        className={classNames(rowLinkClasses, vesselNameClasses)}
+        className={classNames(rowLinkClasses, 'md:max-w-[60%] md:shrink-0 md:truncate')}
         {...rowLink}
       >
         <span className="sr-only">Open billing lines of </span>
         {vesselName}
+        <span className="sr-only">{currency !== null && ` in ${currency}`}</span>
       </Link>
-      <p className="text-sm text-muted">
-        {[clientName, sentenceCase(serviceType), `project ${projectId}`].filter(Boolean).join(' · ')}
+      <p className="min-w-0 text-xs text-muted md:truncate">
+        {[`project ${projectId}`, clientName, sentenceCase(serviceType)].filter(Boolean).join(' · ')}
       </p>
-    </>
-  );
-}
-
-const tones: Record<BillingProject['billingState'], BadgeTone> = {
-  'nothing to bill': 'neutral',
-  pending: 'neutral',
-  ready: 'theme',
-  'part invoiced': 'signal',
-  invoiced: 'glass',
-  paid: 'success',
-};
-
-function Status({ project: { billingState, status, withoutPrice } }: ProjectPart) {
-  return (
-    <div className="flex flex-wrap items-start gap-1.5">
-      <Badge tone={tones[billingState]}>{sentenceCase(billingState)}</Badge>
-      <Badge>{sentenceCase(status)}</Badge>
-      {withoutPrice > 0 && <Badge tone="signal">{withoutPrice} without price</Badge>}
     </div>
-  );
-}
-
-const STATES = ['pending', 'approved', 'invoiced', 'paid'] as const;
-
-const amountsOf = (total: BillingProject['totals'][number]) =>
-  STATES.filter((state) => total[state] !== '0.00').map((state) => ({
-    amount: total[state],
-    currency: total.currency,
-    note: state,
-  }));
-
-function Amounts({ project: { totals, projectValue, parts, operatorHours } }: ProjectPart) {
-  const price = projectValue
-    ? `Fixed price ${formatMoney(projectValue.amount, projectValue.currency)}`
-    : 'No fixed price';
-  return (
-    <>
-      <MoneyLines
-        amounts={totals.flatMap(amountsOf)}
-        className="lg:grid-cols-[minmax(7rem,auto)_auto_minmax(0,1fr)]"
-      />
-      <p className="text-muted tabular-nums">
-        {price}, {formatCount(parts, 'part')}, {operatorHours} h
-      </p>
-    </>
   );
 }
 
 /** Projects that are still unpaid this long after the work ended are highlighted. */
 const LATE_DAYS = 30;
 
-function Age({ project: { age, column: step, billingState } }: ProjectPart) {
-  if (age === null) return <span className="text-muted">Not ended</span>;
+function Age({ bill: { project } }: BillPart) {
+  const { age, billingState, status } = project;
+  if (age === null) return <span className="text-muted">{sentenceCase(status)}</span>;
   const isLate = billingState !== 'paid' && age > LATE_DAYS;
   return (
     <span className={isLate ? 'font-medium text-signal' : 'text-muted'}>
-      {step === 'invoiced' ? 'Invoiced' : 'Ended'}{' '}
-      <span className="whitespace-nowrap">{age === 0 ? 'today' : `${formatCount(age, 'day')} ago`}</span>
+      {age === 0 ? 'today' : formatCount(age, 'day')}
+    </span>
+  );
+}
+
+function NextStep({ bill }: BillPart) {
+  const { billingState, withoutPrice } = bill.project;
+  return (
+    <span className="inline-flex items-baseline gap-x-2">
+      <span
+        className={classNames(withoutPrice > 0 && 'text-signal', billingState === 'paid' && 'text-muted')}
+      >
+        {nextStep(bill)}
+      </span>
+      {billingState === 'part invoiced' && <span className="text-xs text-muted">part invoiced</span>}
     </span>
   );
 }

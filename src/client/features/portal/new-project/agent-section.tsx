@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { portName } from '#contract/project/port-name.ts';
 import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -54,7 +54,7 @@ function KnownAgents() {
       portAgent,
       portAgentPhone: portAgentPhone ?? '',
       portAgentEmail: portAgentEmail ?? '',
-      origin: `last used in ${port} ${formatDay(lastUsed)}`,
+      origin: `last used in ${port} ${shortDay(lastUsed)}`,
     })),
     ...(ofVessel
       ? [{ ...ofVessel, origin: `in the vessel record${vessel?.location ? ` (${vessel.location})` : ''}` }]

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#contract/format/format-date.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { VESSEL_HISTORY_MAX, type VesselChange } from '#contract/vessel/vessel-record.ts';
 import { PutBackButton } from '#client/entities/audit/history-entry.tsx';
@@ -63,7 +63,7 @@ function Change({ change, vessel }: { change: VesselChange; vessel: Vessel }) {
         )}
       </p>
       <p className="text-muted">
-        <time dateTime={at}>{formatDateTime(at)}</time> · {changedByName}
+        <time dateTime={at}>{shortDateTime(at)}</time> · {changedByName}
         {entityName !== vessel.vesselName && ` · ${entityName}`}
       </p>
       {revertible && <PutBack vessel={vessel} entryId={id} description={description} />}

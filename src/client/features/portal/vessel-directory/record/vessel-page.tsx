@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useState, type ReactNode } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
@@ -82,7 +82,7 @@ function Summary({ vessel: { imoNumber, clientName, systemType1, archivedAt } }:
       </p>
       {archivedAt !== null && (
         <p className="mt-2 border-l-4 border-signal bg-signal-tint px-4 py-2">
-          Archived on {formatDay(osloDay(new Date(archivedAt)))}. It cannot have new projects or a due date.
+          Archived on {shortDay(osloDay(new Date(archivedAt)))}. It cannot have new projects or a due date.
         </p>
       )}
     </>

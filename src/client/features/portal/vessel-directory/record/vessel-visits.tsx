@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDay } from '#contract/format/format-date.ts';
+import { shortDay } from '#client/lib/short-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import {
@@ -101,7 +101,7 @@ interface VisitProps {
 function Visit({ visit, onRemove }: VisitProps) {
   const { serviceId, projectId, day, serviceType, systemType, operatorName, report, parts, snapshots } =
     visit;
-  const dayText = day === null ? 'No date yet' : formatDay(day);
+  const dayText = day === null ? 'No date yet' : shortDay(day);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 wrap-anywhere @[42rem]:grid-cols-[6rem_minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
       <p className="text-muted tabular-nums @[42rem]:text-ink">{dayText}</p>
@@ -194,7 +194,7 @@ function Parts({ parts }: { parts: readonly VisitPart[] }) {
 function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
   const { at, nextServiceDue } = snapshot;
   return (
-    <Disclosure label={`Recorded on ${formatDay(osloDay(new Date(at)))}`}>
+    <Disclosure label={`Recorded on ${shortDay(osloDay(new Date(at)))}`}>
       <div className="py-1">
         <FactList
           facts={[
@@ -204,7 +204,7 @@ function Recorded({ snapshot }: { snapshot: VesselSnapshot }) {
             { label: 'Port agent', value: snapshot.portAgent },
             { label: 'Master', value: snapshot.masterContact },
             { label: 'Engineer', value: snapshot.engineerContact },
-            { label: 'Next service', value: nextServiceDue && formatDay(nextServiceDue) },
+            { label: 'Next service', value: nextServiceDue && shortDay(nextServiceDue) },
           ]}
         />
       </div>
