@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { BillingNotification } from '#contract/billing/billing-notification.ts';
+import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { toast } from '#client/lib/toast.ts';
 import {
@@ -121,12 +122,15 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
       >
         {byProject(notifications).map(([first, rows]) => (
           <section key={first.projectId} aria-label={`${first.vesselName}, project ${first.projectId}`}>
-            <h2 className="mb-2 text-md font-semibold">
-              <Link {...projectLink(first.projectId)} className="text-ink hover:text-theme">
-                {first.vesselName}
-              </Link>{' '}
-              <span className="font-normal text-muted">project {first.projectId}</span>
-            </h2>
+            <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <h2 className="text-md font-semibold">
+                <Link {...projectLink(first.projectId)} className="text-ink hover:text-theme">
+                  {first.vesselName}
+                </Link>{' '}
+                <span className="font-normal text-muted">project {first.projectId}</span>
+              </h2>
+              <ApproveAll rows={rows} onApprove={(all) => void move(all, { to: 'approved' })} />
+            </div>
             <ul className="rounded-md border border-line bg-paper">
               {rows.map((row) => (
                 <InboxRow
@@ -159,6 +163,24 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
         />
       )}
     </>
+  );
+}
+
+interface ApproveAllProps {
+  rows: readonly BillingNotification[];
+  onApprove: (rows: readonly BillingNotification[]) => void;
+}
+
+/** Approves what is listed of one project. Two notifications may be about one part. */
+function ApproveAll({ rows, onApprove }: ApproveAllProps) {
+  const parts = [...new Map(rows.filter(canApprove).map((row) => [row.partId, row])).values()];
+  if (parts.length < 2) return null;
+  return (
+    <Button size="xs" variant="secondary" onClick={() => onApprove(parts)}>
+      Approve all {parts.length} lines,{' '}
+      {formatSums(parts.map(({ totalPrice, currency }) => ({ amount: totalPrice, currency })))}
+      <span className="sr-only"> of {parts[0]?.vesselName}</span>
+    </Button>
   );
 }
 

@@ -46,8 +46,8 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       tabIndex={isStop ? 0 : -1}
       aria-label={message}
       className={classNames(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center',
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
+        'lg:grid-cols-[auto_minmax(0,1fr)_16rem_15rem] lg:items-center lg:gap-y-1 lg:py-0.5',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >
@@ -60,7 +60,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           {!isRead && <span className="sr-only">Unread: </span>}
           {message}
         </p>
-        <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:mt-1">
+        <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <Badge tone={tone}>{words}</Badge>
           <LineStatus status={notification.billingStatus} />
           {totalPrice === null || (unitPrice === null && kind !== 'withdrawn') ? (
@@ -72,26 +72,28 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
           {readByName !== null && <span>read by {readByName}</span>}
         </p>
+      </div>
+      <div className="col-span-2 lg:col-span-1">
         <InboxPrice notification={notification} isPriced={isPriced} prices={prices} />
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end">
         {on.onApprove && (
-          <Button size="sm" onClick={on.onApprove}>
+          <Button size="xs" onClick={on.onApprove}>
             Approve<span className="sr-only"> {name}</span>
           </Button>
         )}
         {on.onNotBillable && (
-          <Button size="sm" variant="secondary" onClick={on.onNotBillable}>
+          <Button size="xs" variant="secondary" onClick={on.onNotBillable}>
             Not billable<span className="sr-only"> {name}</span>
           </Button>
         )}
         {on.onBackToPending && (
-          <Button size="sm" variant="secondary" onClick={on.onBackToPending}>
+          <Button size="xs" variant="secondary" onClick={on.onBackToPending}>
             {notification.billingStatus === 'not billable' ? 'Make billable' : 'Unapprove'}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={on.onMark}>
+        <Button size="xs" variant="ghost" onClick={on.onMark}>
           {isRead ? 'Mark unread' : 'Mark read'}
           <span className="sr-only"> {name}</span>
         </Button>
@@ -113,7 +115,7 @@ function InboxPrice({
   if (!isPriced) {
     // The line was approved or dismissed while its price was being typed.
     return field.problem === undefined ? null : (
-      <div className="col-span-2 lg:mt-2">
+      <div>
         <LockedPrice
           words={line.unitPrice === null ? 'No price' : `${formatMoney(line.unitPrice, line.currency)} each`}
           status={line.billingStatus}
@@ -124,7 +126,7 @@ function InboxPrice({
     );
   }
   return (
-    <div ref={place} className="col-span-2 flex flex-wrap items-start gap-1.5 lg:mt-2">
+    <div ref={place} className="flex flex-wrap items-start gap-1.5">
       <PriceField {...field} />
       {suggestion && field.state !== 'saving' && (
         <PriceSuggestion
