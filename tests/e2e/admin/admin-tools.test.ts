@@ -199,7 +199,7 @@ describe('shortcuts', () => {
   test('are listed in a sheet, where single-key ones can be turned off', async () => {
     const page = await openPanel(browser, server, faults);
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const single = page.getByLabel('Single-key shortcuts');
+    const single = page.getByLabel('Keyboard shortcuts: single letters');
     await page.keyboard.press('?');
     await sheet.waitFor();
     await single.uncheck();

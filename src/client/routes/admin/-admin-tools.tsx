@@ -2,11 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { showSiteInstead } from '#client/features/admin/panel/site-instead.ts';
-import { PaletteButton } from '#client/features/admin/palette/palette-button.tsx';
-import { Palette } from '#client/features/admin/palette/palette.tsx';
+import { AdminPalette } from '#client/features/admin/palette/admin-palette.tsx';
 import { AppearanceDialog } from '#client/kit/screen/appearance-dialog.tsx';
-import { ShortcutsDialog } from '#client/features/admin/shortcuts/shortcuts-dialog.tsx';
-import { useShortcuts } from '#client/features/admin/shortcuts/use-shortcuts.ts';
 import { AdminPasskeysDialog } from '#client/features/admin/system/admin-passkeys-dialog.tsx';
 import { ChannelDialog } from '#client/features/admin/system/channel-dialog.tsx';
 import { HealthDialog } from '#client/features/admin/system/health-dialog.tsx';
@@ -20,9 +17,12 @@ import { SynonymsDialog } from '#client/features/admin/system/synonyms-dialog.ts
 import { ExportDialog } from '#client/features/admin/import-export/export-dialog.tsx';
 import { ImportProductsDialog } from '#client/features/admin/import-export/import-dialog.tsx';
 import { ProductNumbersDialog } from '#client/features/admin/import-export/numbers-dialog.tsx';
+import { PaletteButton } from '#client/kit/palette/palette-button.tsx';
+import { ShortcutsDialog } from '#client/kit/shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import type { AdminSearch } from './-admin-search.ts';
-import { panelActions, type PanelActs } from './-panel-actions.ts';
+import { panelActions, panelShortcuts, type PanelActs } from './-panel-actions.ts';
 
 interface AdminToolsProps {
   /** The sheet in the address. */
@@ -50,18 +50,20 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
     logOut: onLogout,
   };
 
-  useShortcuts((act) => {
-    if (act === 'palette') setFinding(true);
-    else if (act === 'help') onSiteChange('shortcuts');
-    else if (act === 'new') acts.newProduct();
-    else acts.goTo(act.tab);
+  useShortcuts({
+    title: 'In the panel',
+    shortcuts: panelShortcuts(acts, {
+      openPalette: () => setFinding(true),
+      openHelp: () => onSiteChange('shortcuts'),
+    }),
+    of: 'frame',
   });
 
   return (
     <>
       <PaletteButton onOpen={() => setFinding(true)} />
       <SiteMenu onChoose={onSiteChange} />
-      <Palette
+      <AdminPalette
         open={isFinding}
         onOpenChange={setFinding}
         actions={panelActions(acts)}
@@ -79,7 +81,10 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
       <AppearanceDialog {...sheet('appearance')} />
       <SignInLogDialog {...sheet('sign-ins')} />
       <AdminPasskeysDialog {...sheet('passkeys')} />
-      <ShortcutsDialog {...sheet('shortcuts')} />
+      <ShortcutsDialog
+        open={site === 'shortcuts'}
+        onOpenChange={(isOpen) => !isOpen && onSiteChange(undefined)}
+      />
       <SignOutDialog
         {...sheet('sign-out')}
         isPending={endAll.isPending}

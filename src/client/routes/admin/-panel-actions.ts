@@ -1,5 +1,8 @@
-import type { PaletteAction } from '#client/features/admin/palette/palette-option.ts';
 import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
+import { saveForm } from '#client/features/admin/panel/save-form.ts';
+import type { PaletteAction } from '#client/kit/palette/palette-option.ts';
+import { focusSearch, hasSearch } from '#client/kit/shortcuts/row-keys.ts';
+import type { Shortcut } from '#client/kit/shortcuts/shortcut.ts';
 
 /** The actions that are available everywhere in the panel. */
 export interface PanelActs {
@@ -11,16 +14,37 @@ export interface PanelActs {
   logOut: () => void;
 }
 
+/** The tabs in their order, which is also their digit. */
+const TABS: readonly { name: AdminTab; label: string; key: string; words?: string }[] = [
+  { name: 'products', label: 'Products', key: 'p', words: 'catalogue' },
+  { name: 'categories', label: 'Categories', key: 'c' },
+  { name: 'brands', label: 'Brands', key: 'b', words: 'makers' },
+  { name: 'contacts', label: 'Contacts', key: 'm', words: 'messages inbox mail' },
+  { name: 'reports', label: 'Reports', key: 'r', words: 'whistleblower concerns' },
+];
+
+/** The keys that work everywhere in the panel. */
+export function panelShortcuts(
+  acts: PanelActs,
+  { openPalette, openHelp }: { openPalette: () => void; openHelp: () => void },
+): Shortcut[] {
+  return [
+    { label: 'Commands and records', ways: [['Ctrl', 'K']], run: openPalette },
+    { label: 'Save the current form', ways: [['Ctrl', 'S']], run: saveForm, inDialogs: true },
+    ...TABS.map(({ name, label, key }, place) => ({
+      label,
+      ways: [['g', key], [String(place + 1)]],
+      run: () => acts.goTo(name),
+    })),
+    { label: 'New product', ways: [['n']], run: acts.newProduct },
+    { label: 'Search this tab', ways: [['/']], run: focusSearch, isActive: hasSearch },
+    { label: 'This help', ways: [['?']], run: openHelp },
+    { label: 'Go to the notification', ways: [['F8']] },
+  ];
+}
+
 /** The actions by name, with synonyms for the search. */
 export function panelActions(acts: PanelActs): PaletteAction[] {
-  const tab = (name: AdminTab, label: string, key: string, words = ''): PaletteAction => ({
-    id: `tab ${name}`,
-    group: 'Go to',
-    label,
-    words: `go to tab ${words}`,
-    keys: ['g', key],
-    run: () => acts.goTo(name),
-  });
   const sheet = (name: string, label: string, words: string, keys?: readonly string[]): PaletteAction => ({
     id: `site ${name}`,
     group: 'Do',
@@ -30,11 +54,14 @@ export function panelActions(acts: PanelActs): PaletteAction[] {
     run: () => acts.openSite(name),
   });
   return [
-    tab('products', 'Products', 'p', 'catalogue'),
-    tab('categories', 'Categories', 'c'),
-    tab('brands', 'Brands', 'b', 'makers'),
-    tab('contacts', 'Contacts', 'm', 'messages inbox mail'),
-    tab('reports', 'Reports', 'r', 'whistleblower concerns'),
+    ...TABS.map(({ name, label, key, words = '' }) => ({
+      id: `tab ${name}`,
+      group: 'Go to',
+      label,
+      words: `go to tab ${words}`,
+      keys: ['g', key],
+      run: () => acts.goTo(name),
+    })),
     {
       id: 'projects',
       group: 'Go to',

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ContactSubmission } from '#contract/site/contact.ts';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ContactRow } from './contact-row.tsx';
 import type { MarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
@@ -47,34 +48,53 @@ export function ContactList({
     onChoose(next);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = rowsOf(list.current).findIndex((row) => row.contains(event.target as Node));
-    const contact = contacts[at];
-    if (!contact) return;
-    const steps: Record<string, () => void> = {
-      j: () => focusRow(list.current, at + 1),
-      ArrowDown: () => focusRow(list.current, at + 1),
-      k: () => focusRow(list.current, at - 1),
-      ArrowUp: () => focusRow(list.current, at - 1),
-      x: () => toggle(contact.id),
-      e: () => onMark([contact.id], contact.handledAt ? 'open' : 'handled'),
-      u: () => onMark([contact.id], contact.readAt ? 'unread' : 'read'),
-      Delete: () => onMark([contact.id], 'deleted'),
-    };
-    const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!step) return;
-    event.preventDefault();
-    left.current = at;
-    step();
+  const rowAt = () => rowsOf(list.current).findIndex((row) => row.contains(document.activeElement));
+
+  /** Moves between the rows, from the one that has the focus. */
+  function moveBy(step: 1 | -1): boolean {
+    const at = rowAt();
+    if (at === -1) return false;
+    focusRow(list.current, at + step);
+    return true;
   }
 
+  /** Does something with the message that has the focus. */
+  const onContact = (act: (contact: ContactSubmission) => void) => (): boolean => {
+    const at = rowAt();
+    const contact = contacts[at];
+    if (!contact) return false;
+    left.current = at;
+    act(contact);
+    return true;
+  };
+
+  const isActive = () => contacts.length > 0;
+  useShortcuts({
+    title: 'Among messages',
+    shortcuts: [
+      { label: 'Next message', ways: [['j'], ['↓']], run: () => moveBy(1), isActive, repeats: true },
+      { label: 'Previous message', ways: [['k'], ['↑']], run: () => moveBy(-1), isActive, repeats: true },
+      { label: 'Select', ways: [['x']], run: onContact(({ id }) => toggle(id)), isActive },
+      {
+        label: 'Mark as handled, or as open',
+        ways: [['e']],
+        run: onContact(({ id, handledAt }) => onMark([id], handledAt ? 'open' : 'handled')),
+        isActive,
+      },
+      {
+        label: 'Mark as unread, or as read',
+        ways: [['u']],
+        run: onContact(({ id, readAt }) => onMark([id], readAt ? 'unread' : 'read')),
+        isActive,
+      },
+      { label: 'Delete', ways: [['Delete']], run: onContact(({ id }) => onMark([id], 'deleted')), isActive },
+    ],
+  });
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the controls inside it
     <ul
       ref={list}
       aria-busy={isBusy}
-      onKeyDown={onKeyDown}
       className={classNames(
         '@container divide-y divide-line overflow-hidden rounded-md border border-line bg-paper transition-opacity',
         isBusy && 'opacity-60 delay-200',

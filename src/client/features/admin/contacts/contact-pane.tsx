@@ -7,6 +7,7 @@ import type { ContactSubmission } from '#contract/site/contact.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { WriteDraft } from '#client/kit/record/use-drafts.ts';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -45,12 +46,22 @@ export function ContactPane({ id, row, newer, older, onOpen, onClose, ...writing
   }, [id]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') return onClose();
-    if (event.target instanceof HTMLElement && event.target.matches('textarea, input')) return;
-    const next = { j: older, k: newer }[event.key.toLowerCase()];
-    if (next !== undefined) onOpen(next);
+    if (event.key === 'Escape' && !event.altKey && !event.ctrlKey && !event.metaKey) onClose();
   }
+
+  /** Opens another message, unless the focus is elsewhere. */
+  function open(next: number | undefined): boolean {
+    if (next === undefined || !pane.current?.contains(document.activeElement)) return false;
+    onOpen(next);
+    return true;
+  }
+  useShortcuts({
+    title: 'In the open message',
+    shortcuts: [
+      { label: 'Older message', ways: [['j']], run: () => open(older), isActive: () => older !== undefined },
+      { label: 'Newer message', ways: [['k']], run: () => open(newer), isActive: () => newer !== undefined },
+    ],
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the controls inside it

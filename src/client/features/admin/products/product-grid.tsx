@@ -5,7 +5,7 @@ import type { Groups } from './editing/group-names.ts';
 import { ProductCard, type CardActions } from './product-card.tsx';
 import type { ProductDraft } from './editing/use-product-drafts.ts';
 import { useDrag } from '#client/kit/reorder/use-drag.ts';
-import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
+import { useOrderKeys } from '#client/kit/reorder/use-order-keys.ts';
 import type { useProductOrder } from './use-product-order.ts';
 
 const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
@@ -39,7 +39,7 @@ export function ProductGrid({ order, isMovable, offset, total, groups, ...grid }
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-product' });
 
   // The order is saved when the keys are released, after any number of steps.
-  useKeyRelease(() => save());
+  useOrderKeys(isMovable, () => save());
 
   function announce(id: number, place: number): void {
     setAnnouncement(`${nameOf(id)}: position ${offset + place + 1} of ${total}`);

@@ -8,7 +8,7 @@ import { GroupEdit, type GroupDraft } from './group-edit.tsx';
 import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { matchGroups, PAGE_SIZE, pageOf, type GroupSearch } from './group-search.ts';
 import { useDrag } from '#client/kit/reorder/use-drag.ts';
-import { useKeyRelease } from '#client/kit/reorder/use-key-release.ts';
+import { useOrderKeys } from '#client/kit/reorder/use-order-keys.ts';
 import { useGroupOrder } from './use-group-order.ts';
 
 interface GroupGridProps {
@@ -33,6 +33,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   const order = useGroupOrder(kind, groups);
   const { ids, move, save } = order;
   const isSearched = view.q.trim() !== '';
+  const isMovable = !isSearched && ids.length > 1;
   // An edit stays on the screen during any search.
   const found = isSearched
     ? order.groups.filter((group) => drafts.has(group.id) || matchGroups([group], view.q).length > 0)
@@ -41,7 +42,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
   const { dragged, start } = useDrag({ ids, move, drop, attribute: 'data-group' });
 
   // The order is saved when the keys are released, after any number of steps.
-  useKeyRelease(save);
+  useOrderKeys(isMovable, save);
 
   function announce(id: number, place: number): void {
     const name = groups.find((group) => group.id === id)?.name ?? '';
@@ -98,7 +99,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
               key={group.id}
               kind={kind}
               group={group}
-              isMovable={!isSearched && ids.length > 1}
+              isMovable={isMovable}
               isDragged={dragged === group.id}
               movingHint={hint}
               onEdit={() => onDraft(group.id, { base: group, typed: {} })}

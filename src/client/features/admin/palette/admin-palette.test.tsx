@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FoundRecord } from '#contract/site/admin-records.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { Palette } from './palette.tsx';
+import { AdminPalette } from './admin-palette.tsx';
 
 const KITS = Array.from({ length: 5 }, (_, index): FoundRecord => {
   const id = index + 1;
@@ -15,7 +15,7 @@ async function openPalette(find: () => FoundRecord[] | Promise<FoundRecord[]>) {
   const onOpenRecord = vi.fn<(record: FoundRecord) => void>();
   function Panel() {
     const [open, setOpen] = useState(true);
-    return <Palette open={open} onOpenChange={setOpen} actions={[]} onOpenRecord={onOpenRecord} />;
+    return <AdminPalette open={open} onOpenChange={setOpen} actions={[]} onOpenRecord={onOpenRecord} />;
   }
   const { getByRole } = await renderScreen(<Panel />, { answers: { admin: { records: { find } } } });
   const palette = getByRole('dialog', { name: 'Commands and records' });

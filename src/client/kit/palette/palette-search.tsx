@@ -1,78 +1,35 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { FoundRecord, RecordKind } from '#contract/site/admin-records.ts';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { useModal } from '#client/ui/use-modal.ts';
-import { matchActions, type PaletteAction, type PaletteOption } from './palette-option.ts';
+import type { PaletteOption } from './palette-option.ts';
 import { PaletteOptions } from './palette-options.tsx';
-import { useFoundRecords } from './use-found-records.ts';
 
-interface PaletteProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  actions: readonly PaletteAction[];
-  onOpenRecord: (record: FoundRecord) => void;
-}
-
-/** Search for everything in the panel: type, choose with the arrows, Enter. */
-export function Palette({ open, onOpenChange, actions, onOpenRecord }: PaletteProps) {
-  const chosen = useRef<PaletteOption>(undefined);
-  const { modal } = useModal(open, (isOpen) => {
-    onOpenChange(isOpen);
-    // Focus has returned by now, so a dialog that opens next can return it there too.
-    const option = chosen.current;
-    chosen.current = undefined;
-    if (!isOpen) option?.run();
-  });
-  return (
-    <dialog
-      {...modal}
-      aria-label="Commands and records"
-      className="dialog mx-auto mt-[10dvh] mb-auto max-h-[80dvh] w-[calc(100%-2rem)] max-w-2xl rounded-md border border-line bg-paper text-ink shadow-raised"
-    >
-      {open && (
-        <PaletteSearch
-          actions={actions}
-          onOpenRecord={onOpenRecord}
-          onChoose={(option) => {
-            chosen.current = option;
-            onOpenChange(false);
-          }}
-        />
-      )}
-    </dialog>
-  );
-}
-
-const GROUPS: Readonly<Record<RecordKind, string>> = {
-  product: 'Products',
-  category: 'Categories',
-  brand: 'Brands',
-  contact: 'Contacts',
-  report: 'Reports',
-};
-
-interface PaletteSearchProps extends Pick<PaletteProps, 'actions' | 'onOpenRecord'> {
+interface PaletteSearchProps {
+  placeholder: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What matches the text, or what matched before while a search runs. */
+  options: readonly PaletteOption[];
+  /** Whether the options are those of the text. */
+  isCurrent: boolean;
+  error: unknown;
   onChoose: (option: PaletteOption) => void;
 }
 
-function PaletteSearch({ actions, onOpenRecord, onChoose }: PaletteSearchProps) {
+/** The text of a palette and the options below it. */
+export function PaletteSearch({
+  placeholder,
+  text,
+  onTextChange,
+  options,
+  isCurrent,
+  error,
+  onChoose,
+}: PaletteSearchProps) {
   const id = useId();
-  const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<string>();
   // Enter was pressed before the answer arrived: it applies to the first result.
   const [isAwaited, setAwaited] = useState(false);
-  const { records, isCurrent, error } = useFoundRecords(text);
-  const options: PaletteOption[] = [
-    ...matchActions(actions, text),
-    ...records.map((record) => ({
-      id: `${record.kind} ${record.id}`,
-      group: GROUPS[record.kind],
-      label: record.title,
-      detail: record.detail ?? undefined,
-      run: () => onOpenRecord(record),
-    })),
-  ];
   const active = options.find((option) => option.id === activeId) ?? options[0];
   const optionId = (option: PaletteOption) => `${id}-${option.id.replaceAll(/\W/g, '-')}`;
 
@@ -121,10 +78,10 @@ function PaletteSearch({ actions, onOpenRecord, onChoose }: PaletteSearchProps) 
           aria-activedescendant={active && optionId(active)}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Product, category, brand, contact, report # or command"
+          placeholder={placeholder}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onTextChange(event.target.value);
             setActiveId(undefined);
             setAwaited(false);
           }}
