@@ -12,6 +12,7 @@ import { listBillingLines } from '#server/services/billing/list-lines.ts';
 import { managerDashboard } from '#server/services/dashboard/queries.ts';
 import { listGroups, listPricedGroups, listPricedUsage, listUsage } from '#server/services/parts/usage.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { findPortalRecords } from '#server/services/portal-records/find-portal-records.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, readProject } from '#server/services/projects/queries.ts';
 import { staffAvailability } from '#server/services/projects/bookings.ts';
@@ -42,6 +43,7 @@ export async function run(): Promise<BenchResult> {
   for (const one of [
     ...projectCases(manager, operator),
     ...vesselCases(manager),
+    ...paletteCases(manager, operator),
     ...billingCases(manager, operator),
   ]) {
     rows.push(...measure(db, one));
@@ -164,6 +166,19 @@ function vesselCases(manager: PortalContext): Case[] {
       withoutProject: true,
       sort: 'nextServiceDue',
     }),
+  ];
+}
+
+function paletteCases(manager: PortalContext, operator: PortalContext): Case[] {
+  const find = (what: string, q: string, ctx = manager): Case => ({
+    what: `palette: ${what}`,
+    read: () => ({ table: 'vessel_projects', ids: idsOf(findPortalRecords(ctx, { q })) }),
+  });
+  return [
+    find('three letters typed', 'nor'),
+    find('a text that nobody has', 'Zwxqy Unheard'),
+    find('an IMO number', '9012345'),
+    find('a name, as an operator', 'nordskjær', operator),
   ];
 }
 

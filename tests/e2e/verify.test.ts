@@ -1,39 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Project } from '#contract/project/project.ts';
-import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/project/service-report.ts';
 import { expectUsable, widthsOverflowed } from './accessibility.ts';
 import { readPdfSignature } from '#server/testing/pdf-signature.ts';
 import { newPage, openAs, startPortal } from './portal/portal-page.ts';
-import { planProject } from './portal/project-page.ts';
+import { issueReport } from './portal/project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal({ env: { SIGN_REPORTS: 'true' } });
 
-/** A report that nobody signed on board, with its bytes. */
-async function issueReport(): Promise<ServiceReport & { bytes: Buffer }> {
-  const { id, version } = await planProject(staff, { serviceType: 'troubleshooting without a list' });
-  const { call, ola } = staff;
-  await call<Project>(ola, 'POST', `projects/${id}/transition`, { version, to: 'in progress' });
-  await call(ola, 'POST', `projects/${id}/time/stop`, {});
-  const outcome = 'resolved';
-  const { sha256 } = await call<ReportPreview>(
-    ola,
-    'GET',
-    `projects/${id}/reports/preview?outcome=${outcome}`,
-  );
-  const refusedReason = 'The vessel left.';
-  const report = await call<ServiceReport>(ola, 'POST', `projects/${id}/signature`, {
-    outcome,
-    sha256,
-    refusedReason,
-  });
+/** A report with its bytes. */
+async function issuedReport(): Promise<ServiceReport & { bytes: Buffer }> {
+  const report = await issueReport(staff);
   const answer = await fetch(server.url + report.fileURL, {
-    headers: { authorization: `Bearer ${ola.token}` },
+    headers: { authorization: `Bearer ${staff.ola.token}` },
   });
   return { ...report, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 test('a report is checked by its number and by its file, which stays in the browser, and can be withdrawn', async () => {
-  const report = await issueReport();
+  const report = await issuedReport();
   const number = report.verifyCode ?? '';
   expect(readPdfSignature(report.bytes)).toMatchObject({ isValid: true, unsigned: 0 });
   const page = await newPage(browser, { width: 390, complaints });

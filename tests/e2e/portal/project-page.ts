@@ -4,6 +4,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ChecklistItem, ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
+import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import type { Staff } from './staff.ts';
 
@@ -34,6 +35,23 @@ export async function moveProject({ call, mona }: Staff, id: number, to: string,
   const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
   const timersEndAt = new Date().toISOString();
   return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, timersEndAt, ...fields });
+}
+
+/** A report that nobody signed on board, of a project of its own. */
+export async function issueReport(staff: Staff, fields: object = {}): Promise<ServiceReport> {
+  const { call, ola } = staff;
+  const { id, version } = await planProject(staff, {
+    serviceType: 'troubleshooting without a list',
+    ...fields,
+  });
+  const timersEndAt = new Date().toISOString();
+  await call<Project>(ola, 'POST', `projects/${id}/transition`, { version, to: 'in progress', timersEndAt });
+  await call(ola, 'POST', `projects/${id}/time/stop`, {});
+  const outcome = 'resolved';
+  const preview = `projects/${id}/reports/preview?outcome=${outcome}`;
+  const { sha256 } = await call<ReportPreview>(ola, 'GET', preview);
+  const refusedReason = 'The vessel left.';
+  return call<ServiceReport>(ola, 'POST', `projects/${id}/signature`, { outcome, sha256, refusedReason });
 }
 
 /** Adds a file to a project as Ola does. */

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { CURRENCIES, type BillingStatus } from '#contract/billing/billing.ts';
 import type { Currency } from '#contract/format/money.ts';
+import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -73,6 +74,7 @@ export function PriceField({
         <input
           id={id}
           data-price
+          {...rowEdit}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"

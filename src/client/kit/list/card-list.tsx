@@ -1,4 +1,5 @@
 import { flexRender } from '@tanstack/react-table';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isFirstOfGroup, type ListCell, type ListColumnMeta } from './columns.ts';
 import type { ListRow, TableFoot } from './data-table.tsx';
@@ -28,7 +29,11 @@ export function CardList<Row extends ListRow>({
       {sort && <SortSelect labels={sort.labels} value={sort.value} onSort={sort.onChange} />}
       <ul aria-label={label} aria-busy={isBusy} className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
-          <li key={row.id} className={classNames(card, isFirstOfGroup(rows, index, beginsGroup) && 'mt-3')}>
+          <li
+            key={row.id}
+            {...listRow}
+            className={classNames(card, isFirstOfGroup(rows, index, beginsGroup) && 'mt-3')}
+          >
             <Card cells={row.getAllCells()} />
           </li>
         ))}

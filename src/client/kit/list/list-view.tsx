@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#client/ui/button.tsx';
+import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
 import { DataTable, type DataTableProps, type SortChoice } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -29,7 +30,7 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   query: QueryProblemProps['query'] & { isPending: boolean; isPlaceholderData: boolean };
   /** The rows of this page; undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** How the rows are drawn, if not as a table. */
+  /** How the rows are drawn, if not as a table; each is marked with `listRow`. */
   children?: ReactNode;
   columns?: DataTableProps<Row>['columns'];
   /** The sortable columns and the default order. */
@@ -59,6 +60,7 @@ export function ListView<Row extends { id: number | string }>({
   empty,
   paging,
 }: ListViewProps<Row>) {
+  useRowKeys();
   const plain = useListState(NO_STATE);
   const list: ListSearch = given ?? plain;
   const total = paging && 'total' in paging ? paging.total : (rows?.length ?? 0);

@@ -1,4 +1,5 @@
 import { flexRender } from '@tanstack/react-table';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isFirstOfGroup, type ListTable } from './columns.ts';
 import type { DataTableProps, ListRow, TableFoot } from './data-table.tsx';
@@ -33,6 +34,7 @@ export function WideTable<Row extends ListRow>({
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <tr
             key={row.id}
+            {...listRow}
             onClick={openByRow}
             className={classNames(
               '*:border-t *:border-line first:*:border-t-0 has-data-row-link:cursor-pointer has-data-row-link:hover:bg-mist',

@@ -20,7 +20,10 @@ export function PaletteButton({ isIconOnPhone = false, onOpen }: PaletteButtonPr
       className={isIconOnPhone ? 'max-sm:size-11 max-sm:border-transparent max-sm:px-0' : ''}
       onClick={onOpen}
     >
-      <Search aria-hidden="true" className="size-4" />
+      <Search
+        aria-hidden="true"
+        className={isIconOnPhone ? 'size-4 max-sm:size-5 max-sm:text-muted' : 'size-4'}
+      />
       <span className={isIconOnPhone ? 'max-sm:sr-only' : ''}>Find</span>
       <span aria-hidden="true" className="hidden gap-0.5 sm:any-pointer-fine:inline-flex">
         <Keycap>{controlKeyName()} K</Keycap>

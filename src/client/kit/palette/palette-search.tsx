@@ -56,6 +56,9 @@ export function PaletteSearch({
       event.preventDefault();
       if (activeId === undefined && !isCurrent) setAwaited(true);
       else if (active) onChoose(active);
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      // Pressed again, these keys would leave the page for the bar of the browser.
+      event.preventDefault();
     }
   }
 

@@ -41,7 +41,7 @@ export function activeShortcuts(): ShortcutGroup[] {
   return inOrder().flatMap(({ title, shortcuts }) => {
     const listed = shortcuts
       .filter(isActive)
-      .map((shortcut) => ({ ...shortcut, ways: shortcut.ways.filter(isNew) }))
+      .map(({ label, ways }) => ({ label, ways: ways.filter(isNew) }))
       .filter(({ ways }) => ways.length > 0);
     return listed.length > 0 ? [{ title, shortcuts: listed }] : [];
   });

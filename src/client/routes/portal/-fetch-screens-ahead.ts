@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalRole } from '#contract/session.ts';
 import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
+import { loadNotificationList } from '#client/features/portal/notifications/bell.tsx';
+import { loadOverlays } from '#client/features/portal/shell/load-overlays.ts';
 import { uploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
 
@@ -19,17 +21,20 @@ function isSparing({ connection }: NavigatorWithConnection): boolean {
 }
 
 /**
- * Prefetches the code of the portal's screens one after the other while the network is idle, so that they open offline.
+ * Prefetches the code of the portal's screens, and of what the frame shows over them, one after the other while the network is idle, so that they open offline.
  */
 export function useFetchScreensAhead(role: PortalRole): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isSparing(navigator)) return;
-    const waiting = Object.values(router.routesById).filter(
-      ({ id, options }) =>
-        id.startsWith('/portal/') && (role === 'manager' || options.beforeLoad !== managersOnly),
-    );
+    const waiting = Object.values(router.routesById)
+      .filter(
+        ({ id, options }) =>
+          id.startsWith('/portal/') && (role === 'manager' || options.beforeLoad !== managersOnly),
+      )
+      .map((route) => async (): Promise<unknown> => router.loadRouteChunk(route));
+    waiting.push(loadOverlays, loadNotificationList);
     let timer = setTimeout(() => void fetchNext(), IDLE_MS);
 
     const isBusy = () =>
@@ -40,9 +45,9 @@ export function useFetchScreensAhead(role: PortalRole): void {
       uploads.get().some(({ state }) => state === 'waiting' || state === 'sending');
 
     async function fetchNext(): Promise<void> {
-      const route = isBusy() ? undefined : waiting.shift();
-      if (route) await fetchAhead(async () => router.loadRouteChunk(route));
-      if (waiting.length > 0) timer = setTimeout(() => void fetchNext(), route ? 0 : IDLE_MS);
+      const fetch = isBusy() ? undefined : waiting.shift();
+      if (fetch) await fetchAhead(fetch);
+      if (waiting.length > 0) timer = setTimeout(() => void fetchNext(), fetch ? 0 : IDLE_MS);
     }
     return () => {
       waiting.length = 0;

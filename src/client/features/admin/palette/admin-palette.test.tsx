@@ -52,4 +52,15 @@ describe('the palette', () => {
     await expect.poll(() => onOpenRecord.mock.calls).toEqual([[KITS[0]]]);
     await expect.element(palette).not.toBeInTheDocument();
   });
+
+  test('keeps the keys that opened it from the browser', async () => {
+    await openPalette(() => []);
+    const isKept = new Promise<boolean>((resolve) => {
+      document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+        if (key === 'k') resolve(defaultPrevented);
+      });
+    });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(await isKept).toBe(true);
+  });
 });

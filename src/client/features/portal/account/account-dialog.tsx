@@ -1,4 +1,5 @@
 import { Dialog } from '#client/ui/dialog.tsx';
+import { SingleKeysField } from '#client/kit/shortcuts/single-keys-field.tsx';
 import { CsvSettings } from './csv-settings.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -33,6 +34,12 @@ export function AccountDialog({ open, onOpenChange, onSignedOut }: AccountDialog
             Exports
           </h3>
           <CsvSettings />
+        </section>
+        <section aria-labelledby="own-keys" className="grid gap-3">
+          <h3 id="own-keys" className="text-md font-semibold">
+            Keyboard
+          </h3>
+          <SingleKeysField />
         </section>
         <section aria-labelledby="own-password" className="grid gap-3">
           <h3 id="own-password" className="text-md font-semibold">

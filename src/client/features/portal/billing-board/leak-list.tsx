@@ -10,6 +10,8 @@ import { useListState } from '#client/kit/list/use-list-search.ts';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { rowLink } from '#client/kit/list/row-link.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -87,10 +89,11 @@ export function LeakList() {
               return (
                 <li
                   key={projectId}
+                  {...listRow}
                   className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
                 >
                   <div className="min-w-0 wrap-anywhere">
-                    <Link {...projectLink(projectId)} className={`font-medium ${fingerRow}`}>
+                    <Link {...projectLink(projectId)} {...rowLink} className={`font-medium ${fingerRow}`}>
                       {vesselName}
                     </Link>
                     <p className="text-sm text-muted">

@@ -7,7 +7,6 @@ import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
-import { Keycap } from '#client/ui/keycap.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { inboxFilters, inboxInput, InboxSearch } from './inbox-search.ts';
 
@@ -50,19 +49,16 @@ export function BillingInbox() {
       list={list}
       filters={[{ kind: 'only', name: 'project', label: 'Project', text: String(project) }]}
       bar={
-        <>
-          <ChipGroup
-            label="Show"
-            value={show}
-            onChange={(next) => list.filter({ show: next })}
-            chips={[
-              { value: 'unread', label: 'Unread', count: inbox.data?.unread },
-              { value: 'late', label: 'Late parts', count: attention.data?.lateParts },
-              { value: 'all', label: 'All', count: undefined },
-            ]}
-          />
-          <KeysHint />
-        </>
+        <ChipGroup
+          label="Show"
+          value={show}
+          onChange={(next) => list.filter({ show: next })}
+          chips={[
+            { value: 'unread', label: 'Unread', count: inbox.data?.unread },
+            { value: 'late', label: 'Late parts', count: attention.data?.lateParts },
+            { value: 'all', label: 'All', count: undefined },
+          ]}
+        />
       }
       query={inbox}
       rows={inbox.data && notifications}
@@ -77,14 +73,5 @@ export function BillingInbox() {
         onChoose={(ids) => setChosen({ view, ids })}
       />
     </ListScreen>
-  );
-}
-
-function KeysHint() {
-  return (
-    <p className="ml-auto hidden text-sm text-muted md:block">
-      Keyboard shortcuts: <Keycap>j</Keycap> <Keycap>k</Keycap> move, <Keycap>a</Keycap> approve,{' '}
-      <Keycap>n</Keycap> not billable, <Keycap>u</Keycap> read or unread
-    </p>
   );
 }

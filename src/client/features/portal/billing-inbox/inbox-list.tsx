@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { BillingNotification } from '#contract/billing/billing-notification.ts';
 import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
@@ -9,6 +9,8 @@ import {
   useTransitionParts,
 } from '#client/entities/billing/use-billing-mutations.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
+import { focusedRow } from '#client/kit/shortcuts/row-keys.ts';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReasonDialog } from '#client/entities/billing/reason-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';
@@ -24,10 +26,10 @@ interface InboxListProps {
 
 /** Shows the notifications grouped by project, with actions for one or several of them. */
 export function InboxList({ notifications: listed, prices, now, chosen, onChoose }: InboxListProps) {
+  const navigate = useNavigate();
   const moveParts = useTransitionParts();
   const markRead = useMarkBillingNotifications();
   const notifications = listed.map((row) => pricedRow(row, prices));
-  const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<readonly BillingNotification[]>();
   // The list is one tab stop; j and k move within it.
   const [current, setCurrent] = useState<number>();
@@ -52,26 +54,43 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
     moveParts.mutate({ parts: [...parts.values()], ...step });
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys typed into a price field are not shortcuts.
-    if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select')) return;
-    const rows = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
-    const rowId = rowIdOf(event.target);
-    const place = rows.findIndex(({ dataset }) => Number(dataset['row']) === rowId);
-    const notification = notifications.find(({ id }) => id === rowId);
-    const actions: Record<string, () => void> = {
-      j: () => rows[Math.min(place + 1, rows.length - 1)]?.focus(),
-      k: () => rows[Math.max(place - 1, 0)]?.focus(),
-      a: () => notification && canApprove(notification) && void move([notification], { to: 'approved' }),
-      n: () => notification && isPending(notification) && setAsking([notification]),
-      u: () => notification && mark([notification], !notification.isRead),
+  /** Does something with the notification whose row has the focus. */
+  const onFocused =
+    (act: (row: BillingNotification) => unknown, fits: (row: BillingNotification) => boolean = () => true) =>
+    (): boolean => {
+      const row = focusedRow();
+      const notification = notifications.find(({ id }) => id === Number(row?.dataset['row']));
+      if (!notification || !fits(notification)) return false;
+      act(notification);
+      return true;
     };
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
+  const whereSome = (fits: (row: BillingNotification) => boolean) => () => notifications.some(fits);
+  useShortcuts({
+    title: 'On a notification',
+    shortcuts: [
+      {
+        label: 'Approve',
+        ways: [['a']],
+        run: onFocused((row) => move([row], { to: 'approved' }), canApprove),
+        isActive: whereSome(canApprove),
+      },
+      {
+        label: 'Not billable',
+        ways: [['n']],
+        run: onFocused((row) => setAsking([row]), isPending),
+        isActive: whereSome(isPending),
+      },
+      {
+        label: 'Open the project',
+        ways: [['Enter']],
+        run: onFocused(
+          ({ projectId }) => navigate(projectLink(projectId)),
+          () => document.activeElement === focusedRow(),
+        ),
+      },
+      { label: 'Mark as read or unread', ways: [['u']], run: onFocused((row) => mark([row], !row.isRead)) },
+    ],
+  });
 
   const approvable = picked.filter(canApprove);
   const open = picked.filter(isPending);
@@ -113,13 +132,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
           </fieldset>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, each of which also has buttons */}
-      <div
-        ref={list}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => setCurrent(rowIdOf(event.target))}
-        className="grid grid-cols-1 gap-5"
-      >
+      <div onFocus={(event) => setCurrent(rowIdOf(event.target))} className="grid grid-cols-1 gap-5">
         {byProject(notifications).map(([first, rows]) => (
           <section key={first.projectId} aria-label={`${first.vesselName}, project ${first.projectId}`}>
             <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

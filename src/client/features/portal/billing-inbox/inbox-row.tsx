@@ -6,6 +6,7 @@ import { useInView } from '#client/lib/browser/use-in-view.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { rowSelect } from '#client/kit/shortcuts/row-keys.ts';
 import { LineStatus } from '#client/entities/billing/line-status.tsx';
 import { LockedPrice, PriceField, PriceSuggestion } from '#client/entities/part/price-field.tsx';
 import { lineOf } from './inbox-search.ts';
@@ -52,7 +53,13 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       )}
     >
       <label className="grid size-6 cursor-pointer place-items-center pointer-coarse:size-11">
-        <input type="checkbox" checked={isChosen} onChange={on.onChoose} className="size-5 accent-theme" />
+        <input
+          {...rowSelect}
+          type="checkbox"
+          checked={isChosen}
+          onChange={on.onChoose}
+          className="size-5 accent-theme"
+        />
         <span className="sr-only">Select {name}</span>
       </label>
       <div className="max-lg:contents">

@@ -3,6 +3,7 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListView } from '#client/kit/list/list-view.tsx';
+import { listRow, rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { checklistName } from './checklist-labels.ts';
@@ -39,6 +40,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
           {list.data?.map((template) => (
             <li
               key={template.id}
+              {...listRow}
               className="flex items-center justify-between gap-x-4 border-t border-line py-2.5"
             >
               <div className="min-w-0">
@@ -48,7 +50,7 @@ export function ChecklistList({ isWanted, onEdit }: ChecklistListProps) {
                   {template.version} of {shortDateTime(template.createdAt)}
                 </p>
               </div>
-              <Button variant="secondary" size="sm" onClick={() => onEdit(template.id)}>
+              <Button {...rowEdit} variant="secondary" size="sm" onClick={() => onEdit(template.id)}>
                 Edit<span className="sr-only"> {checklistName(template)}</span>
               </Button>
             </li>

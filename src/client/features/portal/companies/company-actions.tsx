@@ -1,4 +1,5 @@
 import type { Company } from '#contract/vessel/company.ts';
+import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** The dialog that is open for a company. */
@@ -28,6 +29,7 @@ export function CompanyActions({ company, onOpen }: CompanyActionsProps) {
       {actions.map(({ what, label, text }) => (
         <Button
           key={what}
+          {...(what === 'edit' && rowEdit)}
           variant={what === 'edit' ? 'secondary' : 'ghost'}
           size="sm"
           aria-label={label}

@@ -6,6 +6,7 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { page } from '#client/kit/list/search-schema.ts';
 import { useListState } from '#client/kit/list/use-list-search.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { useOpenMessages } from './use-manager-dashboard.ts';
@@ -42,7 +43,7 @@ export function OpenMessages() {
 function OpenMessage({ message: sent }: { message: OpenMessagePage['messages'][number] }) {
   const { id, name, email, company, phone, service, message, createdAt } = sent;
   return (
-    <li className="grid gap-2 border-t border-line px-6 py-3">
+    <li {...listRow} className="grid gap-2 border-t border-line px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-dense font-medium">{[name, company].filter(Boolean).join(', ')}</h3>
         <time dateTime={createdAt} className="text-muted">

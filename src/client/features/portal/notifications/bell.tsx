@@ -1,13 +1,19 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
+import { reloadWhereReachable, useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
+import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useUnreadCount } from './use-notifications.ts';
+
+/** The list is fetched on demand, or ahead. */
+export const loadNotificationList = () => import('./notification-list.tsx');
 
 /** Shows the number of unread notifications and opens the list. */
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount();
+  const list = useLazyImport(loadNotificationList, isOpen);
   return (
     <>
       <button
@@ -27,7 +33,19 @@ export function NotificationBell() {
         )}
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title="Notifications" closeLabel="Close">
-        {isOpen && <NotificationList onLeave={() => setOpen(false)} />}
+        {isOpen && list.part && <list.part.NotificationList onLeave={() => setOpen(false)} />}
+        {!list.part && (
+          <div className="grid gap-3 px-6 py-3">
+            {list.isFailed ? (
+              <ErrorPanel
+                message="The list could not be loaded. Check the connection and try again."
+                onRetry={() => void reloadWhereReachable()}
+              />
+            ) : (
+              <Skeleton className="h-14" />
+            )}
+          </div>
+        )}
       </Sheet>
     </>
   );

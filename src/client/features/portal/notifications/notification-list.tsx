@@ -3,6 +3,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { NotificationPage } from './notification-page.tsx';
 import { useMarkAll } from '#client/entities/notification/use-notification-mutations.ts';
 import { useUnreadCount } from './use-notifications.ts';
@@ -11,6 +12,7 @@ const SHOWN = ['all', 'unread'] as const;
 
 /** Lists the user's notifications, newest first, one page after the other. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  useRowKeys();
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   /** The last id of each page that is followed by another one. */
   const [pages, setPages] = useState<readonly number[]>([]);

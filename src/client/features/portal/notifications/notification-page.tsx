@@ -8,6 +8,8 @@ import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { rowLink } from '#client/kit/list/row-link.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMarkNotification } from '#client/entities/notification/use-notification-mutations.ts';
 import { useNotifications } from './use-notifications.ts';
@@ -100,6 +102,7 @@ function Told({ notification, now, onLeave }: ToldProps) {
 
   return (
     <li
+      {...listRow}
       className={classNames(
         'grid gap-1 border-t border-line px-6 py-3',
         !isRead && 'border-l-4 border-l-theme bg-theme-tint pl-5',
@@ -112,6 +115,7 @@ function Told({ notification, now, onLeave }: ToldProps) {
         ) : (
           <Link
             {...link}
+            {...rowLink}
             onClick={() => {
               if (!isRead) setRead(true);
               onLeave();

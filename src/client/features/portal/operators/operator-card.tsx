@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
@@ -70,7 +71,7 @@ export function OperatorCard({
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         {isActive ? (
           <>
-            <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Button {...rowEdit} variant="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
               Edit
             </Button>
             <Menu

@@ -6,6 +6,7 @@ import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { text } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -46,7 +47,7 @@ export function OperatorManagement() {
   const cards = (some: readonly Operator[]) => (
     <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
       {some.map((one) => (
-        <li key={one.id}>
+        <li key={one.id} {...listRow} aria-label={one.name}>
           <OperatorCard
             person={one}
             onEdit={() => setOpened({ what: 'edit', person: one })}

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked, mayWork } from '#client/entities/project/project-rights.ts';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { OnBoardContacts } from './contacts/on-board-contacts.tsx';
@@ -13,6 +14,12 @@ import { ProjectFacts } from './project-facts.tsx';
 /** Shows the facts of the project beside the vessel's earlier services and the people on board. */
 export function OverviewPanel({ project }: { project: Project }) {
   const [isEditing, setEditing] = useState(false);
+  useShortcuts({
+    title: 'In the project',
+    shortcuts: [
+      { label: 'Edit', ways: [['e']], run: () => setEditing(true), isActive: () => mayWork(project) },
+    ],
+  });
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div>

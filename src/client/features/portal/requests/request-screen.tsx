@@ -10,6 +10,7 @@ import { shortDateTime, shortDay } from '#client/lib/short-date.ts';
 import { QUOTABLE_RFQ_STATUSES } from '#contract/rfq/quote.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';
+import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { RfqStatusBadge } from '#client/entities/rfq/rfq-status.tsx';
@@ -100,11 +101,14 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
   const place = useRef<HTMLElement>(null);
   const canQuote = !rfq.isSpam && QUOTABLE_RFQ_STATUSES.includes(rfq.status);
   const isOpen = canQuote && quote.draft !== undefined;
-  useQuoteKey(() => {
-    if (!canQuote) return;
+  function beginQuote(): void {
     quote.begin();
     // The fields are there with the next rendering.
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[data-price]')?.focus());
+  }
+  useShortcuts({
+    title: 'In the request',
+    shortcuts: [{ label: 'Write the quotation', ways: [['q']], run: beginQuote, isActive: () => canQuote }],
   });
   return (
     <section ref={place} aria-labelledby="request-lines" className="min-w-0">
@@ -130,24 +134,6 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
       )}
     </section>
   );
-}
-
-/** Calls back when q is pressed outside of fields. */
-function useQuoteKey(onPress: () => void): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'q' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** Marks a request as read once what the buyer did last is on the screen. */

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { peopleOptions, type Filter } from '#client/kit/list/filter.ts';
@@ -6,7 +5,6 @@ import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { rfqStatusLabel } from '#client/entities/rfq/rfq-status.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Keycap } from '#client/ui/keycap.tsx';
 import type { ProductSearchSlot } from './product-search-slot.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestScreen } from './request-screen.tsx';
@@ -57,51 +55,31 @@ export function Requests({ productSearch }: { productSearch: ProductSearchSlot }
     },
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, each of which is a link
-    <div onKeyDown={moveBetweenRows}>
-      <ListScreen
-        title="Requests"
-        lead="Requests for quotation from the website. Read status is shared by all managers."
-        list={list}
-        search={{ label: 'Search requests', placeholder: 'Number, buyer, vessel, IMO' }}
-        filters={filters}
-        isFolded
-        bar={
-          <>
-            <ChipGroup
-              label="Show"
-              value={show}
-              onChange={(next) => list.filter({ show: next, state: undefined })}
-              chips={[
-                { value: 'open', label: 'Open', count: undefined },
-                { value: 'unread', label: 'Unread', count: rfqs.data?.unread },
-                { value: 'all', label: 'All', count: undefined },
-                { value: 'spam', label: 'Spam', count: undefined },
-              ]}
-            />
-            <p className="ml-auto hidden text-sm text-muted lg:block">
-              Keyboard shortcuts: <Keycap>j</Keycap> <Keycap>k</Keycap> move, <Keycap>Enter</Keycap> open
-            </p>
-          </>
-        }
-        query={rfqs}
-        rows={rfqs.data?.rfqs}
-        columns={requestColumns}
-        empty={{ none: noneTexts[show], noMatch: 'No requests match these filters.' }}
-        paging={{ next: rfqs.data?.next ?? null }}
-      />
-    </div>
+    <ListScreen
+      title="Requests"
+      lead="Requests for quotation from the website. Read status is shared by all managers."
+      list={list}
+      search={{ label: 'Search requests', placeholder: 'Number, buyer, vessel, IMO' }}
+      filters={filters}
+      isFolded
+      bar={
+        <ChipGroup
+          label="Show"
+          value={show}
+          onChange={(next) => list.filter({ show: next, state: undefined })}
+          chips={[
+            { value: 'open', label: 'Open', count: undefined },
+            { value: 'unread', label: 'Unread', count: rfqs.data?.unread },
+            { value: 'all', label: 'All', count: undefined },
+            { value: 'spam', label: 'Spam', count: undefined },
+          ]}
+        />
+      }
+      query={rfqs}
+      rows={rfqs.data?.rfqs}
+      columns={requestColumns}
+      empty={{ none: noneTexts[show], noMatch: 'No requests match these filters.' }}
+      paging={{ next: rfqs.data?.next ?? null }}
+    />
   );
-}
-
-/** Moves the focus to the next (j) or previous (k) request. */
-function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = { j: 1, k: -1 }[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof Element && event.target.matches('input, select, textarea')) return;
-  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]'));
-  const place = links.findIndex((link) => link === document.activeElement);
-  const next = place === -1 ? 0 : Math.min(Math.max(place + step, 0), links.length - 1);
-  links[next]?.focus();
-  event.preventDefault();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ServiceRule } from '#contract/vessel/service-rule.ts';
+import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -37,7 +38,13 @@ export function RuleActions({ rule }: { rule: ServiceRule }) {
   const name = `${sentenceCase(rule.serviceType)}${rule.systemType && ` of ${rule.systemType}`}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="sm" onClick={() => setEditing(true)} aria-label={`Edit ${name}`}>
+      <Button
+        {...rowEdit}
+        variant="secondary"
+        size="sm"
+        onClick={() => setEditing(true)}
+        aria-label={`Edit ${name}`}
+      >
         Edit
       </Button>
       <Button

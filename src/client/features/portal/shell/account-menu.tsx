@@ -1,3 +1,4 @@
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import Palette from 'lucide-react/icons/palette';
@@ -11,11 +12,19 @@ interface AccountMenuProps {
   onOpenAccount: (() => void) | undefined;
   onScan: () => void;
   onOpenAppearance: () => void;
+  onOpenHelp: () => void;
   onSignOut: () => void;
 }
 
-/** The menu with the user's name, scanning, account settings, appearance and sign-out. */
-export function AccountMenu({ user, onOpenAccount, onScan, onOpenAppearance, onSignOut }: AccountMenuProps) {
+/** The menu with the user's name, scanning, account settings, appearance, help and sign-out. */
+export function AccountMenu({
+  user,
+  onOpenAccount,
+  onScan,
+  onOpenAppearance,
+  onOpenHelp,
+  onSignOut,
+}: AccountMenuProps) {
   return (
     <Menu
       trigger={
@@ -45,6 +54,9 @@ export function AccountMenu({ user, onOpenAccount, onScan, onOpenAppearance, onS
         )}
         <MenuItem onSelect={onOpenAppearance}>
           <Palette aria-hidden className="size-4.5" /> Appearance
+        </MenuItem>
+        <MenuItem onSelect={onOpenHelp}>
+          <Keyboard aria-hidden className="size-4.5" /> Keyboard shortcuts
         </MenuItem>
         <MenuItem onSelect={onSignOut}>
           <LogOut aria-hidden className="size-4.5" /> Sign out

@@ -20,36 +20,52 @@ interface NavigationItem {
   text: string;
   /** A shorter text for the phone bar, where `text` would need two lines. */
   short?: string;
+  /** After g, on a keyboard. */
+  key: string;
   icon: LucideIcon;
   roles: readonly PortalRole[];
 }
 
 /** The screens of the portal, most used first: the phone bar shows as many as fit. One screen per line. */
 const portalNavigation: readonly NavigationItem[] = [
-  { to: '/portal/manager-dashboard', text: 'Dashboard', icon: LayoutDashboard, roles: ['manager'] },
-  { to: '/portal/operator-dashboard', text: 'Your work', icon: LayoutDashboard, roles: ['operator'] },
-  { to: '/portal/projects-overview', text: 'Projects', icon: ClipboardList, roles: ['manager', 'operator'] },
+  { to: '/portal/manager-dashboard', text: 'Dashboard', key: 'd', icon: LayoutDashboard, roles: ['manager'] },
+  {
+    to: '/portal/operator-dashboard',
+    text: 'Your work',
+    key: 'd',
+    icon: LayoutDashboard,
+    roles: ['operator'],
+  },
+  {
+    to: '/portal/projects-overview',
+    text: 'Projects',
+    key: 'p',
+    icon: ClipboardList,
+    roles: ['manager', 'operator'],
+  },
   {
     to: '/portal/project/new',
     text: 'New project',
+    key: 'n',
     short: 'New',
     icon: CirclePlus,
     roles: ['manager', 'operator'],
   },
-  { to: '/portal/vessel-directory', text: 'Vessels', icon: Ship, roles: ['manager', 'operator'] },
+  { to: '/portal/vessel-directory', text: 'Vessels', key: 'v', icon: Ship, roles: ['manager', 'operator'] },
   {
     to: '/portal/projects-overview',
     view: 'requests',
     text: 'Requests',
+    key: 'r',
     icon: FileQuestion,
     roles: ['manager'],
   },
-  { to: '/portal/billing-notifications', text: 'Billing inbox', icon: Inbox, roles: ['manager'] },
-  { to: '/portal/billing-dashboard', text: 'Billing', icon: ReceiptText, roles: ['manager'] },
-  { to: '/portal/parts-usage', text: 'Parts', icon: Package, roles: ['manager', 'operator'] },
-  { to: '/portal/analytics', text: 'Analytics', icon: ChartColumn, roles: ['manager'] },
-  { to: '/portal/operator-management', text: 'Operators', icon: Users, roles: ['manager'] },
-  { to: '/portal/audit-log', text: 'Audit log', icon: ScrollText, roles: ['manager'] },
+  { to: '/portal/billing-notifications', text: 'Billing inbox', key: 'i', icon: Inbox, roles: ['manager'] },
+  { to: '/portal/billing-dashboard', text: 'Billing', key: 'b', icon: ReceiptText, roles: ['manager'] },
+  { to: '/portal/parts-usage', text: 'Parts', key: 't', icon: Package, roles: ['manager', 'operator'] },
+  { to: '/portal/analytics', text: 'Analytics', key: 'a', icon: ChartColumn, roles: ['manager'] },
+  { to: '/portal/operator-management', text: 'Operators', key: 'o', icon: Users, roles: ['manager'] },
+  { to: '/portal/audit-log', text: 'Audit log', key: 'l', icon: ScrollText, roles: ['manager'] },
 ];
 
 export function navigationOf(role: PortalRole): readonly NavigationItem[] {
@@ -61,8 +77,9 @@ export type NavigationLinks = ReturnType<typeof useNavigation>;
 /** The screens of a role with their links. */
 export function useNavigation(role: PortalRole) {
   const isRequests = useSearch({ strict: false })['view'] === 'requests';
-  return navigationOf(role).map(({ to, view, text, short = text, icon }) => ({
+  return navigationOf(role).map(({ to, view, text, short = text, key, icon }) => ({
     text,
+    key,
     short,
     icon,
     link: {

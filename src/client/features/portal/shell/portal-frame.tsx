@@ -1,5 +1,5 @@
 import '#client/styles/staff.css';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -11,6 +11,8 @@ import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
 import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { useAppliedAppearance } from '#client/lib/browser/appearance.ts';
+import { KeysHeld } from '#client/kit/shortcuts/keys-held.tsx';
+import { PaletteButton } from '#client/kit/palette/palette-button.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { AppearanceDialog } from '#client/kit/screen/appearance-dialog.tsx';
@@ -19,9 +21,9 @@ import { LiveNote } from './live-note.tsx';
 import { ExpiredSessionDialog } from './expired-session-dialog.tsx';
 import { useNavigation } from './navigation.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
-import { ScanDialog } from './scan-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 /** The content that the route puts into the frame. */
 interface AccountProps {
@@ -54,12 +56,12 @@ export function PortalFrame({
 }: PortalFrameProps) {
   const me = trpc.portal.session.me.useQuery(undefined, nullOn401());
   const user = me.data?.id === admitted.id ? me.data : admitted;
+  const navigate = useNavigate();
   const signOut = useSignOut();
   const isLeaving = signOut.isPending || signOut.isSuccess;
   const isLost = useIsAsking(expiredSession);
   const asksToConfirm = useIsAsking(stepUp);
   const [isAccountOpen, setAccountOpen] = useState(false);
-  const [isScanning, setScanning] = useState(false);
   const [isChoosingLook, setChoosingLook] = useState(false);
   useAppliedAppearance();
   useSessionSync(admitted, me.data, isLeaving);
@@ -74,6 +76,8 @@ export function PortalFrame({
   }
 
   const items = useNavigation(user.role);
+  const overlays = useOverlays(items);
+  const scan = overlays.of('scan');
   return (
     <PortalUserContext value={user}>
       <meta name="robots" content="noindex" />
@@ -96,12 +100,14 @@ export function PortalFrame({
               <span className="sr-only"> – your dashboard</span>
             </Link>
             <div className="flex shrink-0 items-center gap-1">
+              <PaletteButton isIconOnPhone onOpen={() => overlays.open('palette')} />
               {bell}
               <AccountMenu
                 user={user}
                 onOpenAccount={account && (() => setAccountOpen(true))}
-                onScan={() => setScanning(true)}
+                onScan={() => overlays.open('scan')}
                 onOpenAppearance={() => setChoosingLook(true)}
+                onOpenHelp={() => overlays.open('help')}
                 onSignOut={leave}
               />
             </div>
@@ -127,7 +133,25 @@ export function PortalFrame({
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
       <AppearanceDialog open={isChoosingLook} onClose={() => setChoosingLook(false)} />
-      {isScanning && <ScanDialog onClose={() => setScanning(false)} />}
+      {overlays.isLoading && <KeysHeld />}
+      {overlays.code && (
+        <>
+          <overlays.code.PortalPalette
+            {...overlays.of('palette')}
+            items={items}
+            acts={{
+              openScreen: (link) => void navigate(link),
+              scan: () => overlays.open('scan'),
+              openAccount: account && (() => setAccountOpen(true)),
+              openAppearance: () => setChoosingLook(true),
+              openHelp: () => overlays.open('help'),
+              signOut: leave,
+            }}
+          />
+          <overlays.code.ShortcutsDialog {...overlays.of('help')} />
+          {scan.open && <overlays.code.ScanDialog onClose={scan.onOpenChange} />}
+        </>
+      )}
       {asksToConfirm && !isLost && !isLeaving && <StepUpDialog email={user.email} />}
       {isLost && !isLeaving && <ExpiredSessionDialog user={user} onLeave={onLeave} />}
     </PortalUserContext>
