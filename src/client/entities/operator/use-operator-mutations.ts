@@ -71,6 +71,25 @@ export function useEndSessions() {
   return trpc.portal.operators.endSessions.useMutation({ onSuccess: (_, { id }) => changed(id) });
 }
 
+/** Absences show in the schedule and in every choice of an operator. */
+function useAfterAbsence() {
+  const { operators, projects } = trpc.useUtils().portal;
+  return () => Promise.all([operators.absences.invalidate(), projects.availability.invalidate()]);
+}
+
+export function useAddAbsence(options?: MutationOptions['portal']['operators']['addAbsence']) {
+  const changed = useAfterAbsence();
+  return trpc.portal.operators.addAbsence.useMutation({
+    ...options,
+    onSuccess: (...args) => Promise.all([changed(), options?.onSuccess?.(...args)]),
+  });
+}
+
+export function useRemoveAbsence() {
+  const changed = useAfterAbsence();
+  return trpc.portal.operators.removeAbsence.useMutation({ onSettled: changed });
+}
+
 export function useSetSecondFactorPolicy(options?: MutationOptions['portal']['operators']['setPolicy']) {
   const { operators } = trpc.useUtils().portal;
   return trpc.portal.operators.setPolicy.useMutation({

@@ -36,6 +36,7 @@ test('offers to link an account also to a person who has one of an earlier provi
       <OperatorCard
         person={KARI}
         onEdit={none}
+        onAbsences={none}
         onDeactivate={none}
         onResetSignIn={none}
         onIssued={none}

@@ -12,6 +12,7 @@ import { useCardActions } from './use-card-actions.ts';
 interface OperatorCardProps {
   person: Operator;
   onEdit: () => void;
+  onAbsences: () => void;
   onDeactivate: () => void;
   onResetSignIn: () => void;
   /** Undefined where the site has no identity provider. */
@@ -22,6 +23,7 @@ interface OperatorCardProps {
 export function OperatorCard({
   person,
   onEdit,
+  onAbsences,
   onDeactivate,
   onResetSignIn,
   onLinkAccount,
@@ -85,6 +87,7 @@ export function OperatorCard({
                 </button>
               }
             >
+              <MenuItem onSelect={onAbsences}>Absences…</MenuItem>
               <MenuItem onSelect={switchRole}>
                 {role === 'manager' ? 'Change role to operator' : 'Change role to manager'}
               </MenuItem>

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExportHours } from './export-hours.tsx';
+import { AbsencesDialog } from './absences-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkAccountDialog } from './link-account-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -24,7 +25,7 @@ export const OperatorSearch = z.object({ q: text() });
 
 /** The dialog that is open; the person is kept while it closes. */
 interface Opened {
-  what: 'edit' | 'deactivate' | 'reset sign-in' | 'link account' | null;
+  what: 'edit' | 'deactivate' | 'reset sign-in' | 'absences' | 'link account' | null;
   person: Operator;
 }
 
@@ -52,6 +53,7 @@ export function OperatorManagement() {
             person={one}
             onEdit={() => setOpened({ what: 'edit', person: one })}
             onDeactivate={() => setOpened({ what: 'deactivate', person: one })}
+            onAbsences={() => setOpened({ what: 'absences', person: one })}
             onResetSignIn={() => setOpened({ what: 'reset sign-in', person: one })}
             onLinkAccount={provider ? () => setOpened({ what: 'link account', person: one }) : undefined}
             onIssued={setIssued}
@@ -118,6 +120,7 @@ export function OperatorManagement() {
           {opened.what === 'reset sign-in' && (
             <ResetSignInDialog person={person} onIssued={setIssued} onClose={close} />
           )}
+          {opened.what === 'absences' && <AbsencesDialog person={person} onClose={close} />}
           {opened.what === 'link account' && provider && (
             <LinkAccountDialog person={person} provider={provider} onClose={close} />
           )}

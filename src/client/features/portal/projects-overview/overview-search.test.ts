@@ -30,7 +30,7 @@ describe('the address of the overview', () => {
       sort: '-vesselName',
       page: 3,
       day: '2026-03-04',
-      weeks: '2',
+      weeks: '1',
     } satisfies OverviewSearch;
     const query = stringifySearch(write(search));
     expect(query).toContain('view=month');

@@ -46,7 +46,9 @@ export const OverviewSearch = z.object({
   sort: sort(PROJECT_SORTS),
   page: page(),
   day: day(),
-  weeks: choice(['2']),
+  weeks: choice(['1']),
+  /** The schedule as a map. */
+  map: flag(),
 });
 export type OverviewSearch = z.infer<typeof OverviewSearch>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysShown, layOut, mondayOf, movedTo, weeksOfMonth } from './plan-days.ts';
+import { daysShown, layOut, mondayOf, movedTo, planStart, weeksOfMonth } from './plan-days.ts';
 
 const project = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
   scheduledDate,
@@ -55,11 +55,29 @@ test('keeps the length of a moved project across the start of summer time', () =
   expect(movedTo(project('2026-03-26'), '2026-04-01')).toEqual(project('2026-04-01'));
 });
 
+test('an unplanned project takes the usual days of its service, a planned one keeps its own', () => {
+  expect(movedTo(project(null), '2026-03-28', 3)).toEqual(project('2026-03-28', '2026-03-30'));
+  expect(movedTo(project(null), '2026-03-28')).toEqual(project('2026-03-28'));
+  expect(movedTo(project('2026-03-26'), '2026-04-01', 3)).toEqual(project('2026-04-01'));
+});
+
+test.each([
+  ['a Saturday shows its own week', '2026-03-07', '2026-03-02'],
+  ['a Sunday shows the next week', '2026-03-08', '2026-03-09'],
+  ['a Monday shows its own week', '2026-03-09', '2026-03-09'],
+])('%s', (_, today, first) => {
+  expect(planStart(undefined, today)).toBe(first);
+  expect(planStart('2026-04-05', today)).toBe('2026-03-30');
+});
+
 test('returns whole weeks or a month for plans, and nothing for lists', () => {
   const now = new Date('2026-03-04T23:30:00Z');
-  expect(daysShown({ view: 'schedule', day: undefined, weeks: '2' }, now)).toEqual({
+  expect(daysShown({ view: 'schedule', day: undefined, weeks: undefined }, now)).toEqual({
     from: '2026-03-02',
     to: '2026-03-15',
+  });
+  expect(daysShown({ view: 'schedule', day: undefined, weeks: '1' }, now)).toMatchObject({
+    to: '2026-03-08',
   });
   expect(daysShown({ view: 'month', day: '2026-02-17', weeks: undefined }, now)).toEqual({
     from: '2026-02-01',

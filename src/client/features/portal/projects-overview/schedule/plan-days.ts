@@ -8,6 +8,11 @@ function weekdayOf(day: CalendarDay): number {
 
 export const isWeekend = (day: CalendarDay): boolean => weekdayOf(day) >= 5;
 
+export const isWithin = (
+  day: CalendarDay,
+  spans: readonly { from: CalendarDay; to: CalendarDay }[],
+): boolean => spans.some(({ from, to }) => from <= day && day <= to);
+
 export const mondayOf = (day: CalendarDay): CalendarDay => addDays(day, -weekdayOf(day));
 
 /** Returns this many days from the first one. */
@@ -28,18 +33,24 @@ export function weeksOfMonth(day: CalendarDay): CalendarDay[][] {
 
 export const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
 
+/** Returns the first day of the schedule: the Monday of the chosen day. On a Sunday the plan begins with the next day. */
+export const planStart = (day: CalendarDay | undefined, today: CalendarDay): CalendarDay =>
+  mondayOf(day ?? (weekdayOf(today) === SUNDAY ? addDays(today, 1) : today));
+
+const SUNDAY = 6;
+
 /** The number of weeks that the schedule shows. */
-export const weeksOf = ({ weeks }: Pick<OverviewSearch, 'weeks'>) => (weeks === '2' ? 2 : 1);
+export const weeksOf = ({ weeks }: Pick<OverviewSearch, 'weeks'>) => (weeks === '1' ? 1 : 2);
 
 /** Returns the first and the last day that a plan shows; undefined for a list. */
 export function daysShown(search: Pick<OverviewSearch, 'view' | 'day' | 'weeks'>, now = new Date()) {
-  const shown = search.day ?? osloDay(now);
+  const today = osloDay(now);
   if (search.view === 'schedule') {
-    const from = mondayOf(shown);
+    const from = planStart(search.day, today);
     return { from, to: addDays(from, weeksOf(search) * 7 - 1) };
   }
   if (search.view !== 'month') return undefined;
-  const from = firstOfMonth(shown);
+  const from = firstOfMonth(search.day ?? today);
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
@@ -96,10 +107,14 @@ export function layOut<Project extends PlannedDays>(
   });
 }
 
+/** Returns how many days a project takes; the usual number of its service if it is not planned yet. */
+export function lengthOf({ scheduledDate, scheduledEndDate }: PlannedDays, usualDays = 1): number {
+  if (scheduledDate === null) return usualDays;
+  return scheduledEndDate === null ? 1 : daysBetween(scheduledDate, scheduledEndDate) + 1;
+}
+
 /** Moves a plan to another first day and keeps its length. */
-export function movedTo({ scheduledDate, scheduledEndDate }: PlannedDays, day: CalendarDay): PlannedDays {
-  if (scheduledDate === null || scheduledEndDate === null) {
-    return { scheduledDate: day, scheduledEndDate: null };
-  }
-  return { scheduledDate: day, scheduledEndDate: addDays(day, daysBetween(scheduledDate, scheduledEndDate)) };
+export function movedTo(project: PlannedDays, day: CalendarDay, usualDays = 1): PlannedDays {
+  const length = lengthOf(project, usualDays);
+  return { scheduledDate: day, scheduledEndDate: length > 1 ? addDays(day, length - 1) : null };
 }

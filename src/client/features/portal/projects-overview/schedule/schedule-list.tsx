@@ -1,3 +1,5 @@
+import { formatDayRange } from '#contract/format/format-date.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,12 +20,24 @@ interface ScheduleListProps {
 export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
   return (
     <div aria-busy={isBusy} className={classNames('grid gap-3', isBusy && 'opacity-60')}>
-      {rows.map(({ id, name, note, projects }) => (
+      {rows.map(({ id, name, note, projects, person, hours }) => (
         <section key={id ?? name} aria-label={name} className="rounded-md border border-line bg-paper">
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2 text-md wrap-anywhere">
             {name}
-            <span className="text-dense font-normal text-muted">{projects.length === 0 ? 'Free' : note}</span>
+            <span className="text-dense font-normal text-muted">
+              {[
+                projects.length === 0 && !person?.away.length ? 'Free' : note,
+                hours && `${formatNumber(hours.planned)} of ${formatNumber(hours.available)} h`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </h3>
+          {person?.away.map((absence) => (
+            <p key={absence.id} className="px-3 pb-2 text-muted">
+              Away {formatDayRange(absence.from, absence.to)}
+            </p>
+          ))}
           {projects.length > 0 && (
             <ul className="divide-y divide-line border-t border-line">
               {projects.map((project) => (
@@ -51,7 +65,7 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
                       aria-label={`Reschedule ${project.vesselName}…`}
                       onClick={() => onSchedule(project)}
                     >
-                      Move…
+                      Reschedule…
                     </Button>
                   )}
                 </li>

@@ -3,11 +3,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PointerEvent } from 'react';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import { shortDayRange } from '#client/lib/short-date.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
+import type { StaffAvailability } from '#contract/project/project-list.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
+import { fitOf, formatFit } from '#client/entities/project/operator-fit.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
-import { isWeekend, layOut, type Bar } from './plan-days.ts';
+import { isWeekend, isWithin, layOut, type Bar } from './plan-days.ts';
 import { isPlannable } from './schedule-values.ts';
 
 /** The person of the row; null for unassigned projects. */
@@ -16,26 +19,42 @@ export interface PlanRow {
   name: string;
   note: string | null;
   projects: readonly ProjectSummary[];
+  /** Undefined for people who cannot be assigned. */
+  person: StaffAvailability[number] | undefined;
+  /** In these days: planned, and there are without weekends and absences. */
+  hours: { planned: number; available: number } | undefined;
 }
 
 interface ScheduleRowProps {
   row: PlanRow;
   days: readonly CalendarDay[];
   today: CalendarDay;
-  carriedId: number | undefined;
+  carried: CarriedProject | undefined;
   over: string | undefined;
   onGrab: (project: ProjectSummary, event: PointerEvent) => void;
   onSchedule: (project: ProjectSummary) => void;
+}
+
+/** A project that is being dragged, and how many days it takes. */
+export interface CarriedProject {
+  project: ProjectSummary;
+  length: number;
 }
 
 /** A drop target: a person and a day. */
 const placeOf = (person: number, day: CalendarDay): string => `${person} ${day}`;
 
 /** The days of one person with their projects. */
-export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSchedule }: ScheduleRowProps) {
+export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedule }: ScheduleRowProps) {
   const bars = layOut(row.projects, days[0] ?? today, days.length);
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1));
-  const { id } = row;
+  const { id, person, hours } = row;
+  const carriedId = carried?.project.id;
+  const away = person?.away ?? [];
+  const fit = carried && person ? formatFit(fitOf(person, carried.project)) : '';
+  const target = days.findIndex((day) => id !== null && over === placeOf(id, day));
+  const isTarget = (index: number) =>
+    target !== -1 && index >= target && index < target + (carried?.length ?? 1);
   return (
     <section
       aria-label={row.name}
@@ -47,7 +66,17 @@ export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSched
         style={{ gridColumn: 1, gridRow: `1 / span ${lanes}` }}
       >
         <h3 className="font-medium">{row.name}</h3>
-        {row.note !== null && <p className="text-xs text-muted">{row.note}</p>}
+        <p className="text-xs text-muted">
+          {[row.note, hours && `${formatNumber(hours.planned)} of ${formatNumber(hours.available)} h`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {away.map((absence) => (
+          <p key={absence.id} className="text-xs text-muted">
+            Away {shortDayRange(absence.from, absence.to)}
+          </p>
+        ))}
+        {fit !== '' && <p className="text-xs font-medium text-success">Fits: {fit}</p>}
       </div>
       {days.map((day, index) => (
         <div
@@ -57,9 +86,9 @@ export function ScheduleRow({ row, days, today, carriedId, over, onGrab, onSched
             'border-l border-line',
             isWeekend(day) && 'bg-mist',
             day === today && 'bg-theme-tint/50',
-            id !== null &&
-              over === placeOf(id, day) &&
-              'bg-theme-tint outline-2 -outline-offset-2 outline-theme',
+            isWithin(day, away) &&
+              'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,transparent_2px_7px)]',
+            isTarget(index) && 'bg-theme-tint outline-2 -outline-offset-2 outline-theme',
           )}
           style={{ gridColumn: index + 2, gridRow: `1 / span ${lanes}` }}
         />

@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react';
 import { formatDayAndMonth } from '#contract/format/format-date.ts';
-import { formatNumber } from '#contract/format/format-number.ts';
-import type { ExportProjectsInput } from '#contract/project/project-list.ts';
+import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import type { StaffAvailability, UsualLength } from '#contract/project/project-list.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
+import { fitOf, fitScore, formatFit } from '#client/entities/project/operator-fit.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -11,27 +12,25 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 import { VesselLink } from '../project-cells.tsx';
-import { useAllProjects } from '../use-project-lists.ts';
+import type { useAllProjects } from '../use-project-lists.ts';
 
 interface ScheduleTrayProps {
-  selection: ExportProjectsInput;
+  tray: ReturnType<typeof useAllProjects>;
+  people: StaffAvailability;
+  usual: ReadonlyMap<string, UsualLength>;
   carriedId: number | undefined;
   onGrab: (project: ProjectSummary, event: PointerEvent) => void;
   onSchedule: (project: ProjectSummary) => void;
 }
 
-/** Lists projects that are not scheduled yet, oldest request first. */
-export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: ScheduleTrayProps) {
-  // Ignores the operator filter, because these projects have no operator yet.
-  const { operator: _operator, ...rest } = selection;
-  const { projects, isPending, problem, unseen } = useAllProjects({
-    ...rest,
-    status: ['not confirmed', 'confirmed'],
-    sort: 'requestDate',
-    direction: 'asc',
-  });
+/** Lists projects that are not scheduled yet, oldest request first, each with its usual length and who fits. */
+export function ScheduleTray({ tray, people, usual, carriedId, onGrab, onSchedule }: ScheduleTrayProps) {
+  const { projects, isPending, problem, unseen } = tray;
   return (
-    <section aria-labelledby="tray" className="grid gap-2 rounded-md border border-line bg-paper p-3">
+    <section
+      aria-labelledby="tray"
+      className="flex min-w-0 flex-col gap-2 self-start rounded-md border border-line bg-paper p-3"
+    >
       <h2 id="tray" className="text-dense font-semibold">
         To be scheduled{' '}
         <span className="font-normal text-muted tabular-nums">
@@ -46,7 +45,7 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
         </p>
       )}
       {projects.length > 0 && (
-        <ul className="grid max-h-64 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid max-h-72 grid-cols-1 gap-2 overflow-y-auto sm:grid-cols-2 xl:max-h-[40rem] xl:grid-cols-1">
           {projects.map((project) => (
             <li
               key={project.id}
@@ -63,24 +62,64 @@ export function ScheduleTray({ selection, carriedId, onGrab, onSchedule }: Sched
                   {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(' · ')}
                 </p>
                 <p className="text-muted">{project.location ?? 'No location yet'}</p>
+                <UsualText usual={usual.get(project.serviceType)} />
+                <FittingPeople project={project} people={people} />
                 <p className="text-xs text-muted">
-                  {statusLabel(project.status)}, requested {formatDayAndMonth(project.requestDate)}
+                  {[
+                    `${statusLabel(project.status)}, requested ${formatDayAndMonth(project.requestDate)}`,
+                    project.assignedOperator?.name,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               <Button
                 variant="secondary"
                 size="sm"
                 className="relative"
-                aria-label={`Schedule ${project.vesselName}…`}
+                aria-label={`${actOf(project)} ${project.vesselName}…`}
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={() => onSchedule(project)}
               >
-                Schedule…
+                {actOf(project)}…
               </Button>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+const actOf = ({ assignedOperator }: ProjectSummary) => (assignedOperator === null ? 'Assign' : 'Schedule');
+
+function UsualText({ usual }: { usual: UsualLength | undefined }) {
+  if (!usual) return null;
+  return (
+    <p className="text-xs" title={`Median of ${formatCount(usual.projects, 'completed project')}`}>
+      Usually {formatNumber(Number(usual.hours))} h, {formatCount(usual.days, 'day')}
+    </p>
+  );
+}
+
+const SHOWN = 2;
+
+/** The people whose skills or home port fit best. */
+function FittingPeople({ project, people }: { project: ProjectSummary; people: StaffAvailability }) {
+  const fitting = people
+    .filter(({ role }) => role === 'operator')
+    .map((person) => ({ person, fit: fitOf(person, project) }))
+    .filter(({ fit }) => fitScore(fit) > 0)
+    .toSorted((one, other) => fitScore(other.fit) - fitScore(one.fit))
+    .slice(0, SHOWN);
+  if (fitting.length === 0) return null;
+  return (
+    <ul aria-label="Fitting operators" className="text-xs">
+      {fitting.map(({ person, fit }) => (
+        <li key={person.id}>
+          {person.name}: {formatFit(fit)}
+        </li>
+      ))}
+    </ul>
   );
 }
