@@ -5,6 +5,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { hashOfSources, stampBuild } from './build-stamp.mjs';
+import { buildWorker } from './build-worker.mjs';
 import { checkBundleBudget } from './checks/check-bundle-budget.mjs';
 import { root, runCommand } from './command.mjs';
 import { precompress } from './precompress.mjs';
@@ -18,6 +19,7 @@ await runCommand(async () => {
 
   const common = { configFile: join(root, 'vite.config.ts'), logLevel: /** @type {const} */ ('warn') };
   await build({ ...common, build: { outDir: join(next, 'client') } });
+  await buildWorker(join(next, 'client'));
   await build({ ...common, build: { ssr: true, outDir: join(next, 'server') } });
   cpSync(join(root, 'src', 'db', 'migrations'), join(next, 'migrations'), { recursive: true });
   cpSync(join(root, 'src', 'server', 'integrations', 'fonts'), join(next, 'fonts'), { recursive: true });

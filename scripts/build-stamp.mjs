@@ -11,6 +11,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build-program.mjs',
+  'scripts/build-worker.mjs',
   'scripts/commands/backup.ts',
   'scripts/commands/backup-command.ts',
   'scripts/commands/restore.ts',

@@ -10,6 +10,19 @@ import { findBrowser } from './find-browser.mjs';
 const publicFolder = join(root, 'src', 'client', 'public');
 const ICON_SIZE = 32;
 
+/**
+ * Icons of the portal on a home screen: systems cut a maskable one to their own shape, so its drawing is smaller, and iOS
+ * fills what is transparent with black.
+ *
+ * @type {[file: string, size: number, isFull: boolean][]}
+ */
+const HOME_SCREEN_ICONS = [
+  ['portal-icon-180.png', 180, true],
+  ['portal-icon-192.png', 192, false],
+  ['portal-icon-512.png', 512, false],
+  ['portal-icon-maskable-512.png', 512, true],
+];
+
 await runCommand(async () => {
   const { CHROMIUM_PATH, ...libraries } = await findBrowser();
   const { chromium } = await import('playwright-core');
@@ -28,6 +41,12 @@ await runCommand(async () => {
   await page.setViewportSize({ width: ICON_SIZE, height: ICON_SIZE });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${ICON_SIZE}px}</style>${icon}`);
   writeFileSync(join(publicFolder, 'favicon.ico'), asIco(await page.screenshot({ omitBackground: true })));
+  for (const [file, size, isFull] of HOME_SCREEN_ICONS) {
+    await page.setViewportSize({ width: size, height: size });
+    const style = `body{margin:0;${isFull ? 'background:#1e40af' : ''}}svg{display:block;width:${size}px${isFull ? ';transform:scale(.8)' : ''}}`;
+    await page.setContent(`<style>${style}</style>${icon}`);
+    await page.screenshot({ path: join(publicFolder, file), omitBackground: true });
+  }
   await browser.close();
 });
 

@@ -17,6 +17,8 @@ export async function mountFiles(app: FastifyInstance, clientFolder: string): Pr
     preCompressed: true,
     setHeaders(reply, path) {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      // The service worker decides which version of the portal opens without a network.
+      if (path.includes('/portal-sw.js')) reply.header('cache-control', 'no-cache');
     },
   });
   const files = filesOf(clientFolder);

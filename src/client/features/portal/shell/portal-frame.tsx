@@ -81,6 +81,8 @@ export function PortalFrame({
   return (
     <PortalUserContext value={user}>
       <meta name="robots" content="noindex" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/portal-icon-180.png" />
       <div className="portal-frame staff-screen group/portal flex min-h-dvh flex-col bg-mist text-dense text-ink">
         <a
           href="#main"
