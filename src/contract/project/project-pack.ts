@@ -17,9 +17,6 @@ import { ProjectTime } from './time.ts';
 /** How many comments a screen shows at first, and a pack holds. */
 export const PACK_COMMENTS = 50;
 
-/** A device deletes a pack after this many days. */
-export const PACK_DAYS = 14;
-
 export const ProjectPackInput = z.object({
   id: RecordId,
   withTravelDocuments: z._default(z.boolean(), false),
