@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { PortalLogin } from '#contract/session.ts';
 import { nullOn401 } from '#client/lib/transport/null-on-401.ts';
+import { forgetOnBoard } from '#client/lib/packs/on-board.ts';
 import { clearSessionToken, mayBeSignedIn, storeSessionToken } from '#client/lib/transport/session-store.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
@@ -89,12 +90,18 @@ function useReenterPortal() {
   };
 }
 
+/** Removes the session and the projects of the user from this browser; what waits to be sent stays. */
+export function leavePortal(): void {
+  clearSessionToken('portal');
+  void forgetOnBoard();
+}
+
 /** Ends the session on the server first: only then is the token in this browser worthless. */
 export function useSignOut() {
   const utils = trpc.useUtils();
   return trpc.portal.session.logout.useMutation({
     onSuccess() {
-      clearSessionToken('portal');
+      leavePortal();
       // The server's answer for nobody; a disabled query would otherwise keep the old answer.
       utils.portal.session.me.setData(undefined, null as never);
     },

@@ -3,9 +3,9 @@
  * allow it only where the page came over TLS, or from this machine.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  const container = (navigator as Partial<Navigator>).serviceWorker;
-  if (!import.meta.env.PROD || !container) return undefined;
-  return container
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (!import.meta.env.PROD || !workers) return undefined;
+  return workers
     .register('/portal-sw.js', { scope: '/portal', updateViaCache: 'none' })
     .catch(() => undefined);
 }

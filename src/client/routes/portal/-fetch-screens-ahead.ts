@@ -5,6 +5,7 @@ import type { PortalRole } from '#contract/session.ts';
 import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
 import { loadNotificationList } from '#client/features/portal/notifications/bell.tsx';
 import { loadOverlays } from '#client/features/portal/shell/load-overlays.ts';
+import { registerWorker } from '#client/lib/packs/portal-worker.ts';
 import { uploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
 
@@ -21,7 +22,8 @@ function isSparing({ connection }: NavigatorWithConnection): boolean {
 }
 
 /**
- * Prefetches the code of the portal's screens, and of what the frame shows over them, one after the other while the network is idle, so that they open offline.
+ * Prefetches the code of the portal's screens, and of what the frame shows over them, one after the other while the network
+ * is idle, so that they open offline, and then registers the service worker, with which they also open in a new window.
  */
 export function useFetchScreensAhead(role: PortalRole): void {
   const router = useRouter();
@@ -47,6 +49,8 @@ export function useFetchScreensAhead(role: PortalRole): void {
     async function fetchNext(): Promise<void> {
       const fetch = isBusy() ? undefined : waiting.shift();
       if (fetch) await fetchAhead(fetch);
+      // The service worker finds in the browser's cache what was fetched here.
+      if (fetch && waiting.length === 0) void registerWorker();
       if (waiting.length > 0) timer = setTimeout(() => void fetchNext(), fetch ? 0 : IDLE_MS);
     }
     return () => {

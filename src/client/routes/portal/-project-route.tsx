@@ -3,6 +3,7 @@ import { ApprovalSheet } from '#client/features/portal/approval/approval-sheet.t
 import { InvoiceLink } from '#client/features/portal/billing-board/invoice-link.tsx';
 import { MoneyPanel } from '#client/features/portal/billing-board/money-panel.tsx';
 import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
+import { TakeOnBoard } from '#client/features/portal/on-board/take-on-board.tsx';
 import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
 import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
@@ -60,6 +61,7 @@ export function ProjectRoute() {
       reschedule={(project, onClose) => (
         <ScheduleDialog project={project} wish={undefined} refusal={undefined} onClose={onClose} />
       )}
+      onBoard={(project) => <TakeOnBoard project={project} />}
       invoice={(project) => <InvoiceLink projectId={project.id} />}
       notices={(project, open) => (
         <>

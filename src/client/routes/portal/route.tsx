@@ -5,6 +5,7 @@ import type { PortalSessionUser } from '#contract/session.ts';
 import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
 import { SignInMethods } from '#client/features/portal/account/sign-in-methods.tsx';
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
+import { OnBoardGate } from '#client/features/portal/on-board/on-board-gate.tsx';
 import { WaitingNote } from '#client/features/portal/outbox/waiting-note.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
 import { SecondFactorGate } from '#client/features/portal/shell/second-factor-gate.tsx';
@@ -12,8 +13,9 @@ import { PortalUnreachable } from '#client/features/portal/shell/portal-unreacha
 import { TimerQuestion } from '#client/features/portal/work/time/timer-question.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { followChanges } from '#client/lib/transport/live-changes.ts';
-import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
+import { leavePortal } from '#client/entities/user/portal-session.ts';
+import { usePortalPacks } from '#client/entities/user/use-portal-packs.ts';
 import { usePortalOutbox } from '#client/entities/user/use-portal-outbox.ts';
 import { signedInOnly } from './-guards.ts';
 
@@ -48,11 +50,12 @@ function PortalScreens() {
   const queryClient = useQueryClient();
   useEffect(() => followChanges(queryClient), [queryClient, portalUser.id]);
   usePortalOutbox(portalUser.id);
+  usePortalPacks(portalUser);
   useFetchScreensAhead(portalUser.role);
   const leave = () => void navigate({ to: '/portal-login', replace: true });
 
   function forget(): void {
-    clearSessionToken('portal');
+    leavePortal();
     leave();
   }
 
@@ -65,7 +68,9 @@ function PortalScreens() {
       waiting={<WaitingNote />}
       onLeave={leave}
     >
-      <Outlet />
+      <OnBoardGate>
+        <Outlet />
+      </OnBoardGate>
       <TimerQuestion />
     </PortalFrame>
   );

@@ -1,5 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSelector } from '@tanstack/react-store';
 import type { FoundPart } from '#contract/billing/part.ts';
+import { packedCatalogue, searchCatalogue } from '#client/lib/packs/search-catalogue.ts';
+import { isUnanswered } from '#client/lib/transport/reconnection.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -26,6 +29,10 @@ export function ProductSearch({
     { q, limit: MATCHES_SHOWN },
     { enabled: q.trim() !== '', placeholderData: keepPreviousData },
   );
+  const catalogue = useSelector(packedCatalogue);
+  // Without a connection, what was taken on board is searched.
+  const isOnBoard = catalogue.length > 0 && isUnanswered(found.error);
+  const matches = isOnBoard ? searchCatalogue(catalogue, q, MATCHES_SHOWN) : found.data;
   return (
     <div className="grid gap-3">
       <TextField
@@ -36,17 +43,17 @@ export function ProductSearch({
         error={error}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <QueryProblem query={found} />
-      {q.trim() !== '' && found.data && (found.data.length === 0 || found.data[0]?.isSimilar) && (
+      {!isOnBoard && <QueryProblem query={found} />}
+      {q.trim() !== '' && matches && (matches.length === 0 || matches[0]?.isSimilar) && (
         <p className="text-sm text-muted">
-          {found.data.length === 0
+          {matches.length === 0
             ? 'No part found with that name or number.'
             : `No exact match for “${q.trim()}”. Similar parts:`}
         </p>
       )}
-      {q.trim() !== '' && found.data && found.data.length > 0 && (
+      {q.trim() !== '' && matches && matches.length > 0 && (
         <ul aria-label="Products found" className="divide-y divide-line">
-          {found.data.map((product) => (
+          {matches.map((product) => (
             <li key={product.productId}>
               <button
                 type="button"

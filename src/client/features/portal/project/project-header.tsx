@@ -32,10 +32,12 @@ interface ProjectHeaderProps {
   office: OfficeAction | undefined;
   /** Changes dates and operator, where the next transition does not. */
   planAct: ReactNode;
+  /** Takes the project on board. */
+  onBoard: ReactNode;
 }
 
 /** Shows which project this is, its status and plan, and the transitions. */
-export function ProjectHeader({ project, controls, office, planAct }: ProjectHeaderProps) {
+export function ProjectHeader({ project, controls, office, planAct, onBoard }: ProjectHeaderProps) {
   const { role } = usePortalUser();
   const { next, others, labelOf, choose, query } = controls;
   // An approval is given where the report is read.
@@ -73,27 +75,30 @@ export function ProjectHeader({ project, controls, office, planAct }: ProjectHea
           )}
         </div>
       </div>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
-            {project.vesselName}
-          </h1>
-          <ProjectStatusMark status={project.status} />
-          {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
-        </div>
-        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
-          {project.imoNumber && (
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-0 grow basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
+              {project.vesselName}
+            </h1>
+            <ProjectStatusMark status={project.status} />
+            {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
+          </div>
+          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
+            {project.imoNumber && (
+              <span>
+                IMO <span className="font-mono text-ink">{project.imoNumber}</span>
+              </span>
+            )}
+            <span className="text-ink">{sentenceCase(project.serviceType)}</span>
+            <span>{formatPlan(project)}</span>
+            <span>{operatorLabel(project)}</span>
             <span>
-              IMO <span className="font-mono text-ink">{project.imoNumber}</span>
+              Project <span className="font-mono">{project.id}</span>
             </span>
-          )}
-          <span className="text-ink">{sentenceCase(project.serviceType)}</span>
-          <span>{formatPlan(project)}</span>
-          <span>{operatorLabel(project)}</span>
-          <span>
-            Project <span className="font-mono">{project.id}</span>
-          </span>
-        </p>
+          </p>
+        </div>
+        {onBoard}
       </div>
       <ProjectCourse projectId={project.id} action={action} />
       <UndoNote project={project} />

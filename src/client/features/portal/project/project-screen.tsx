@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
+import { usePackedProject } from '#client/entities/project/use-packed-project.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
@@ -31,10 +32,23 @@ interface ProjectScreenProps {
   reschedule: (project: Project, onClose: () => void) => ReactNode;
   /** Leads a manager to the invoice of a completed project; nothing if there is none to write. */
   invoice: (project: Project) => ReactNode;
+  /** Takes the project on board. */
+  onBoard: (project: Project) => ReactNode;
 }
 
 /** The screen of one project: its status, the next transitions, and its tabs. */
 export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
+  const isReady = usePackedProject(id);
+  return isReady ? (
+    <ReadyProject id={id} {...rest} />
+  ) : (
+    <PortalPage title="Project">
+      <LoadingProject />
+    </PortalPage>
+  );
+}
+
+function ReadyProject({ id, ...rest }: ProjectScreenProps) {
   const project = useProject(id);
   if (errorStatus(project.error) === 404) return <NotFound />;
   if (!project.data) {
@@ -65,6 +79,7 @@ function LoadedProject({
   withNeeds,
   reschedule,
   invoice,
+  onBoard,
 }: Omit<ProjectScreenProps, 'id'> & { project: Project }) {
   const controls = useTransitionControls(project);
   const me = usePortalUser();
@@ -107,6 +122,7 @@ function LoadedProject({
         project={project}
         controls={controls}
         office={office}
+        onBoard={onBoard(project)}
         planAct={isPlannedHere && <PlanButton project={project} onPress={() => setRescheduling(true)} />}
       />
       {notices(project, tab)}

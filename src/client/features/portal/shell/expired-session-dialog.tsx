@@ -5,9 +5,8 @@ import { PortalLoginInput, type PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { expiredSession } from '#client/lib/transport/held-calls.ts';
-import { useSignInAgain } from '#client/entities/user/portal-session.ts';
+import { leavePortal, useSignInAgain } from '#client/entities/user/portal-session.ts';
 import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
-import { clearSessionToken } from '#client/lib/transport/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -43,7 +42,7 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
   useEffect(() => setFocus('password'), [setFocus]);
 
   function leave(): void {
-    clearSessionToken('portal');
+    leavePortal();
     expiredSession.answer(false);
     onLeave();
   }

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FILE_DESCRIPTION_MAX, type PhotoPhase } from '#contract/project/project-file.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
+import { hasRoomFor } from '#client/lib/browser/device-storage.ts';
 import { toast } from '#client/lib/toast.ts';
 import { tooLong } from '#client/lib/too-long.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
@@ -14,6 +15,9 @@ import { FilePicture } from '#client/ui/file-picture.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
 import { phaseOf, phaseWords } from './photo-phase.ts';
 
+/** The photos of a working day: 30 of 400 kB. */
+const WORKING_DAY_BYTES = 12_000_000;
+
 interface PhotoIntakeProps {
   project: Project;
   /** The buttons that open the camera or the photos. */
@@ -24,11 +28,33 @@ interface PhotoIntakeProps {
 export function PhotoIntake({ project, children }: PhotoIntakeProps) {
   const [input, setInput] = useState<PhotoInputHandle | null>(null);
   const [photos, setPhotos] = useState<File[]>([]);
+  const [hasRoom, setHasRoom] = useState(true);
+
+  // Read ahead: a browser opens the camera only in the press itself.
+  useEffect(() => {
+    let isOver = false;
+    void hasRoomFor(WORKING_DAY_BYTES).then((has) => isOver || setHasRoom(has));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+
+  function warned(open: (() => void) | undefined): void {
+    if (!hasRoom) {
+      toast({
+        title: 'This browser cannot keep entries without a network.',
+        description: 'Stay online, or use another browser.',
+        tone: 'danger',
+      });
+    }
+    open?.();
+  }
+
   return (
     <>
       {children({
-        takePhoto: () => input?.takePhoto(),
-        choosePhotos: () => input?.choosePhotos(),
+        takePhoto: () => warned(input?.takePhoto),
+        choosePhotos: () => warned(input?.choosePhotos),
       })}
       <PhotoInput ref={setInput} onPhotos={setPhotos} />
       {photos.length > 0 && <PhotoDialog project={project} photos={photos} onClose={() => setPhotos([])} />}

@@ -5,6 +5,7 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
+import { PackedPicture } from '#client/entities/file/packed-picture.tsx';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
@@ -82,7 +83,7 @@ function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectF
   return (
     <li className="flex min-w-0 flex-col">
       <a href={filePath} target="_blank" rel="noreferrer" className="block">
-        <img
+        <PackedPicture
           src={previewPath ?? filePath}
           alt={name}
           loading="lazy"

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
 import type { Project } from '#contract/project/project.ts';
+import { filePreviewPath } from '#contract/project/project-file.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { PackedPicture } from '#client/entities/file/packed-picture.tsx';
 import { shrinkPhoto } from '#client/entities/file/shrink-photo.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
@@ -95,8 +97,8 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
         </div>
       )}
       {fileId !== null && (
-        <img
-          src={`/api/portal/files/${fileId}/preview`}
+        <PackedPicture
+          src={filePreviewPath(fileId)}
           alt={item.label}
           loading="lazy"
           className="max-h-48 w-fit rounded-md"
@@ -146,7 +148,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
                 }}
                 className="rounded-md border border-line p-1 hover:border-theme"
               >
-                <img
+                <PackedPicture
                   src={previewPath ?? ''}
                   alt={description ?? fileName}
                   loading="lazy"

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
+import { askToPersist } from '#client/lib/browser/device-storage.ts';
+import { addPack, onBoard, openPacks } from '#client/lib/packs/on-board.ts';
+import { storeScreens } from '#client/lib/packs/portal-worker.ts';
+import { takeOnBoard, type PackProgress } from '#client/lib/packs/take-on-board.ts';
+import { authorizationFor } from '#client/lib/transport/session-store.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
+
+/** A file that does not move for so long is counted as missing. */
+const FILE_MS = 60_000;
+
+/** Stores a project on this device, with its progress by part. */
+export function useTakeOnBoard(projectId: number) {
+  const { client } = trpc.useUtils();
+  const { id: userId } = usePortalUser();
+  const [progress, setProgress] = useState<PackProgress>({});
+  const [isPersistent, setPersistent] = useState(true);
+  const taking = useMutation({
+    async mutationFn(withTravelDocuments: boolean) {
+      // The server shows travel documents only after a confirmation, which it asks for here.
+      if (withTravelDocuments) await client.portal.account.confirmation.query();
+      setPersistent(await askToPersist());
+      const pack = await takeOnBoard({
+        userId,
+        withTravelDocuments,
+        askPack: () => client.portal.projects.pack.query({ id: projectId, withTravelDocuments }),
+        fetchFile,
+        storeScreens,
+        onProgress: setProgress,
+      });
+      if (onBoard.get().userId === null) await openPacks(userId);
+      addPack(pack);
+      return pack;
+    },
+  });
+  return { taking, progress, isPersistent };
+}
+
+async function fetchFile(path: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
+  const answer = await fetch(path, {
+    headers: authorizationFor('portal'),
+    credentials: 'include',
+    signal: AbortSignal.timeout(FILE_MS),
+  });
+  if (!answer.ok) return undefined;
+  return { type: answer.headers.get('content-type') ?? '', bytes: await answer.arrayBuffer() };
+}
