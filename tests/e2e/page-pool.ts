@@ -23,7 +23,9 @@ const keyOf = (options: BrowserContextOptions) =>
  * this worker gave back is used again: a new profile costs up to a second of processor time, most of it in a renderer that
  * has nothing cached or compiled yet.
  */
-export async function leasePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+export async function leasePage(browser: Browser, wanted: BrowserContextOptions): Promise<Page> {
+  // Storing the portal's screens in each profile would take longer than most tests; portal-on-board.test.ts does.
+  const options: BrowserContextOptions = { serviceWorkers: 'block', ...wanted };
   const key = keyOf(options);
   for (const pooled of pool.values()) {
     if (pooled.isLeased || pooled.key !== key) continue;
