@@ -16,6 +16,7 @@ const projectOf = (id: number): Project => ({
   vesselName: 'Nordskjær Vektor',
   vesselDirectoryId: null,
   imoNumber: null,
+  request: null,
   clientName: null,
   systemType: 'BWMS',
   serviceType: 'annual service',
