@@ -110,6 +110,7 @@ export function samplePack(
       hoursByCategory: { work: '0.00', travel: '0.00', waiting: '0.00', standby: '0.00' },
     },
     parts: [],
+    plannedParts: [],
     partsUsedBefore: [],
     partRepeats: [],
     contacts: [],

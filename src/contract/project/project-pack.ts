@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FoundPart, Part, PartRepeat, PartUsedBefore } from '#contract/billing/part.ts';
+import { PlannedPart } from '#contract/billing/planned-part.ts';
 import { RecordId } from '#contract/device-write.ts';
 import { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { ProjectChecklist } from './checklist.ts';
@@ -38,6 +39,7 @@ export const ProjectPack = z.object({
   readingsBefore: ReadingsBefore,
   time: ProjectTime,
   parts: z.array(Part),
+  plannedParts: z.array(PlannedPart),
   partsUsedBefore: z.array(PartUsedBefore),
   partRepeats: z.array(PartRepeat),
   contacts: z.array(OnBoardContact),

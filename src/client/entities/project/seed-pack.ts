@@ -29,6 +29,7 @@ export async function seedPack(
     [getQueryKey(portal.readings.before, listed, 'query'), pack.readingsBefore],
     [getQueryKey(portal.time.list, listed, 'query'), pack.time],
     [getQueryKey(portal.parts.list, listed, 'query'), pack.parts],
+    [getQueryKey(portal.parts.planned, listed, 'query'), pack.plannedParts],
     [getQueryKey(portal.parts.usedBefore, listed, 'query'), pack.partsUsedBefore],
     [getQueryKey(portal.parts.repeats, listed, 'query'), pack.partRepeats],
     [getQueryKey(portal.onBoardContacts.list, listed, 'query'), pack.contacts],

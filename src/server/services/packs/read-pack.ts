@@ -6,6 +6,7 @@ import { listChecklists } from '#server/services/checklists/queries.ts';
 import { listComments, listMentionable } from '#server/services/comments/queries.ts';
 import { listOnBoardContacts } from '#server/services/on-board-contacts/queries.ts';
 import { partRepeats } from '#server/services/parts/part-repeats.ts';
+import { listPlannedParts } from '#server/services/parts/planned-parts.ts';
 import { listParts, partsUsedBefore } from '#server/services/parts/queries.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { listProjectFiles } from '#server/services/project-files/queries.ts';
@@ -40,6 +41,7 @@ export function readPack(ctx: PortalContext, { id, withTravelDocuments }: Projec
       readingsBefore: readingsBefore(ctx, listed),
       time: listTime(ctx, listed),
       parts: listParts(ctx, listed),
+      plannedParts: listPlannedParts(ctx, listed),
       partsUsedBefore: partsUsedBefore(ctx, listed),
       partRepeats: partRepeats(ctx, listed),
       contacts: listOnBoardContacts(ctx, listed),

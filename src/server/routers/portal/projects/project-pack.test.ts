@@ -35,6 +35,7 @@ test('has every part as its own call returns it', async () => {
     readingsBefore: await operator.readings.before(listed),
     time: await operator.time.list(listed),
     parts: await operator.parts.list(listed),
+    plannedParts: await operator.parts.planned(listed),
     partsUsedBefore: await operator.parts.usedBefore(listed),
     partRepeats: await operator.parts.repeats(listed),
     contacts: await operator.onBoardContacts.list(listed),
