@@ -16,7 +16,7 @@ test('an icon-only button shows its name under the mouse and at the keyboard’s
   await expect.poll(() => tip.count()).toBe(0);
 
   await page.mouse.move(0, 400);
-  await page.getByRole('link', { name: /your dashboard$/ }).focus();
+  await page.getByRole('button', { name: 'Find' }).focus();
   await page.keyboard.press('Tab');
   await tip.getByText('Notifications').waitFor();
   await page.keyboard.press('Escape');

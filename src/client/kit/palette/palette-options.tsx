@@ -1,3 +1,4 @@
+import { useSingleKeys } from '#client/kit/shortcuts/single-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Keycap } from '#client/ui/keycap.tsx';
 import type { PaletteOption } from './palette-option.ts';
@@ -58,6 +59,7 @@ interface PaletteLineProps {
 }
 
 function PaletteLine({ id, option, isActive, onChoose }: PaletteLineProps) {
+  const withKeys = useSingleKeys();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys go to the text, as in every combobox
     <div
@@ -79,7 +81,7 @@ function PaletteLine({ id, option, isActive, onChoose }: PaletteLineProps) {
           <span className="ml-1 text-sm wrap-anywhere text-muted">{option.detail}</span>
         )}
       </span>
-      {option.keys && (
+      {withKeys && option.keys && (
         <span aria-hidden="true" className="flex shrink-0 gap-1 pointer-coarse:hidden">
           {option.keys.map((key) => (
             <Keycap key={key}>{key}</Keycap>

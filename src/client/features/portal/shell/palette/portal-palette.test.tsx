@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import type { FoundPortalRecord } from '#contract/office/portal-records.ts';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { useNavigation } from '#client/features/portal/shell/navigation.ts';
+import { singleKeys } from '#client/kit/shortcuts/single-keys.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { PortalPalette } from './portal-palette.tsx';
 import { readRecords } from './recent-records.ts';
@@ -81,6 +82,15 @@ describe('commands', () => {
     await userEvent.keyboard('log out');
     await expect.element(status).toHaveTextContent('1 result');
   });
+});
+
+test('keys are shown beside commands unless they are turned off', async () => {
+  const { options } = await openPalette();
+  const projects = options.filter({ hasText: /^Projects/ });
+  await expect.element(projects).toHaveTextContent('Projects gp');
+  singleKeys.set(false);
+  await expect.element(projects).toHaveTextContent(/^Projects$/);
+  singleKeys.set(true);
 });
 
 describe('records', () => {
