@@ -17,7 +17,7 @@ export function PaletteButton({ isIconOnPhone = false, onOpen }: PaletteButtonPr
       size="sm"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className={isIconOnPhone ? 'max-sm:size-11 max-sm:border-transparent max-sm:px-0' : ''}
+      className={isIconOnPhone ? 'max-sm:size-[44px] max-sm:border-transparent max-sm:px-0' : ''}
       onClick={onOpen}
     >
       <Search
