@@ -12,7 +12,10 @@ export function useScrollFocus(part: RefObject<HTMLElement | null>, isShown: boo
     const element = part.current;
     if (!isShown || !element) return;
     const observer = new ResizeObserver(() =>
-      setNeeded(element.scrollHeight > element.clientHeight && !element.querySelector(FOCUSABLE)),
+      setNeeded(
+        (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
+          !element.querySelector(FOCUSABLE),
+      ),
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { useScrollFocus } from '#client/ui/use-scroll-focus.ts';
 
 interface ChartTableColumn {
   title: string;
@@ -16,8 +17,15 @@ interface ChartTableProps {
 
 /** Shows the numbers of a chart. */
 export function ChartTable({ title, columns, rows }: ChartTableProps) {
+  const part = useRef<HTMLElement>(null);
+  const takesFocus = useScrollFocus(part, true);
   return (
-    <section aria-label={`${title}: table`} className="relative max-h-96 overflow-auto">
+    <section
+      ref={part}
+      aria-label={`${title}: table`}
+      {...(takesFocus && { tabIndex: 0 })}
+      className="relative max-h-96 overflow-auto -outline-offset-3"
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{title}</caption>
         <thead>

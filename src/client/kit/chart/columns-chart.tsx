@@ -79,6 +79,7 @@ export function ColumnsChart({
         </svg>
       </div>
       <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place
         role="img"
         aria-label={summary}
         viewBox={`0 0 ${SIZE} ${SIZE}`}

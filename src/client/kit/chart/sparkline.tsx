@@ -28,6 +28,7 @@ export function Sparkline({ points, summary }: SparklineProps) {
   const last = points.findLast(({ value }) => value !== null);
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place
       role="img"
       aria-label={summary}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

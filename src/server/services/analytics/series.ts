@@ -38,19 +38,19 @@ function monthsUpTo(to: CalendarDay): Month[] {
 /** Calculates the first measure of a figure for each month up to the end of the period. */
 export function workOutTrend(db: Source, metric: TrendMetric, input: FigureInput, now: Date): FigureTrend {
   const question = questionOf(metric, input, now);
-  const months = monthsUpTo(question.period.to).map(({ month, ...period }) => {
-    const { n, measures } = METRIC_QUERIES[metric].figure(db, { ...question, period });
-    return { month, n, few: n < FEW_CASES, measure: measures[0] };
+  const months = monthsUpTo(question.period.to).map(({ month, from, to }) => {
+    const { n, measures } = METRIC_QUERIES[metric].figure(db, { ...question, period: { from, to } });
+    return { month, n, measure: measures[0] };
   });
   const unit = months[0]?.measure?.unit ?? METRIC_WORDS[metric].unit;
   return {
     metric,
     unit,
-    months: months.map(({ month, n, few, measure }) => ({
+    months: months.map(({ month, n, measure }) => ({
       month,
-      n,
-      few,
       value: inUnit(unit, measure?.value ?? null),
+      n,
+      few: n < FEW_CASES,
     })),
   };
 }

@@ -57,7 +57,7 @@ function Period({ list, view, today }: AnalyticsFiltersProps) {
   const preset = presetOf(view, today);
   const value = isOwn || preset === undefined ? OWN : preset;
   return (
-    <div className="grid w-full grid-cols-1 gap-3 min-[24rem]:grid-cols-2 md:flex md:w-auto md:flex-wrap md:*:w-40">
+    <div className="grid w-full grid-cols-1 gap-3 min-[24rem]:grid-cols-2 md:flex md:w-auto md:flex-wrap md:*:w-44">
       <Select
         label="Period"
         value={value}

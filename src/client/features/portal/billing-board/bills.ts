@@ -77,12 +77,13 @@ export function leftOf(bill: Bill, together: readonly (Currency | null)[]): stri
   const { project } = bill;
   const isOwn = (total: { currency: Currency }) => total.currency === bill.currency;
   const totals = [...project.totals.filter(isOwn), ...project.totals.filter((total) => !isOwn(total))];
-  const words = totals.flatMap(({ currency, pending, approved }) => [
-    ...(pending === '0.00' ? [] : [`${formatMoney(pending, currency)} not approved`]),
-    ...(approved === '0.00' || together.includes(currency)
-      ? []
-      : [`${formatMoney(approved, currency)} approved in another currency`]),
-  ]);
+  const words: string[] = [];
+  for (const { currency, pending, approved } of totals) {
+    if (pending !== '0.00') words.push(`${formatMoney(pending, currency)} not approved`);
+    if (approved !== '0.00' && !together.includes(currency)) {
+      words.push(`${formatMoney(approved, currency)} approved in another currency`);
+    }
+  }
   if (project.withoutPrice > 0) words.push(`${formatCount(project.withoutPrice, 'part')} without a price`);
   return words.length === 0 ? undefined : words.join(', ');
 }

@@ -22,8 +22,7 @@ export function LineList({ lines, withoutLine, isBusy, onStep }: LineListProps) 
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-3 py-2 md:col-span-full md:min-h-8 md:grid-cols-subgrid md:items-center md:py-0.5"
         >
           <div className="min-w-0 wrap-anywhere">
-            {line.what}
-            {line.detail !== null && <span className="text-xs text-muted"> {line.detail}</span>}
+            {line.what} {line.detail !== null && <span className="text-xs text-muted">{line.detail}</span>}
           </div>
           <span className="text-right font-medium tabular-nums">
             {line.amount === null ? 'No price' : formatMoney(line.amount, line.currency)}

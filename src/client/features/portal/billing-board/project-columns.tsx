@@ -44,7 +44,7 @@ export const projectColumns = column.columns([
   column.accessor('project.operatorHours', {
     id: 'hours',
     header: 'Hours',
-    meta: { align: 'end', card: 'hidden' },
+    meta: { align: 'end', card: 'hidden', needsRoom: true },
   }),
   column.accessor('sum.total', {
     id: 'total',
@@ -94,14 +94,14 @@ function Name({ bill: { project, currency } }: BillPart) {
         to="/portal/billing-dashboard"
         search={(before) => ({ ...before, project: projectId })}
         resetScroll={false}
-        className={classNames(rowLinkClasses, 'md:max-w-[60%] md:shrink-0 md:truncate')}
+        className={classNames(rowLinkClasses, 'md:truncate xl:max-w-[60%] xl:shrink-0')}
         {...rowLink}
       >
         <span className="sr-only">Open billing lines of </span>
         {vesselName}
         <span className="sr-only">{currency !== null && ` in ${currency}`}</span>
       </Link>
-      <p className="min-w-0 text-xs text-muted md:truncate">
+      <p className="min-w-0 text-xs text-muted md:max-xl:sr-only xl:truncate">
         {[`project ${projectId}`, clientName, sentenceCase(serviceType)].filter(Boolean).join(' · ')}
       </p>
     </div>

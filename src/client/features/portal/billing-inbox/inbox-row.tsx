@@ -48,7 +48,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       aria-label={message}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_16rem_15rem] lg:items-center lg:gap-y-1 lg:py-0.5',
+        'lg:grid-cols-[auto_minmax(0,1fr)_16rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0.5',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >
