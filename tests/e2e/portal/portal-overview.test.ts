@@ -214,7 +214,7 @@ test('on the board a project moves by drag where the step asks for nothing, and 
 
   // What needs a plan asks for it.
   await drag(page, card, column(page, 'Scheduled'));
-  const dialog = page.getByRole('dialog', { name: 'Schedule Dotterel' });
+  const dialog = page.getByRole('dialog', { name: 'Assign Dotterel' });
   await dialog.getByLabel('First day').waitFor();
   await button(dialog, 'Cancel').click();
   expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
@@ -284,7 +284,7 @@ test('a project that is dropped on one day and then on another stands on the oth
 test('a project that is dropped after the plan has scrolled below a resting pointer goes to the day below it', async () => {
   const week = addDays(monday, 63);
   const project = await newProject('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
-  const page = await open('mona', `?view=schedule&weeks=2&day=${week}&q=Goldeneye`, 900);
+  const page = await open('mona', `?view=schedule&day=${week}&q=Goldeneye`, 900);
   const plan = page.locator('[data-scrolls]');
   await handle(page, project).hover();
   await page.mouse.down();
@@ -303,9 +303,9 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await newProject('Gannet', { for: 'ola', day: addDays(monday, 3), days: 2, client: 'Overlap Lines' });
   const project = await newProject('Guillemot', { location: null, client: 'Overlap Lines' });
   const page = await open('mona', `${nextWeek}&client=Overlap`);
-  await page.getByRole('button', { name: 'Schedule Guillemot…' }).focus();
+  await page.getByRole('button', { name: 'Assign Guillemot…' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Schedule Guillemot' });
+  const dialog = page.getByRole('dialog', { name: 'Assign Guillemot' });
   await dialog.getByLabel('First day').fill(addDays(monday, 4));
   await dialog.getByLabel('Operator').selectOption({ label: 'Ola Berg – 1 project on these dates' });
   await dialog.getByText('Ola Berg already has a project on these dates:').waitFor();
@@ -313,7 +313,7 @@ test('an overlap asks for a typed reason, and the dialog does it all from the ke
   await button(dialog, 'Schedule').press('Enter');
   await dialog.getByLabel('Location').and(page.locator('[aria-invalid]')).waitFor();
   await dialog.getByLabel('Location').fill('Stavanger');
-  await dialog.getByLabel('Time zone of the port').fill('Europe/Oslo');
+  await expect.poll(() => dialog.getByLabel('Time zone of the port').inputValue()).toBe('Europe/Oslo');
   await button(dialog, 'Schedule').press('Enter');
   const reason = dialog.getByLabel('Reason for double booking');
   await reason.and(page.locator('[aria-invalid]')).waitFor();
@@ -370,20 +370,98 @@ test('planning a project that someone else has moved shows both versions, and ov
   expect(await readProject(project)).toMatchObject({ location: 'Oslo' });
 });
 
-test('weeks go by, one or two at a time, and today is marked', async () => {
+test('weeks go by, two at a time or one, and today is marked', async () => {
+  const isSunday = addDays(today, 1) === monday;
+  const first = isSunday ? monday : addDays(monday, -7);
   const page = await open('mona', '?view=schedule');
   const schedule = page.getByRole('region', { name: 'Schedule', exact: true });
-  await schedule.locator('[aria-current=date]').waitFor();
-  expect(await schedule.locator('[aria-current=date]').textContent()).toContain('today');
+  await place(page, 'ola', first).waitFor({ state: 'attached' });
+  await place(page, 'ola', addDays(first, 13)).waitFor({ state: 'attached' });
+  expect(await place(page, 'ola', addDays(first, 14)).count()).toBe(0);
+  // On a Sunday the plan begins tomorrow.
+  expect(await schedule.locator('[aria-current=date]').count()).toBe(isSunday ? 0 : 1);
   await button(page, 'Next week').click();
-  await expect.poll(() => search(page)).toBe(`?view=schedule&day=${monday}`);
-  await expect.poll(() => schedule.locator('[aria-current=date]').count()).toBe(0);
-  await place(page, 'ola', addDays(monday, 6)).waitFor({ state: 'attached' });
-  expect(await place(page, 'ola', addDays(monday, 7)).count()).toBe(0);
-  await button(page, '2 weeks').click();
-  await place(page, 'ola', addDays(monday, 13)).waitFor({ state: 'attached' });
+  await expect.poll(() => search(page)).toBe(`?view=schedule&day=${addDays(first, 7)}`);
+  await place(page, 'ola', addDays(first, 20)).waitFor({ state: 'attached' });
+  await button(page, '1 week').click();
+  await expect.poll(() => place(page, 'ola', addDays(first, 14)).count()).toBe(0);
   await button(page, 'Today').click();
-  await expect.poll(() => search(page)).toBe('?view=schedule&weeks=2');
+  await expect.poll(() => search(page)).toBe('?view=schedule&weeks=1');
+});
+
+test('absences are shaded, the ghost is as long as the work, and fitting people are named while it is dragged', async () => {
+  const week = addDays(monday, 77);
+  await staff.call(staff.mona, 'POST', `operators/${staff.liv.id}/absences`, {
+    from: addDays(week, 1),
+    to: addDays(week, 2),
+  });
+  const project = await newProject('Jacksnipe', { location: 'Bergen', for: 'ola', day: week, days: 3 });
+  const page = await open('mona', `?view=schedule&day=${week}&q=Jacksnipe`);
+  await page
+    .getByRole('region', { name: 'Liv Sand' })
+    .getByText(/^Away /)
+    .waitFor();
+  const shadeOf = (day: string) =>
+    place(page, 'liv', day).evaluate((cell) => getComputedStyle(cell).backgroundImage);
+  expect(await shadeOf(week)).toBe('none');
+  expect(await shadeOf(addDays(week, 1))).toContain('repeating-linear-gradient');
+
+  await page.getByText('Nothing to schedule.').waitFor();
+  await handle(page, project).hover();
+  await page.mouse.down();
+  const { x, y } = await middleOf(place(page, 'liv', addDays(week, 3)));
+  await page.mouse.move(x, y, { steps: 6 });
+  const ghost = page.locator('[aria-hidden].fixed', { hasText: 'Jacksnipe' });
+  const day = await place(page, 'liv', week).boundingBox();
+  const box = await ghost.boundingBox();
+  expect(Math.abs((box?.width ?? 0) - 3 * (day?.width ?? 0))).toBeLessThan(2);
+  await page.mouse.up();
+  await expect
+    .poll(() => readProject(project))
+    .toMatchObject({ scheduledDate: addDays(week, 3), scheduledEndDate: addDays(week, 5) });
+  await expectNoViolations(page);
+});
+
+test('a project is assigned without a day, from its own screen', async () => {
+  const project = await newProject('Jaguar', { location: null });
+  const page = await open('mona', '', 1280, `/portal/project/${project.id}`);
+  await button(page, 'Assign').click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Jaguar' });
+  await dialog.getByLabel('Operator').selectOption(String(staff.liv.id));
+  await button(dialog, 'Assign').click();
+  await toastOf(page, 'Jaguar is assigned').waitFor();
+  expect(await readProject(project)).toMatchObject({
+    status: 'not confirmed',
+    scheduledDate: null,
+    assignedOperator: { name: 'Liv Sand' },
+  });
+  await button(page, 'Reassign').waitFor();
+});
+
+test('the map shows ships and people at their ports, with the same as a list, and drops nothing', async () => {
+  const week = addDays(monday, 84);
+  await newProject('Kingfisher', {
+    location: 'Singapore, Jurong',
+    for: 'ola',
+    day: week,
+    client: 'Map Lines',
+  });
+  await newProject('Kiwi', { location: 'Bergen', client: 'Map Lines' });
+  await newProject('Kookaburra', { location: null, client: 'Map Lines' });
+  const page = await open('mona', `?view=schedule&day=${week}&client=Map+Lines`);
+  await button(page, 'Map').click();
+  await expect.poll(() => search(page)).toContain('map=1');
+  await page.getByRole('img', { name: /^Map with 2 ports/ }).waitFor();
+  const ports = page.getByRole('list', { name: 'Ports on the map' });
+  await ports.getByRole('list', { name: 'Projects in Singapore' }).getByText('Kingfisher').waitFor();
+  await ports.getByRole('list', { name: 'Projects in Bergen' }).getByText('Kiwi').waitFor();
+  const elsewhere = page.getByRole('region', { name: 'Not on the map' });
+  await elsewhere.getByText('Kookaburra').waitFor();
+  await elsewhere.getByText('Ola Berg').waitFor();
+  await expectNoViolations(page);
+  expect(await widthsOverflowed(page, [1280, 768, 320])).toEqual([]);
+  await page.getByRole('button', { name: 'Reschedule Kingfisher…' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Reschedule Kingfisher' }).getByLabel('First day').waitFor();
 });
 
 test('the month shows its projects on their days and goes on to the next one', async () => {

@@ -23,14 +23,16 @@ test('the engineer calls the agent of the port where the project is, from a phon
     portAgentPhone: '+47 00 00 00 01',
   });
   const manager = await open(mona, `/portal/project/new?vessel=${vesselDirectoryId}`, 390);
-  await manager.getByLabel('Service', { exact: true }).selectOption('TRO calibration');
-  await manager.getByLabel('Location (optional)').fill('Singapore');
-  await manager.getByLabel('Time zone of the port (optional)').fill('Asia/Singapore');
-  await manager.getByText('Agent in the vessel record: Haugesund Agency, Home Agent').waitFor();
-  await manager.getByLabel('Port agent (optional)').fill('Straits Agency');
-  await manager.getByLabel('Agent’s phone (optional)').fill('+65 6000 0002');
-  await manager.getByLabel('Agent’s e-mail (optional)').fill('ops@straits.example');
-  expect(await manager.getByText('Agent in the vessel record:').count()).toBe(0);
+  await manager.getByLabel('Service (required)', { exact: true }).selectOption('TRO calibration');
+  await manager.getByLabel('Location', { exact: true }).fill('Singapore');
+  await manager.getByRole('button', { name: /^Port agent/, expanded: false }).click();
+  const offered = manager.getByRole('button', { name: 'Use Haugesund Agency, Home Agent' });
+  await offered.waitFor();
+  await manager.getByText('in the vessel record').waitFor();
+  await manager.getByLabel('Port agent', { exact: true }).fill('Straits Agency');
+  await manager.getByLabel('Agent’s phone').fill('+65 6000 0002');
+  await manager.getByLabel('Agent’s e-mail').fill('ops@straits.example');
+  expect(await offered.count()).toBe(0);
   await manager.getByLabel('First day').fill(osloDay(new Date()));
   await manager.getByLabel(/^Operator/).selectOption({ label: ola.name });
   await expectUsable(manager);

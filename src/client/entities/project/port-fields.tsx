@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, type Ref } from 'react';
+import { portName } from '#contract/project/port-name.ts';
 import type { FoundPort } from '#contract/project/port.ts';
 import { SuggestField } from '#client/ui/suggest-field.tsx';
 import { PortZoneField } from './port-zone-field.tsx';
@@ -46,7 +47,13 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
         hint="Port, and the quay after a comma."
         maxLength={200}
         text={location.value}
-        onType={(text) => onChange({ location: text })}
+        onType={(text) =>
+          onChange({
+            location: text,
+            // The zone of the port before is not that of the next.
+            ...(isOurs && portName(text) !== portName(location.value) && { zone: '', filledZone: '' }),
+          })
+        }
         listLabel="Ports"
         options={exact && exact.name === typed ? [] : ports.map(optionOf)}
         announcement={ports.length === 1 ? 'One port found.' : `${ports.length} ports found.`}

@@ -1,7 +1,6 @@
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { minorUnits } from '#contract/format/money.ts';
 import type { CreateProjectInput, SavedProject } from '#contract/project/project-change.ts';
-import { knownPort } from '#content/ports/ports.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,7 +10,7 @@ import { refuseUnclearClient } from '#server/services/vessels/matching/similar-c
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertProject } from './insert-project.ts';
-import { clientFields, fromDirectory, writtenFields } from './project-fields.ts';
+import { clientFields, fromDirectory, withZone, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
@@ -116,10 +115,4 @@ function filled(changes: ProjectChanges): ProjectChanges {
 function withNumber({ description, imoNumber }: CreateProjectInput, unknown: boolean): string | null {
   const lines = [description || null, unknown && imoNumber ? `IMO number: ${imoNumber}` : null];
   return lines.filter(Boolean).join('\n') || null;
-}
-
-/** A port brings its time zone. The zone of a port that is not in the list stays empty until a person chooses it. */
-function withZone(written: ProjectChanges): ProjectChanges {
-  if (!written.location || written.locationTimezone) return written;
-  return { ...written, locationTimezone: knownPort(written.location)?.timezone ?? null };
 }

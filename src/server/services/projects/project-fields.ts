@@ -1,4 +1,6 @@
 import type { CreateProjectInput, UpdateProjectInput } from '#contract/project/project-change.ts';
+import { portName } from '#contract/project/port-name.ts';
+import { knownPort } from '#content/ports/ports.ts';
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { SHARED_FIELDS } from '#server/services/vessels/propagate-to-projects.ts';
@@ -82,4 +84,17 @@ export function fromDirectory(entry: DirectoryRow): ProjectChanges {
     ]),
   );
   return { ...shared, systemType: systemType1 };
+}
+
+/**
+ * A known port brings its time zone where none is written. Another port that is not known has no zone until a person
+ * chooses it; the one of the port before would be wrong.
+ */
+export function withZone(
+  written: ProjectChanges,
+  before: Pick<ProjectChanges, 'location'> = {},
+): ProjectChanges {
+  const { location, locationTimezone } = written;
+  if (!location || locationTimezone || portName(location) === portName(before.location)) return written;
+  return { ...written, locationTimezone: knownPort(location)?.timezone ?? null };
 }

@@ -9,7 +9,7 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { enrichDirectory } from '#server/services/vessels/enrich-directory.ts';
 import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { clientFields, writtenFields } from './project-fields.ts';
+import { clientFields, withZone, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import {
   isLocked,
@@ -58,7 +58,7 @@ export function changeProject(
   refuseUnclearClient(tx, work, input);
   const vessel = changeVesselOfProject(tx, work, project, input);
   const wished: ProjectChanges = {
-    ...writtenFields(input),
+    ...withZone(writtenFields(input), project),
     ...(input.clientName !== undefined &&
       clientFields(
         tx,

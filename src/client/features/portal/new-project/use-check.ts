@@ -19,6 +19,16 @@ export function useCheck(isScheduling: RefObject<boolean>) {
     return openQuestions(fields, await portal.projects.nameQuestions.fetch(question, { staleTime: 60_000 }));
   }
 
+  /** The zone of a port is never assumed; that of a known one is filled in, at the latest by the server. */
+  async function zone({ location, locationTimezone }: ProjectFields): Promise<readonly Mistake[]> {
+    const port = location.trim();
+    if (port === '' || locationTimezone !== '') return [];
+    const found = await portal.ports.find.fetch({ q: port }, { staleTime: 60_000 });
+    if (found.some(({ isExact, timezone, locode }) => isExact && timezone !== null && locode !== null))
+      return [];
+    return [{ name: 'locationTimezone', message: `Choose the time zone of ${port}` }];
+  }
+
   async function bookings(fields: ProjectFields): Promise<readonly Mistake[]> {
     const { scheduledDate: from, scheduledEndDate, assignedOperatorId, overlapReason } = fields;
     if (from === '' || assignedOperatorId === '' || overlapReason.trim() !== '') return [];
@@ -44,11 +54,12 @@ export function useCheck(isScheduling: RefObject<boolean>) {
     const plan = isScheduling.current
       ? missingInPlan({ ...fields, assignedOperatorId: Number(fields.assignedOperatorId) })
       : [];
-    const asked = isScheduling.current ? [names, bookings, people] : [names];
+    const asked = isScheduling.current ? [names, zone, bookings, people] : [names, zone];
     const answers = await Promise.allSettled(asked.map((ask) => ask(fields)));
     return [
-      ...zoneMistake(fields),
-      ...plan.map(({ item, text }) => ({ name: item as Mistake['name'], message: text })),
+      ...plan
+        .filter(({ item }) => item !== 'locationTimezone')
+        .map(({ item, text }) => ({ name: item as Mistake['name'], message: text })),
       ...answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
     ];
   };
@@ -56,9 +67,3 @@ export function useCheck(isScheduling: RefObject<boolean>) {
 
 const isVesselReachable = ({ clientName, vesselMasterContact, engineerContact }: Vessel): boolean =>
   Boolean(clientName ?? vesselMasterContact ?? engineerContact);
-
-/** The zone of a port is never assumed. */
-function zoneMistake({ location, locationTimezone }: ProjectFields): readonly Mistake[] {
-  if (location.trim() === '' || locationTimezone !== '') return [];
-  return [{ name: 'locationTimezone', message: `Choose the time zone of ${location.trim()}` }];
-}

@@ -141,3 +141,22 @@ test('the usual length of a service is the median of its completed projects', as
     { serviceType: 'annual service', hours: '15.00', days: 2, projects: 3 },
   ]);
 });
+
+test('a project that moves to another port gets that port’s zone, or none if it is not known', async () => {
+  const { id, version } = await manager().projects.create({
+    vesselName: 'Kysten',
+    serviceType: 'annual service',
+    location: 'Bergen',
+  });
+  const move = async (location: string, more: object = {}) => {
+    const before = await manager().projects.byId({ id });
+    return manager().projects.update({ id, version: before.version, location, ...more });
+  };
+  expect(version).toBe(1);
+  expect(await move('Bergen, Dokken')).toMatchObject({ locationTimezone: 'Europe/Oslo' });
+  expect(await move('Singapore')).toMatchObject({ locationTimezone: 'Asia/Singapore' });
+  expect(await move('Farwater')).toMatchObject({ locationTimezone: null });
+  expect(await move('Busan', { locationTimezone: 'Asia/Tokyo' })).toMatchObject({
+    locationTimezone: 'Asia/Tokyo',
+  });
+});

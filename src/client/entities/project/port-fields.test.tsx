@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#client/testing/render-screen.tsx';
+import { PortFields } from './port-fields.tsx';
+
+const PORTS = [
+  { name: 'Singapore', country: 'Singapore', locode: 'SGSIN', timezone: 'Asia/Singapore' },
+  { name: 'Bergen', country: 'Norway', locode: 'NOBGO', timezone: 'Europe/Oslo' },
+];
+const answers = {
+  portal: {
+    ports: {
+      find: (input: unknown) => {
+        const { q } = input as { q: string };
+        return PORTS.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())).map((port) => ({
+          ...port,
+          isExact: port.name.toLowerCase() === q.toLowerCase(),
+        }));
+      },
+    },
+  },
+};
+
+function Form() {
+  const [values, setValues] = useState({ location: '', zone: '', filledZone: '' });
+  return (
+    <PortFields
+      location={{ label: 'Location', error: undefined, value: values.location }}
+      zone={{ label: 'Time zone', error: undefined, value: values.zone }}
+      filledZone={values.filledZone}
+      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+    />
+  );
+}
+
+test('a port that is taken by keyboard brings its zone, and an unknown one takes it away again', async () => {
+  const screen = await renderScreen(<Form />, { answers });
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  await location.fill('sing');
+  await expect.element(screen.getByRole('option', { name: /^Singapore/ })).toBeVisible();
+  const field = location.element() as HTMLInputElement;
+  for (const key of ['ArrowDown', 'Enter']) {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    await expect
+      .poll(() => field.getAttribute('aria-activedescendant') !== null || key === 'Enter')
+      .toBe(true);
+  }
+  await expect.element(location).toHaveValue('Singapore');
+  const zone = screen.getByLabelText('Time zone');
+  await expect.element(zone).toHaveValue('Asia/Singapore');
+  await location.fill('Farwater');
+  await expect.element(screen.getByText('We do not know this port.', { exact: false })).toBeVisible();
+  await expect.element(zone).toHaveValue('');
+});
+
+test('a zone that was chosen by hand stays with another port', async () => {
+  const screen = await renderScreen(<Form />, { answers });
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  await location.fill('Farwater');
+  const zone = screen.getByLabelText('Time zone');
+  await zone.selectOptions('Asia/Tokyo');
+  await location.fill('Bergen');
+  await expect.element(screen.getByRole('option', { name: /^Bergen/ })).not.toBeInTheDocument();
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+});
