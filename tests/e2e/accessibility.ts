@@ -85,10 +85,9 @@ export async function violationsOf(page: Page, part = 'html'): Promise<string[]>
       else dataset[key] = chosen;
       await untilGround((ground) => ground === light);
       document.adoptedStyleSheets = sheets;
-      return [
-        ...found.violations,
-        ...inDark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })),
-      ].map(({ id, nodes }) => ({ id, markup: nodes.map(({ html }) => html) }));
+      const listed = ({ violations }: axe.AxeResults, scheme = '') =>
+        violations.map(({ id, nodes }) => ({ id: scheme + id, markup: nodes.map(({ html }) => html) }));
+      return [...listed(found), ...listed(inDark, 'dark ')];
     },
     [part, SURPLUS, APPEARANCE_KEY] as const,
   );

@@ -52,7 +52,7 @@ export function ContactRow({ contact, isOpen, isUnsaved, isChosen, onChoose, onO
                 aria-expanded={isOpen}
                 onClick={onOpen}
                 className={classNames(
-                  'min-w-0 text-left text-md break-words text-ink outline-none after:absolute after:inset-0',
+                  'print-plain min-w-0 text-left text-md break-words text-ink outline-none after:absolute after:inset-0',
                   isUnread ? 'font-semibold' : 'font-medium',
                 )}
               >

@@ -17,9 +17,9 @@ export const projectColumns = column.columns([
       <>
         <VesselLink project={original} isRowLink className={vesselNameClasses} />
         {original.imoNumber !== null && (
-          <p className="font-mono text-xs text-muted max-md:hidden">IMO {original.imoNumber}</p>
+          <p className="font-mono text-xs text-muted max-md:hidden print:block">IMO {original.imoNumber}</p>
         )}
-        <p className="text-muted max-md:hidden xl:hidden">{original.clientName}</p>
+        <p className="text-muted max-md:hidden xl:hidden print:block">{original.clientName}</p>
       </>
     ),
     meta: { className: 'wrap-anywhere', card: 'title' },
