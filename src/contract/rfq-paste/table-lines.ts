@@ -1,4 +1,3 @@
-import { unguardCsvText } from '#contract/format/csv.ts';
 import { isUnit, readQuantity } from './quantity.ts';
 import { plainText, type ColumnRole, type PastedLine } from './pasted-list.ts';
 
@@ -25,8 +24,8 @@ export function readDelimited(text: string, separator: string): TableRow[] {
       cell = text.slice(at, end);
       at = end;
     }
-    // An apostrophe marks a number that is meant as text, in files of ours and of spreadsheet programs.
-    cells.push(plainText(unguardCsvText(cell)).replace(/^'(?=\d)/, ''));
+    // An apostrophe marks what is meant as text, in spreadsheet programs and in our own files (`csvOf`).
+    cells.push(plainText(cell).replaceAll(/^'(?=\S)|(?<=[,;]"*)'(?=[=+\-@])/g, ''));
     if (text[at] === separator) {
       at += 1;
       continue;
@@ -135,7 +134,7 @@ export function readTableLines(rows: readonly TableRow[], roles?: readonly Colum
     const [quantity = ''] = cellsOf('quantity');
     const [unit] = cellsOf('unit');
     const isItem =
-      (number !== undefined || (quantity === '' ? /\p{L}{2}|\d{4}/u : /[\p{L}\p{N}]/u).test(description)) &&
+      (number !== undefined || (quantity ? /[\p{L}\d]/u : /\p{L}{2}|\d{4}/u).test(description)) &&
       !(quantity === '' && quantities.length > 0 && (number === undefined || isHeading(cells))) &&
       !SUM.test([number, description].filter(Boolean).join(' '));
     if (!isItem) {
@@ -160,7 +159,7 @@ export function readTableLines(rows: readonly TableRow[], roles?: readonly Colum
 
 /** A sum below the lines, and no item such as "Total hardness test kit". */
 const SUM =
-  /^(?:grand )?(?:sub)?-?(?:total|sum|totalt|summe|gesamt)(?:[^\p{L}]|\b(?:amounts?|beløp|betrag|qty|quantity|antall|menge|items?|lines?|pcs|value|price|pris|preis|costs?|net|netto|gross|brutto|order|excl|incl|inkl|vat|mva|mwst|of|usd|eur|nok|gbp|kr)\b)*$/iu;
+  /^(?:sub|grand )?(?:total|sum|totalt|summe|gesamt)(?:\P{L}|\b(?:amount|price|value|quantity|qty|antall|items|lines|excl|incl|vat|mva|usd|eur|nok)\b)*$/iu;
 
 /** A title over a part of the table. */
 const isHeading = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length === 1;
