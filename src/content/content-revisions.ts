@@ -26,5 +26,5 @@ export const contentRevisions: Readonly<
   '/ballast-service': { day: '2026-11-20', words: '3e9461af80de' },
   '/headway-parts': { day: '2026-11-20', words: '02a8d5ef2e32' },
   '/global-exp1': { day: '2026-11-20', words: 'e1bcd43f309c' },
-  '/legal': { day: '2026-11-23', words: '5af98f8add53' },
+  '/legal': { day: '2026-11-23', words: '5575f79cb4e5' },
 };
