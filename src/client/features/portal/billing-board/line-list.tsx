@@ -19,18 +19,18 @@ export function LineList({ lines, withoutLine, isBusy, onStep }: LineListProps) 
       {lines.map((line) => (
         <li
           key={line.partId ?? 'value'}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 px-3 py-2 md:col-span-full md:min-h-8 md:grid-cols-subgrid md:items-center md:py-0.5"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-3 py-2 md:col-span-full md:grid md:min-h-8 md:grid-cols-subgrid md:items-center md:py-0.5"
         >
-          <div className="min-w-0 wrap-anywhere">
+          <div className="min-w-0 grow basis-40 wrap-anywhere">
             {line.what} {line.detail !== null && <span className="text-xs text-muted">{line.detail}</span>}
           </div>
-          <span className="text-right font-medium tabular-nums">
+          <span className="min-w-0 text-right font-medium wrap-anywhere tabular-nums">
             {line.amount === null ? 'No price' : formatMoney(line.amount, line.currency)}
           </span>
           <span>
             <LineStatus status={line.status} />
           </span>
-          <span className="flex flex-wrap justify-end gap-1">
+          <span className="flex min-w-0 flex-wrap justify-end gap-1">
             {stepsHere(line).map((to) => (
               <Button
                 key={to}
