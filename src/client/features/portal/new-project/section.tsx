@@ -23,7 +23,7 @@ export function Section({ title, hint, fields, summary, isFoldedAtFirst = false,
   const [isFolded, setFolded] = useState(isFoldedAtFirst);
   const isOpen = !isFolded || fields.some((field) => get(errors, field) !== undefined);
   return (
-    <fieldset className="rounded-md border border-line bg-paper">
+    <fieldset className="min-w-0 rounded-md border border-line bg-paper">
       {/* Floated: otherwise the browser draws the legend on the border. */}
       <legend className="float-left w-full">
         <button

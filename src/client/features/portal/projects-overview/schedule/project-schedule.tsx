@@ -139,7 +139,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
               <div
                 ref={grid}
                 className="grid min-w-fit"
-                style={{ gridTemplateColumns: `9rem repeat(${days.length}, minmax(2.75rem, 1fr))` }}
+                style={{ gridTemplateColumns: `8.5rem repeat(${days.length}, minmax(2.5rem, 1fr))` }}
               >
                 <div className="col-span-full grid grid-cols-subgrid text-xs font-semibold text-muted">
                   <span className="sticky left-0 z-10 bg-paper px-3 py-2">Operator</span>
