@@ -21,8 +21,8 @@ const answers = {
   },
 };
 
-function Form() {
-  const [values, setValues] = useState({ location: '', zone: '', filledZone: '' });
+function Form({ at = '', zone = '' }) {
+  const [values, setValues] = useState({ location: at, zone, filledZone: zone });
   return (
     <PortFields
       location={{ label: 'Location', error: undefined, value: values.location }}
@@ -62,4 +62,15 @@ test('a zone that was chosen by hand stays with another port', async () => {
   await location.fill('Bergen');
   await expect.element(screen.getByRole('option', { name: /^Bergen/ })).not.toBeInTheDocument();
   await expect.element(zone).toHaveValue('Asia/Tokyo');
+});
+
+test('a port that is not known keeps the zone that the project has', async () => {
+  const screen = await renderScreen(<Form at="Farwater" zone="Asia/Tokyo" />, { answers });
+  const zone = screen.getByLabelText('Time zone');
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  await location.fill('Bergen');
+  await expect.element(zone).toHaveValue('Europe/Oslo');
+  await location.fill('Farwater');
+  await expect.element(zone).toHaveValue('');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type Ref } from 'react';
 import { portName } from '#contract/project/port-name.ts';
 import type { FoundPort } from '#contract/project/port.ts';
 import { SuggestField } from '#client/ui/suggest-field.tsx';
@@ -24,12 +24,15 @@ interface PortFieldsProps {
 /** The port and its time zone. A known port brings its zone; that of an unknown one has to be chosen. */
 export function PortFields({ location, zone, filledZone, onChange }: PortFieldsProps) {
   const ownId = useId();
+  const [first] = useState(location.value);
   const { ports, exact, isKnown } = usePorts(location.value);
   const isOurs = zone.value === '' || zone.value === filledZone;
 
   const bringZone = useEffectEvent((port: FoundPort | undefined) => {
     const wanted = port?.timezone ?? '';
-    if (isOurs && wanted !== zone.value) onChange({ zone: wanted, filledZone: wanted });
+    // The port that was there from the beginning keeps its zone, also if we do not know it.
+    const isFirst = portName(location.value) === portName(first) && zone.value !== '';
+    if (isOurs && !isFirst && wanted !== zone.value) onChange({ zone: wanted, filledZone: wanted });
   });
   useEffect(() => {
     if (isKnown) bringZone(exact);

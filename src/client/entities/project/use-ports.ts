@@ -10,7 +10,10 @@ export function usePorts(location: string): {
   isKnown: boolean;
 } {
   const asked = useDebounced(location.trim());
-  const query = trpc.portal.ports.find.useQuery({ q: asked }, { placeholderData: keepPreviousData });
+  const query = trpc.portal.ports.find.useQuery(
+    { q: asked },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
   const isKnown = asked === location.trim() && query.isSuccess && !query.isPlaceholderData;
   const ports = query.data ?? [];
   return { ports, exact: isKnown ? ports.find(({ isExact }) => isExact) : undefined, isKnown };
