@@ -283,6 +283,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, string>> = {
   'admin.signIns.list answer.total': 'who looks at the demo signs in first',
   'portal.projects.byId answer.travelDocuments': 'files have taken the place of this text',
   'portal.projects.nameQuestions answer.client.candidates': 'operators are asked nothing about clients',
+  'portal.projects.pack answer.project.travelDocuments': 'files have taken the place of this text',
   'portal.changes.list answer.changes': 'a reader begins with what happens next',
   'portal.companyMerges.preview answer.loser.merges': 'the one that is merged had no other merged into it',
   'portal.vesselMerges.preview answer.loser.previousNames': 'the one that is merged had one name',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { filePreviewPath } from '#contract/project/project-file.ts';
 import type { ProjectPackInput } from '#contract/project/project-pack.ts';
 import { forgetOnBoard, openPacks } from '#client/lib/packs/on-board.ts';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
 /** Opens the dialog of a project whose photos with these ids can be fetched. */
 async function openDialog(pack: (input: ProjectPackInput) => Promise<ReturnType<typeof samplePack>>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((address) =>
-    Promise.resolve(new Response('bytes', { status: String(address).includes('/8/') ? 404 : 200 })),
+    Promise.resolve(new Response('bytes', { status: address === filePreviewPath(8) ? 404 : 200 })),
   );
   const confirmation = vi.fn<() => { until: string }>(() => ({ until: '2026-03-02T06:22:00.000Z' }));
   const screen = await renderScreen(
