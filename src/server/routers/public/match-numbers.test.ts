@@ -122,6 +122,15 @@ test.each([
   expect(line?.chosen).toBeNull();
 });
 
+test('finds a product by words that were looked for in vain before it was added', async () => {
+  const words = 'Impeller bronze, spare';
+  expect(await match(words)).toEqual([{ candidates: [], chosen: null }]);
+  const { id } = createProduct(running.db, { name: 'Bronze impellers' });
+  expect(await match(words)).toMatchObject([{ candidates: [{ product: { id }, matchClass: 'by words' }] }]);
+  createProduct(running.db, { itemNumber: 'S-1', name: 'Spare impeller', description: 'Bronze' });
+  expect(await match(words)).toMatchObject([{ candidates: [{ product: { name: 'Spare impeller' } }] }]);
+});
+
 test('refuses more than 50 lines, and too many calls of one network', async () => {
   await expect(match(...Array.from({ length: 51 }, () => '09991'))).rejects.toThrow(
     'Send at most 50 lines at a time.',

@@ -17,7 +17,7 @@ import { namesAnotherItem, wordsOfLine } from '#contract/rfq-paste/line-words.ts
 import { numberTokens } from '#contract/rfq-paste/number-tokens.ts';
 import type { Database } from '#db/open-database.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { searchProducts } from './search-products.ts';
+import { searchProductsOfLine } from './search-products.ts';
 
 const CANDIDATES_MAX = 3;
 
@@ -51,7 +51,7 @@ export function matchNumbers(
   { lines }: MatchNumbersInput,
 ): MatchedNumbers {
   const numbers = statementsOf(ctx.db);
-  return { lines: lines.map((line) => matchLine(ctx, numbers, line)) };
+  return numbers.inOneRead(() => ({ lines: lines.map((line) => matchLine(ctx, numbers, line)) }));
 }
 
 function matchLine(ctx: ServiceContext, numbers: Statements, line: MatchLine): MatchedLine {
@@ -221,8 +221,7 @@ function findByWords(
   }));
 }
 
-const search = (ctx: ServiceContext, q: string) =>
-  searchProducts(ctx, { q, limit: CANDIDATES_MAX + 1, _t: undefined });
+const search = (ctx: ServiceContext, q: string) => searchProductsOfLine(ctx.db, q, CANDIDATES_MAX + 1);
 
 /** All words, then all but the last ones: descriptions begin with the name of the item. */
 function readingsOf(words: readonly string[]): string[] {
@@ -262,6 +261,7 @@ function prepareStatements({ $client: sqlite }: Database) {
   const columns =
     'p.id, p.name, p.item_number as itemNumber, p.description, p.name_key as nameKey, p.text_key as textKey';
   return {
+    inOneRead: sqlite.transaction((read: () => MatchedNumbers) => read()),
     ofProducts: sqlite.prepare<[key: string], MatchedProduct>(
       `select ${columns} from products p where p.number_key = ? and p.deleted_at is null order by p.id limit 4`,
     ),

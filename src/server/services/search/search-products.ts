@@ -4,12 +4,17 @@ import { readSearchText, type SearchText } from '#contract/catalogue/search-text
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import type { SearchWord } from './search-words.ts';
 import { synonymIndex } from './synonym-index.ts';
 import { publicProductColumns } from './public-product-columns.ts';
-import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
+import { intersection, rememberedWords, type RememberedWords } from './remembered-words.ts';
+import { laterTiers, matchAnywhere, prefixTier, type NestedTiers, type SearchTier } from './search-tiers.ts';
 
 /** Up to this many item numbers of a prefix are read and sorted; more are so dense that a scan by id ends early. */
 const SORTED_NUMBERS = 1000;
+
+/** Up to this many products that may match are read once for all tiers; of more, a tier finds enough early. */
+const READ_AT_ONCE = 100;
 
 /**
  * Returns the first `limit` products that contain the text, best first: exact item number, a further number of the
@@ -20,19 +25,31 @@ export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProdu
   const text = readSearchText(q);
   if (text.literal === '') return [];
   const statements = statementsOf(db);
-  return statements.inOneRead(() =>
-    findIds(statements, text, limit).flatMap((id) => statements.productById.get(id) ?? []),
-  );
+  return statements.inOneRead(() => readProducts(statements, findIds(statements, text, limit)));
 }
+
+/**
+ * Searches as `searchProducts` does, and remembers which products have a word: for many texts of the same words, within
+ * a transaction of the caller.
+ */
+export function searchProductsOfLine(db: Database, q: string, limit: number): Product[] {
+  const text = readSearchText(q);
+  if (text.literal === '') return [];
+  const statements = statementsOf(db);
+  return readProducts(statements, findIds(statements, text, limit, rememberedWords(db)));
+}
+
+const readProducts = ({ productById }: Statements, ids: readonly number[]): Product[] =>
+  ids.flatMap((id) => productById.get(id) ?? []);
 
 /** Returns the ids of all products that the search finds, best first. */
 export function findProductIds(db: Database, text: SearchText): number[] {
   return text.literal === '' ? [] : findIds(statementsOf(db), text, Number.MAX_SAFE_INTEGER);
 }
 
-function findIds(statements: Statements, text: SearchText, limit: number): number[] {
+function findIds(statements: Statements, text: SearchText, limit: number, words?: RememberedWords): number[] {
   const found = new Set<number>();
-  for (const id of idsByRank(statements, text, limit)) {
+  for (const id of idsByRank(statements, text, limit, words)) {
     found.add(id);
     if (found.size === limit) break;
   }
@@ -40,13 +57,25 @@ function findIds(statements: Statements, text: SearchText, limit: number): numbe
 }
 
 /** Each tier runs only when the one before is exhausted; an id may repeat in a later one. */
-function* idsByRank(statements: Statements, text: SearchText, limit: number): Generator<number> {
+function* idsByRank(
+  statements: Statements,
+  text: SearchText,
+  limit: number,
+  words: RememberedWords | undefined,
+): Generator<number> {
   if (text.compact !== '') {
     yield* statements.idsOfNumber.all(text.compact, limit);
     yield* statements.idsOfFurtherNumber.all(text.compact, limit);
   }
   if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
-  for (const tier of laterTiers(text, statements)) yield* idsOfTier(statements, tier);
+  if (words) {
+    const isAnywhere = (word: SearchWord) => words.idsOf(word).length > 0;
+    for (const nested of laterTiers(text, { ...statements, isAnywhere }))
+      yield* idsOfRememberedWords(statements, nested, words);
+    return;
+  }
+  for (const { tiers } of laterTiers(text, statements))
+    for (const tier of tiers) yield* idsOfTier(statements, tier);
 }
 
 function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<number> {
@@ -56,9 +85,30 @@ function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<
   return ids.sort((one, other) => one - other);
 }
 
+function* idsOfRememberedWords(
+  statements: Statements,
+  { tiers, widest }: NestedTiers,
+  words: RememberedWords,
+): Generator<number> {
+  const ids = intersection(widest.map((word) => words.idsOf(word)));
+  if (ids.length > READ_AT_ONCE) {
+    for (const tier of tiers) yield* idsOfTier(statements, tier);
+    return;
+  }
+  const rows = Array.from(ids).flatMap((id) => {
+    const row = statements.candidateById.get(id);
+    return row ? [row] : [];
+  });
+  for (const tier of tiers) yield* idsAccepted(tier, rows);
+}
+
 function* idsOfTier(statements: Statements, tier: SearchTier): Generator<number> {
   const candidates = tier.readsTexts ? statements.candidatesWithTexts : statements.candidates;
-  for (const [id, numberKey, nameKey, textKey] of candidates.iterate(tier.match)) {
+  yield* idsAccepted(tier, candidates.iterate(tier.match()));
+}
+
+function* idsAccepted(tier: SearchTier, candidates: Iterable<CandidateRow>): Generator<number> {
+  for (const [id, numberKey, nameKey, textKey] of candidates) {
     if (tier.accepts({ numberKey, nameKey, textKey })) yield id;
   }
 }
@@ -107,9 +157,14 @@ function prepareStatements(db: Database) {
       )
       .pluck(),
     synonyms: () => synonymIndex(db),
-    isAnywhere: (match: string) => anyOf.get(match) !== undefined,
+    isAnywhere: (word: SearchWord) => anyOf.get(matchAnywhere(word)) !== undefined,
     candidates: candidates("''"),
     candidatesWithTexts: candidates('p.text_key'),
+    candidateById: sqlite
+      .prepare<[id: number], CandidateRow>(
+        'select id, number_key, name_key, text_key from products where id = ? and deleted_at is null',
+      )
+      .raw(),
     productById: sqlite.prepare<[id: number], Product>(productByIdSql(db)),
   };
 }

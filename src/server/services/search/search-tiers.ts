@@ -12,8 +12,8 @@ export interface SearchCandidate {
 
 /** One tier of the ranking: which products may belong to it, and whether one does. */
 export interface SearchTier {
-  /** The full-text expression for the candidates. */
-  match: string;
+  /** Builds the full-text expression for the candidates. */
+  match: () => string;
   /** If false, `textKey` is not read. */
   readsTexts: boolean;
   accepts(candidate: SearchCandidate): boolean;
@@ -22,11 +22,21 @@ export interface SearchTier {
 /** Begins with the text, but is not the text: the exact item number has its own tier. */
 export function prefixTier({ compact }: SearchText): SearchTier {
   return {
-    match: numberBegins(compact),
+    match: () => numberBegins(compact),
     readsTexts: false,
     accepts: ({ numberKey }) => numberKey.startsWith(compact),
   };
 }
+
+/** Tiers of which each accepts products alone that have all of `widest`: texts, or words in any reading. */
+export interface NestedTiers {
+  tiers: readonly SearchTier[];
+  widest: readonly (string | SearchWord)[];
+}
+
+/** Builds the full-text expression for the products that have a text, or a word in any reading. */
+export const matchAnywhere = (word: string | SearchWord): string =>
+  typeof word === 'string' ? holdsAll('any', [word]) : matchWord('any', word);
 
 /**
  * The tiers after exact item number and its prefix. The text as typed precedes its split readings, and these precede
@@ -35,35 +45,36 @@ export function prefixTier({ compact }: SearchText): SearchTier {
  */
 export function* laterTiers(
   text: SearchText,
-  { synonyms, isAnywhere }: { synonyms: () => SynonymIndex; isAnywhere: (match: string) => boolean },
-): Generator<SearchTier> {
-  yield* literalTiers(text);
-  yield* pieceTiers(text);
-  const words = readSearchWords(text.literal, {
-    synonyms: synonyms(),
-    isAnywhere: (readings) => isAnywhere(matchWord('any', readings)),
-  });
-  if (words) yield* wordTiers(words);
+  { synonyms, isAnywhere }: { synonyms: () => SynonymIndex; isAnywhere: (word: SearchWord) => boolean },
+): Generator<NestedTiers> {
+  const { literal, pieces } = text;
+  yield {
+    tiers: [...literalTiers(text), ...pieceTiers(text)],
+    widest: pieces.length > 0 ? pieces : [literal],
+  };
+  const words = readSearchWords(text.literal, { synonyms: synonyms(), isAnywhere });
+  if (words) yield { tiers: wordTiers(words), widest: words };
 }
 
 function literalTiers({ literal, gapped }: SearchText): SearchTier[] {
   return [
     {
-      match: [...new Set([literal, gapped])]
-        .filter((text) => text !== '')
-        .map((text) => `(${holdsAll('number', [text])})`)
-        .join(' OR '),
+      match: () =>
+        [...new Set([literal, gapped])]
+          .filter((text) => text !== '')
+          .map((text) => `(${holdsAll('number', [text])})`)
+          .join(' OR '),
       readsTexts: false,
       accepts: ({ nameKey }) =>
         numberHolds(nameKey, literal) || (gapped !== '' && numberHolds(nameKey, gapped)),
     },
     {
-      match: holdsAll('name', [literal]),
+      match: () => holdsAll('name', [literal]),
       readsTexts: false,
       accepts: ({ nameKey }) => nameKey.includes(literal),
     },
     {
-      match: holdsAll('any', [literal]),
+      match: () => holdsAll('any', [literal]),
       readsTexts: true,
       accepts: ({ textKey }) => textKey.includes(literal),
     },
@@ -74,17 +85,17 @@ function pieceTiers({ literal, pieces }: SearchText): SearchTier[] {
   if (pieces.length === 0 || (pieces.length === 1 && pieces[0] === literal)) return [];
   return [
     {
-      match: holdsAll('number', pieces),
+      match: () => holdsAll('number', pieces),
       readsTexts: false,
       accepts: ({ numberKey }) => pieces.every((piece) => numberKey.includes(piece)),
     },
     {
-      match: holdsAll('name', pieces),
+      match: () => holdsAll('name', pieces),
       readsTexts: false,
       accepts: ({ nameKey }) => pieces.every((piece) => nameKey.includes(piece)),
     },
     {
-      match: holdsAll('any', pieces),
+      match: () => holdsAll('any', pieces),
       readsTexts: true,
       accepts: ({ nameKey, textKey }) =>
         pieces.every((piece) => nameKey.includes(piece) || textKey.includes(piece)),
@@ -95,12 +106,12 @@ function pieceTiers({ literal, pieces }: SearchText): SearchTier[] {
 function wordTiers(words: readonly SearchWord[]): SearchTier[] {
   return [
     {
-      match: matchWords('name', words),
+      match: () => matchWords('name', words),
       readsTexts: false,
       accepts: ({ nameKey }) => holdWords([nameKey], words),
     },
     {
-      match: matchWords('any', words),
+      match: () => matchWords('any', words),
       readsTexts: true,
       accepts: ({ nameKey, textKey }) => holdWords([nameKey, textKey], words),
     },

@@ -29,9 +29,10 @@ export function readSearchWords(folded: string, { synonyms, isAnywhere }: Readin
   let isAsTyped = true;
   for (let at = 0; at < runs.length;) {
     const term = runs.slice(at, at + termLength(runs, at, synonyms));
-    const further = words.length < WORDS_UNFOLDED ? furtherReadings(term, synonyms) : [];
+    const { typed, further, all } =
+      words.length < WORDS_UNFOLDED ? readingsOf(term, synonyms) : asTyped(term);
     const isFurther = further.length > 0 && isAnywhere(further);
-    words.push(isFurther ? [{ texts: term }, ...further] : [{ texts: term }]);
+    words.push(isFurther ? all : typed);
     isAsTyped &&= !isFurther;
     at += term.length;
   }
@@ -43,6 +44,35 @@ function termLength(runs: readonly string[], at: number, { longestTerm, synonyms
   let length = Math.min(longestTerm, runs.length - at);
   while (length > 1 && synonymsOf(runs.slice(at, at + length)).length === 0) length -= 1;
   return Math.max(1, length);
+}
+
+/** The readings of a term: the same objects for the same term and synonyms, as long as they are remembered. */
+interface TermReadings {
+  typed: SearchWord;
+  further: SearchWord;
+  all: SearchWord;
+}
+
+function asTyped(term: readonly string[]): TermReadings {
+  const typed = [{ texts: term }];
+  return { typed, further: [], all: typed };
+}
+
+const TERMS_REMEMBERED = 5000;
+const remembered = new WeakMap<SynonymIndex, Map<string, TermReadings>>();
+
+function readingsOf(term: readonly string[], synonyms: SynonymIndex): TermReadings {
+  const terms = remembered.get(synonyms) ?? new Map<string, TermReadings>();
+  remembered.set(synonyms, terms);
+  const key = term.join(' ');
+  let readings = terms.get(key);
+  if (!readings) {
+    const further = furtherReadings(term, synonyms);
+    readings = { ...asTyped(term), further, all: [{ texts: term }, ...further] };
+    if (terms.size >= TERMS_REMEMBERED) terms.clear();
+    terms.set(key, readings);
+  }
+  return readings;
 }
 
 function furtherReadings(term: readonly string[], { synonymsOf }: SynonymIndex): WordReading[] {
