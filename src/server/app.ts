@@ -127,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountVerify(site, deps);
     mountHistory(site, { ...deps, sendFile });
     mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });
-    mountRfq(site, deps);
+    mountRfq(site, { ...deps, sendFile });
     if (clientFolder !== undefined) await mountFiles(site, clientFolder);
     else site.setNotFoundHandler(answerNotFound);
   });

@@ -6,6 +6,7 @@ import type { FormLimits } from '#server/form-limits.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
 import { refusalOf } from '#server/pages/refusal-of.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
+import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { answerQuote, findBuyerQuote } from '#server/services/rfqs/answer-quote.ts';
 import { askAboutRfq, findBuyerRfq, withdrawRfq } from '#server/services/rfqs/buyer-rfq.ts';
 import { rfqCsvFile, rfqXmlFile } from './rfq-files.ts';
@@ -13,12 +14,13 @@ import { NoRfqPage, RfqPage, type Refusal } from './rfq-page.tsx';
 
 interface RfqDeps extends FileContext {
   limits: FormLimits;
+  sendFile: (request: FastifyRequest, reply: FastifyReply, file: FileToSend) => FastifyReply;
 }
 
 const BODY_LIMIT = 16 * 1024;
 
 /** Serves the page on which a buyer follows a request, with its files and answers. The link is the only key. */
-export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
+export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): void {
   function sendPage(
     reply: FastifyReply,
     token: string,
@@ -53,17 +55,15 @@ export function mountRfq(app: FastifyInstance, deps: RfqDeps): void {
       const { token } = request.params;
       const found = findBuyerRfq(deps, token);
       const quote = found && findBuyerQuote(deps, found.rfq);
-      const bytes = quote?.row.storageKey ? await deps.files.read(quote.row.storageKey) : null;
-      if (!found || !quote || !bytes) return sendPage(reply, token, 404);
-      return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${found.rfq.number}-${quote.row.revision}.pdf"`,
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex',
-        })
-        .send(bytes);
+      const stored = quote?.row.storageKey ? await deps.files.open(quote.row.storageKey) : null;
+      if (!found || !quote || !stored) return sendPage(reply, token, 404);
+      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+      return sendFile(request, reply, {
+        ...stored,
+        fileName: `${found.rfq.number}-${quote.row.revision}.pdf`,
+        type: 'application/pdf',
+        ...(quote.row.sha256 !== null && { sha256: quote.row.sha256 }),
+      });
     },
   );
 

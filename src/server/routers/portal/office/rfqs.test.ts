@@ -405,7 +405,11 @@ describe('a quotation', () => {
     const pdf = await running.inject({ method: 'GET', url: `${statusPath}/quotation.pdf` });
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="Q-26-000001-1.pdf"',
+      'content-disposition': 'attachment; filename="Q-26-000001-1.pdf"; filename*=UTF-8\'\'Q-26-000001-1.pdf',
+      'content-length': String(pdf.rawPayload.length),
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/) as string,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     });
     const text = await textOfPdf(pdf.rawPayload);
