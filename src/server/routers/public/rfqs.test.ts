@@ -314,6 +314,17 @@ describe('the page of a request', () => {
     expect((await answer(statusPath, 'act=ask&question=+')).body).toContain('Enter your question.');
   });
 
+  test('takes 20 questions, and the same one again without an error', async () => {
+    const { statusPath } = await submit();
+    for (let asked = 1; asked <= 20; asked += 1)
+      await answer(statusPath, `act=ask&question=Question+${asked}`);
+    expect((await answer(statusPath, 'act=ask&question=Question+7')).statusCode).toBe(303);
+    const refused = await answer(statusPath, 'act=ask&question=One+more');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('This request has many questions already. Please write us an e-mail.');
+    expect(refused.body).toContain('One more</textarea>');
+  });
+
   test('withdraws once, and asks nothing more', async () => {
     const { statusPath } = await submit();
     await answer(statusPath, 'act=withdraw');

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
 import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { outbox, type rfqLines, type rfqQuoteLines, type rfqQuotes, type rfqs } from '#db/schema/index.ts';
+import { outbox, type rfqLines, type rfqQuotes, type rfqs } from '#db/schema/index.ts';
 import { queueMail } from './queue-mail.ts';
 import { rfqAnswer, rfqQuotation, rfqReminder } from './templates/quotation-mails.ts';
 import { rfqConfirmation, rfqForSales, rfqQuestion, rfqWithdrawal } from './templates/rfq-mails.ts';
@@ -60,11 +60,11 @@ interface QuotationMail {
 export function queueRfqQuotation(
   tx: Transaction,
   rfq: Rfq,
-  { lines, ...mail }: QuotationMail & { lines: readonly (typeof rfqQuoteLines.$inferSelect)[] },
+  { total, ...mail }: QuotationMail & { total: number },
 ): void {
   toBuyer(tx, rfq, mail, {
     kind: 'rfq quotation',
-    content: rfqQuotation(rfq, mail.quote, lines, mail.address),
+    content: rfqQuotation(rfq, mail.quote, total, mail.address),
   });
 }
 

@@ -19,8 +19,7 @@ import { recordChange } from '#server/services/changes/record-change.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
 import { eraseContactMessage } from '#server/services/outbox/queue-contact-message.ts';
-import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
-import { releaseQuotePdfs } from '#server/services/rfqs/erase-rfqs.ts';
+import { eraseRfq } from '#server/services/rfqs/erase-rfqs.ts';
 import {
   columnOf,
   formerName,
@@ -103,10 +102,7 @@ function deleteRow(tx: Transaction, ctx: ServiceContext, row: FoundRow): void {
   }
   if (table === rfqs) {
     const rfq = tx.select().from(rfqs).where(eq(rfqs.id, row.rowid)).get();
-    if (rfq) {
-      eraseRfqMails(tx, rfq);
-      releaseQuotePdfs(tx, ctx, rfq.id);
-    }
+    if (rfq) eraseRfq(tx, ctx, rfq);
   }
   if (table === travelDocumentFiles) {
     const { storageKey, id } = travelDocumentFiles;

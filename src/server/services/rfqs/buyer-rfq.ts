@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { RfqStatus } from '#contract/rfq/rfq-request.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import { rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -51,16 +52,11 @@ export function askAboutRfq(ctx: ServiceContext, token: string, text: string): s
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqOfToken(tx, token);
     if (!rfq) return undefined;
-    const asked = tx
-      .select()
-      .from(rfqEvents)
-      .where(eq(rfqEvents.rfqId, rfq.id))
-      .all()
-      .filter(({ kind }) => kind === 'question');
-    if (asked.some((event) => event.text === text)) return undefined;
+    const isQuestion = and(eq(rfqEvents.rfqId, rfq.id), eq(rfqEvents.kind, 'question'));
+    if (countRows(tx, rfqEvents, and(isQuestion, eq(rfqEvents.text, text))) > 0) return undefined;
     if (rfq.status === 'withdrawn') return 'This request was withdrawn, so it takes no more questions.';
-    if (asked.length >= QUESTIONS_MAX)
-      return 'This request has many questions already. Please write us a mail.';
+    if (countRows(tx, rfqEvents, isQuestion) >= QUESTIONS_MAX)
+      return 'This request has many questions already. Please write us an e-mail.';
     const { id, at } = recordBuyerAct(tx, ctx, rfq, { kind: 'question', text });
     if (rfq.spamReason === null) queueRfqQuestion(tx, rfq, { id, at, text });
     return undefined;

@@ -11,14 +11,20 @@ import { eraseRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import { monthsBefore } from '#server/services/settings/months-before.ts';
 import { readSettings } from '#server/services/settings/read-settings.ts';
 
-/** Releases the PDFs of a request that is erased: a sweep deletes them. */
-export function releaseQuotePdfs(tx: Transaction, ctx: Pick<ServiceContext, 'clock'>, rfqId: number): void {
+/** Erases a request with its lines, events, mails and quotations; a sweep deletes the released PDFs. */
+export function eraseRfq(
+  tx: Transaction,
+  ctx: Pick<ServiceContext, 'clock'>,
+  rfq: typeof rfqs.$inferSelect,
+): void {
+  eraseRfqMails(tx, rfq);
   const quotes = tx
     .select({ storageKey: rfqQuotes.storageKey })
     .from(rfqQuotes)
-    .where(eq(rfqQuotes.rfqId, rfqId))
+    .where(eq(rfqQuotes.rfqId, rfq.id))
     .all();
   for (const { storageKey } of quotes) if (storageKey !== null) releaseFile(tx, ctx, storageKey);
+  tx.delete(rfqs).where(eq(rfqs.id, rfq.id)).run();
 }
 
 /**
@@ -41,11 +47,7 @@ export function eraseRfqs(ctx: ServiceContext): number {
         ),
       )
       .all();
-    for (const rfq of due) {
-      eraseRfqMails(tx, rfq);
-      releaseQuotePdfs(tx, ctx, rfq.id);
-      tx.delete(rfqs).where(eq(rfqs.id, rfq.id)).run();
-    }
+    for (const rfq of due) eraseRfq(tx, ctx, rfq);
     if (due.length > 0) {
       writeAudit(tx, ctx, {
         actor: 'system',

@@ -1,8 +1,10 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { amountText, moneyText } from '#contract/format/money.ts';
+import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import type { Quote, QuoteLine } from '#contract/rfq/quote.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { rfqQuoteLines, rfqQuotes } from '#db/schema/index.ts';
+import { AppError } from '#server/errors.ts';
 
 export type QuoteRow = typeof rfqQuotes.$inferSelect;
 export type QuoteLineRow = typeof rfqQuoteLines.$inferSelect;
@@ -26,6 +28,20 @@ export function quotesOf(tx: Database | Transaction, rfqId: number): Quote[] {
     ),
   );
 }
+
+/** Returns the quotation of a request that is not sent yet. */
+export const draftOf = (tx: Transaction, rfqId: number): QuoteRow | undefined =>
+  tx
+    .select()
+    .from(rfqQuotes)
+    .where(and(eq(rfqQuotes.rfqId, rfqId), eq(rfqQuotes.status, 'draft')))
+    .get();
+
+/** The error for a write over a draft that is not the saved one. */
+export const changedMeanwhile = (current: OfficeRfq): AppError =>
+  new AppError('conflict', 'Someone else has changed this request meanwhile. Here is what it says now.', {
+    current,
+  });
 
 export const quoteLines = (tx: Database | Transaction, quoteIds: readonly number[]): QuoteLineRow[] =>
   tx

@@ -12,7 +12,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { namedRfq, recordRfqChange } from './handle-rfq.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
-import { quoteTotal, type QuoteRow } from './quote-rows.ts';
+import { changedMeanwhile, draftOf, quoteTotal, type QuoteRow } from './quote-rows.ts';
 
 type Line = SaveQuoteInput['lines'][number];
 
@@ -23,19 +23,11 @@ type Line = SaveQuoteInput['lines'][number];
 export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqRow(tx, input.id);
-    const draft = tx
-      .select()
-      .from(rfqQuotes)
-      .where(and(eq(rfqQuotes.rfqId, rfq.id), eq(rfqQuotes.status, 'draft')))
-      .get();
+    const draft = draftOf(tx, rfq.id);
     refuseSettled(tx, rfq);
     const revision = draft?.revision ?? lastRevision(tx, rfq.id) + 1;
     if (revision !== input.revision || (draft?.version ?? null) !== input.version) {
-      throw new AppError(
-        'conflict',
-        'Someone else has changed this request meanwhile. Here is what it says now.',
-        { current: describeRfq(tx, rfq) },
-      );
+      throw changedMeanwhile(describeRfq(tx, rfq));
     }
     checkLines(tx, rfq.id, input.lines);
     const lines = withoutGoneProducts(tx, input.lines);

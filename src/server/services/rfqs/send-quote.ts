@@ -14,7 +14,14 @@ import type { PrintingContext } from './printing-context.ts';
 import { changeRfqStatus } from './handle-rfq.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
 import { quotationContent } from './quotation-content.ts';
-import { quoteLines, type QuoteLineRow, type QuoteRow } from './quote-rows.ts';
+import {
+  draftOf,
+  quoteLines,
+  quoteTotal,
+  changedMeanwhile,
+  type QuoteLineRow,
+  type QuoteRow,
+} from './quote-rows.ts';
 import { refuseSettled } from './save-quote.ts';
 
 interface SendQuoteContext extends PrintingContext {
@@ -59,7 +66,12 @@ export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): P
       .returning()
       .get() as QuoteRow;
     const quoted = changeRfqStatus(tx, ctx, rfq, { status: 'quoted', event: 'quoted' });
-    queueRfqQuotation(tx, quoted, { quote: sent, lines, address: buyerLink(tx, ctx, quoted), at });
+    queueRfqQuotation(tx, quoted, {
+      quote: sent,
+      total: quoteTotal(lines),
+      address: buyerLink(tx, ctx, quoted),
+      at,
+    });
     return describeRfq(tx, quoted);
   });
 }
@@ -84,18 +96,8 @@ function alreadySent(tx: Transaction, { id, revision, version }: SendQuoteInput)
 function readyToSend(tx: Transaction, { id, revision, version }: SendQuoteInput, at: Date): Ready {
   const rfq = rfqRow(tx, id);
   refuseSettled(tx, rfq);
-  const quote = tx
-    .select()
-    .from(rfqQuotes)
-    .where(and(eq(rfqQuotes.rfqId, id), eq(rfqQuotes.status, 'draft')))
-    .get();
-  if (quote?.revision !== revision || quote.version !== version) {
-    throw new AppError(
-      'conflict',
-      'Someone else has changed this request meanwhile. Here is what it says now.',
-      { current: describeRfq(tx, rfq) },
-    );
-  }
+  const quote = draftOf(tx, id);
+  if (quote?.revision !== revision || quote.version !== version) throw changedMeanwhile(describeRfq(tx, rfq));
   const lines = quoteLines(tx, [quote.id]);
   if (lines.length === 0) refuse('lines', 'A quotation needs at least one line.');
   if (lines.some(({ unitPrice }) => unitPrice === null)) {

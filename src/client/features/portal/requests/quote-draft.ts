@@ -22,6 +22,18 @@ const DraftLine = z.object({
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
+/** The fields of a line that are typed. */
+export const TYPED_COLUMNS = [
+  'name',
+  'number',
+  'quantity',
+  'unit',
+  'unitPrice',
+  'leadTimeDays',
+  'note',
+] as const;
+export type TypedColumn = (typeof TYPED_COLUMNS)[number];
+
 /** A quotation while it is typed. `revision` and `version` are those of the saved draft that it was typed over. */
 export const QuoteDraft = z.object({
   revision: z.int(),

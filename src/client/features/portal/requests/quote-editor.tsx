@@ -16,7 +16,15 @@ import { FormError } from '#client/ui/form-error.tsx';
 import { PastedText, RequestedItem } from './request-lines.tsx';
 import type { ProductSearchSlot } from './product-search-slot.ts';
 import { QuoteLineFields } from './quote-line-fields.tsx';
-import { askedLine, draftTotal, emptyLine, minorOf, type DraftLine, type QuoteDraft } from './quote-draft.ts';
+import {
+  askedLine,
+  draftTotal,
+  emptyLine,
+  minorOf,
+  TYPED_COLUMNS,
+  type DraftLine,
+  type QuoteDraft,
+} from './quote-draft.ts';
 import { withLine, type useQuoteDraft } from './use-quote-draft.ts';
 
 interface QuoteEditorProps {
@@ -243,7 +251,7 @@ function SaveBar({ quote, email, children }: SaveBarProps) {
           open
           onOpenChange={(open) => !open && ask(false)}
           title="Send this quotation?"
-          description={`${email} gets a mail with a link to it. It cannot be changed afterwards; a new one replaces it.`}
+          description={`${email} gets an e-mail with a link to it. It cannot be changed afterwards; a new one replaces it.`}
           footer={
             <>
               <Button onClick={() => void send()}>Send</Button>
@@ -284,11 +292,10 @@ function useKnownPrices(id: number, lines: readonly DraftLine[]) {
   return new Map(known.data?.map((prices) => [prices.productId, prices]));
 }
 
-const COLUMNS = ['name', 'number', 'quantity', 'unit', 'unitPrice', 'leadTimeDays', 'note'] as const;
 const NO_PROBLEMS = {};
 
 /** Returns the problems of a line: the same object while there are none, so that the line is not drawn again. */
 function problemsOf({ mistakeAt, problem, hasMistakes }: QuoteEditorProps['quote'], place: number) {
   if (!hasMistakes && !problem) return NO_PROBLEMS;
-  return Object.fromEntries(COLUMNS.map((column) => [column, mistakeAt(`lines.${place}.${column}`)]));
+  return Object.fromEntries(TYPED_COLUMNS.map((column) => [column, mistakeAt(`lines.${place}.${column}`)]));
 }

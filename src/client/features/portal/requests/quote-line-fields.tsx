@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { KnownPriceList } from './known-price.tsx';
-import { lineTotal, type DraftLine } from './quote-draft.ts';
+import { lineTotal, type DraftLine, type TypedColumn } from './quote-draft.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
@@ -15,7 +15,7 @@ interface QuoteLineFieldsProps {
   place: number;
   currency: Currency;
   known: KnownPrices | undefined;
-  problems: Readonly<Partial<Record<keyof DraftLine, string | undefined>>>;
+  problems: Readonly<Partial<Record<TypedColumn, string | undefined>>>;
   onChange: (key: string, change: Partial<DraftLine>) => void;
   onChooseProduct: (key: string) => void;
   onAlternative: (key: string) => void;
@@ -38,9 +38,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   const [hasNote, setNote] = useState(line.note !== '');
   const total = lineTotal(line);
   const of = <span className="sr-only"> of line {place}</span>;
-  const field = (
-    column: 'name' | 'number' | 'quantity' | 'unit' | 'unitPrice' | 'leadTimeDays' | 'note',
-  ) => ({
+  const field = (column: TypedColumn) => ({
     value: line[column],
     error: problems[column],
     autoComplete: 'off',

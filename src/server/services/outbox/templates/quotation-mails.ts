@@ -1,19 +1,18 @@
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { formatDecimal } from '#contract/format/format-number.ts';
 import { moneyText } from '#contract/format/money.ts';
-import type { rfqQuoteLines, rfqQuotes, rfqs } from '#db/schema/index.ts';
+import type { rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { writeMail, type MailContent, type MailPart } from './mail-content.ts';
 
 type Rfq = Pick<typeof rfqs.$inferSelect, 'number' | 'buyerName'>;
 type Quote = Pick<typeof rfqQuotes.$inferSelect, 'currency' | 'validUntil'>;
-type Line = Pick<typeof rfqQuoteLines.$inferSelect, 'quantity' | 'unitPrice' | 'isAlternative'>;
 
 const dayOf = ({ validUntil }: Quote) => (validUntil === null ? '' : formatDayLong(validUntil));
 
 /** The link, or how to answer without one. */
 const answerParts = (address: string | undefined): MailPart[] =>
   address === undefined
-    ? [{ kind: 'paragraph', text: 'Reply to this mail to accept or decline it.' }]
+    ? [{ kind: 'paragraph', text: 'Reply to this e-mail to accept or decline it.' }]
     : [
         { kind: 'link', text: 'Open the quotation', href: address },
         {
@@ -22,17 +21,13 @@ const answerParts = (address: string | undefined): MailPart[] =>
         },
       ];
 
-/** Says that a quotation is ready. It repeats nothing that the buyer typed. */
+/** Says that a quotation is ready. It repeats nothing that the buyer typed. `total` is in minor units. */
 export function rfqQuotation(
   { number }: Rfq,
   quote: Quote,
-  lines: readonly Line[],
+  total: number,
   address: string | undefined,
 ): MailContent {
-  const total = lines.reduce(
-    (sum, { quantity, unitPrice, isAlternative }) => sum + (isAlternative ? 0 : quantity * (unitPrice ?? 0)),
-    0,
-  );
   return writeMail(`Our quotation for your request ${number}`, [
     {
       kind: 'paragraph',
