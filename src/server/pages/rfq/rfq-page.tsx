@@ -56,7 +56,7 @@ export function RfqPage({ rfq, lines, events, quote, token, refused }: RfqPageCo
       <p>
         {isWithdrawn && 'You have withdrawn this request. For a new one, send the lines again.'}
         {rfq.status === 'closed' && 'We have closed this request. For a new one, send the lines again.'}
-        {!isEnded && !quote && 'We have your request and answer by mail.'}
+        {!isEnded && !quote && 'We have your request and answer by e-mail.'}
         {quote?.state === 'open' && 'Our quotation is ready. You can accept or decline it below.'}
       </p>
       {isEnded && asked && (

@@ -62,7 +62,7 @@ export function answerQuote(
       return 'This quotation was replaced by a newer one. Read the one below, and answer it.';
     if (quote.status === answer) return undefined;
     if (quote.status === 'accepted') {
-      return 'You have accepted this quotation already. Write us a mail to change that.';
+      return 'You have accepted this quotation already. Write us an e-mail to change that.';
     }
     if (quote.status === 'declined') return 'You have declined this quotation already. Ask us for a new one.';
     if (isExpired(quote, ctx.clock.now())) return expiredText(quote);

@@ -51,7 +51,7 @@ export function ReportReceipt({ receipt, onAnother }: ReportReceiptProps) {
       </dl>
       <p className="border-l-4 border-signal bg-signal-tint px-4 py-3 text-md">
         <strong className="font-semibold">Keep it now: it cannot be shown again.</strong> It is the only way
-        back to your report. Nobody can recover it, we neither.
+        back to your report. Nobody can recover it, not even us.
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-md">
         <dt className="text-muted">Acknowledgement by</dt>

@@ -67,7 +67,7 @@ export function rfqConfirmation(
   return writeMail(`We have your request ${number}`, [
     {
       kind: 'paragraph',
-      text: `Thank you. Your request for quotation has the number ${number} and ${formatCount(lines, 'line')}. We answer by mail.`,
+      text: `Thank you. Your request for quotation has the number ${number} and ${formatCount(lines, 'line')}. We answer by e-mail.`,
     },
     ...(address === undefined
       ? []
@@ -75,7 +75,7 @@ export function rfqConfirmation(
           { kind: 'link' as const, text: 'Follow your request', href: address },
           {
             kind: 'paragraph' as const,
-            text: 'Everyone who has this link can read the request. If you did not send it, ignore this mail.',
+            text: 'Everyone who has this link can read the request. If you did not send it, ignore this e-mail.',
           },
         ]),
   ]);

@@ -138,7 +138,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
         <div className="flex flex-col gap-3 lg:sticky lg:top-0 lg:self-start">
           <TextArea
             label="Your list"
-            hint="Paste a list from a mail, a spreadsheet or a requisition."
+            hint="Paste a list from an e-mail, a spreadsheet or a requisition."
             error={refusal}
             value={typed}
             onChange={({ currentTarget: { value } }) => type(value)}

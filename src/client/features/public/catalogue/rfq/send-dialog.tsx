@@ -101,7 +101,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
       open={open}
       onOpenChange={() => open && close()}
       title="Send your RFQ to us"
-      description={`${formatCount(lines.length, 'line')}, with vessel and delivery as filled in. We store the request and mail you its number and a link.`}
+      description={`${formatCount(lines.length, 'line')}, with vessel and delivery as filled in. We store the request and e-mail you its number and a link.`}
       footer={
         <Button type="submit" form={`${id}-form`} aria-disabled={isPending}>
           {isPending ? 'Sending…' : 'Send the request'}
