@@ -5,7 +5,7 @@ import { ClientCandidates } from '#contract/vessel/company.ts';
 import {
   ProjectTransitions,
   VesselCandidates,
-  type CreateProjectInput,
+  CreateProjectInput,
   type SavedProject,
 } from '#contract/project/project-change.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
@@ -30,6 +30,7 @@ import { keepProjectDraft, readProjectDraft, type ProjectDraft } from './project
 import {
   blankFields,
   FIELD_ORDER,
+  inputOf,
   isBlank,
   resolverFor,
   type ProjectFields,
@@ -73,7 +74,11 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const isScheduling = useRef(false);
   const check = useCheck(isScheduling);
   const form = useForm<ProjectFields, unknown, CreateProjectInput>({
-    resolver: resolverFor({ isManager, source, check }),
+    resolver: resolverFor({
+      isManager,
+      source,
+      check: (fields) => (isRetry(fields) ? Promise.resolve([]) : check(fields)),
+    }),
     defaultValues: draft.fields,
     shouldFocusError: false,
   });
@@ -91,6 +96,15 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
       }),
     [form, userId],
   );
+
+  /** A repeated attempt may have been saved by the first one: its own vessel and client are no question. */
+  function isRetry(fields: ProjectFields): boolean {
+    const { attempt } = rest.current;
+    const { data } = CreateProjectInput.safeParse(inputOf(fields, { isManager, source }));
+    if (!attempt || !data) return false;
+    const wanted = { ...data, ...(isScheduling.current && { confirmAndSchedule: true }) };
+    return attemptOf(wanted, attempt).clientUuid === attempt.clientUuid;
+  }
 
   function takeVessel(vessel: Vessel | null): void {
     const { changes, filled } = refill(form.getValues(), rest.current.filled, vessel);
