@@ -304,6 +304,7 @@ const FURTHER_INPUT: Readonly<Record<string, object>> = {
   'portal.projects.money': { ids: [100, 101, 102] },
   'portal.projects.nameQuestions': { vesselName: 'Nordskjar Vector', clientName: 'Haukvaer' },
   'portal.projects.outside': { q: 'Nordskjær', status: ['travelling'] },
+  'portal.records.find': { q: 'Nordskjær' },
   'portal.unitLabels.byToken': { token: testVerifyCodes.ofUnit(1, 1, 1) },
   'portal.vesselMerges.preview': { loserId: 1 },
   'portal.vessels.match': { q: 'Nordskjær' },

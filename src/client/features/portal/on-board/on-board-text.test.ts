@@ -16,7 +16,7 @@ test('says since when a project is on board, and how large it is', () => {
   expect(onBoardText(pack)).toBe('On board since 06:12, 14 MB.');
   expect(isComplete(pack)).toBe(true);
   vi.setSystemTime(takenAt + 86_400_000);
-  expect(onBoardText({ ...pack, bytes: 340_000 })).toBe('On board since 2 Mar 2026, 06:12, 340 kB.');
+  expect(onBoardText({ ...pack, bytes: 340_000 })).toBe('On board since 2 Mar, 06:12, 340 kB.');
 });
 
 test.each([
