@@ -125,7 +125,7 @@ test('the form of a vessel offers the companies that are known, by any of their 
   await form.getByLabel('Vessel name').fill('Nordskjær Alfa');
   await client.fill('Nordskjær Demo Rederi');
   await form.getByRole('button', { name: 'Add vessel' }).click();
-  await page.getByRole('dialog', { name: 'Nordskjær Alfa' }).waitFor();
+  await page.getByRole('heading', { name: 'Nordskjær Alfa', exact: true }).waitFor();
   expect(await companies()).toContain('Nordskjær Demo Rederi: 1');
 });
 

@@ -221,7 +221,7 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   };
   await openAccount();
   const dialog = page.getByRole('dialog', { name: 'Sign-in and sessions' });
-  await dialog.getByText('This device').waitFor();
+  await dialog.getByText('This device', { exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
   await dialog.getByLabel('CSV files').selectOption('semicolon');
   await toastOf(page, 'CSV format saved').first().waitFor();

@@ -155,13 +155,12 @@ async function makeProject(page: Page): Promise<number> {
   const id = Number(/\/project\/(\d+)/.exec(page.url())?.[1]);
   await page.getByRole('link', { name: 'Request Q-' }).waitFor();
   await expectUsable(page);
-  // Only what the request cannot know is left: the time zone of a port without a project, and who goes.
+  // Only what the request cannot know is left: who goes.
   await press(page.getByRole('button', { name: 'More actions' }));
   await press(page.getByRole('menuitem', { name: 'Confirm and schedule' }));
   const dialog = page.getByRole('dialog', { name: 'Confirm and schedule' });
   expect(await dialog.getByLabel('First day').inputValue()).toBe(addDays(today, 3));
   expect(await dialog.getByLabel('Location').inputValue()).toBe('Haugesund');
-  await dialog.getByLabel('Time zone of the port').fill('Europe/Oslo');
   await dialog.getByLabel('Operator').selectOption(String(staff.ola.id));
   await press(dialog.getByRole('button', { name: 'Confirm and schedule' }));
   await page.getByText('Scheduled', { exact: true }).first().waitFor();

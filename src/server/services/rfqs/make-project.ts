@@ -4,6 +4,7 @@ import { formatDayLong } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { MakeProjectInput } from '#contract/rfq/office-rfq.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
+import { knownPort } from '#content/ports/ports.ts';
 import { fold } from '#db/queries/contains-text.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { plannedParts, rfqQuotes, rfqs, vesselProjects } from '#db/schema/index.ts';
@@ -102,7 +103,7 @@ function projectFields(tx: Transaction, work: PortalWork, rfq: RfqRow, { quote, 
     description: descriptionOf(rfq, entry !== null),
     requestDate: osloDay(quote.answeredAt ?? work.clock.now()),
     location: rfq.port,
-    locationTimezone: rfq.port === null ? null : zoneOfPort(tx, rfq.port),
+    locationTimezone: rfq.port === null ? null : (knownPort(rfq.port)?.timezone ?? zoneOfPort(tx, rfq.port)),
     scheduledDate: rfq.eta !== null && rfq.eta >= today ? rfq.eta : null,
     sourceType: 'rfq',
     sourceId: rfq.id,
@@ -125,7 +126,7 @@ function descriptionOf({ note, requisition, imoNumber, eta }: RfqRow, isKnown: b
   return lines.filter(Boolean).join('\n') || null;
 }
 
-/** The time zone that the last project in this port had. */
+/** The time zone that the last project in this port had, which is not in the list of ports. */
 function zoneOfPort(tx: Transaction, port: string): string | null {
   const { id, location, locationTimezone } = vesselProjects;
   const last = tx

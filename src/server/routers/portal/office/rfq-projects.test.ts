@@ -114,14 +114,14 @@ describe('a project of an accepted quotation', () => {
 
   test('has the vessel and client as typed where they are unknown, and adds neither', async () => {
     const { db } = running;
-    const rfq = createAcceptedRequest(db, { imoNumber: '9074729', port: 'Bergen', eta: '2026-02-01' });
+    const rfq = createAcceptedRequest(db, { imoNumber: '9074729', port: 'Sample Quay', eta: '2026-02-01' });
     const project = await office.makeProject({ id: rfq.id });
     expect(project).toMatchObject({
       vesselName: 'MV Sample',
       vesselDirectoryId: null,
       clientName: 'Fleet AS',
       companyId: null,
-      location: 'Bergen',
+      location: 'Sample Quay',
       locationTimezone: null,
       // A day in the past is no plan.
       scheduledDate: null,
