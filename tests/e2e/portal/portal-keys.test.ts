@@ -29,7 +29,7 @@ describe('the palette', () => {
   test('opens vessels, projects and screens by keyboard alone, and lists them first afterwards', async () => {
     const page = await openAs(browser, server, mona, '/portal/manager-dashboard', { complaints });
     await find(page, IMO, 'Havglimt');
-    await page.getByRole('dialog', { name: 'Havglimt' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Havglimt' }).waitFor();
     expect(page.url()).toBe(`${server.url}/portal/vessel-directory?vessel=${vesselDirectoryId}`);
     await page.keyboard.press('Escape');
     await find(page, String(id), `Project ${id}`);
@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(page.url()).toBe(`${server.url}/portal/project/${report.projectId}?tab=report`);
     const number = label.number ?? '';
     await find(page, number.toLowerCase(), `Label ${number}`);
-    await page.getByRole('dialog', { name: 'Havglimt' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Havglimt' }).waitFor();
   });
 
   test('says that there is no connection, and has what an operator may open alone', async () => {
