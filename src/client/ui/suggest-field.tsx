@@ -56,6 +56,8 @@ export function SuggestField({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // Safari ends a composition with Enter as key 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isShown) return setOpen(true);

@@ -24,8 +24,10 @@ export const partQuantity = z
     z.minimum(1, 'Quantity must be at least 1'),
     z.maximum(PART_QUANTITY_MAX, 'Quantity must be at most 999999'),
   );
-const partName = requiredLine({ label: 'Part', max: 200 });
-const partNumber = clearableText({ label: 'Item number', max: 100 });
+export const PART_NAME_MAX = 200;
+export const PART_NUMBER_MAX = 100;
+const partName = requiredLine({ label: 'Part', max: PART_NAME_MAX });
+const partNumber = clearableText({ label: 'Item number', max: PART_NUMBER_MAX });
 const supplier = clearableText({ label: 'Supplier', max: 200 });
 const notes = clearableText({ label: 'Notes', max: 2000 });
 /**

@@ -65,7 +65,7 @@ test('a due vessel becomes a scheduled project in three clicks: the tile, Plan, 
   await page.getByRole('link', { name: 'Plan the service of Haukvær Kvarts' }).click();
   const parts = page.getByRole('region', { name: /^Parts used last time/ });
   await parts.getByText('TRO electrode').waitFor();
-  const operator = page.getByLabel('Operator (optional)');
+  const operator = page.getByLabel('Operator', { exact: true });
   await expect.poll(() => operator.inputValue()).toBe(String(staff.ola.id));
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm and schedule' }).click();

@@ -54,7 +54,7 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
           onChange({
             location: text,
             // The zone of the port before is not that of the next.
-            ...(isOurs && portName(text) !== portName(location.value) && { zone: '', filledZone: '' }),
+            ...(portName(text) !== portName(location.value) && { zone: '', filledZone: '' }),
           })
         }
         listLabel="Ports"
@@ -66,7 +66,10 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
           const timezone = port.timezone ?? '';
           onChange({
             location: port.name,
-            ...(isOurs && { zone: timezone, filledZone: timezone }),
+            ...((isOurs || portName(port.name) !== portName(location.value)) && {
+              zone: timezone,
+              filledZone: timezone,
+            }),
           });
         }}
       />

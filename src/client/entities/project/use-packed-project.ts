@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { onBoard, removePack } from '#client/lib/packs/on-board.ts';
+import { onBoard } from '#client/lib/packs/on-board.ts';
 import type { PackSummary } from '#client/lib/packs/pack-store.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -26,18 +26,13 @@ export function usePackedProject(projectId: number): boolean {
     let isOver = false;
     void import('./seed-pack.ts')
       .then(({ seedPack }) => seedPack(queryClient, pack))
-      .then(
-        (isSeeded) => {
-          if (!isSeeded) void removePack(projectId);
-        },
-        // The screens say what they lack.
-        () => {},
-      )
+      // The screens say what they lack.
+      .catch(() => {})
       .then(() => isOver || setSeeded(pack));
     return () => {
       isOver = true;
     };
-  }, [isWanted, pack, projectId, queryClient]);
+  }, [isWanted, pack, queryClient]);
 
   return !isWanted || seeded === pack || !onBoard.get().isOffline;
 }

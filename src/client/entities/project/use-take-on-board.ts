@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { askToPersist } from '#client/lib/browser/device-storage.ts';
-import { addPack, onBoard, openPacks } from '#client/lib/packs/on-board.ts';
+import { addPack, onBoard, openPacks, packVersion } from '#client/lib/packs/on-board.ts';
 import { storeScreens } from '#client/lib/packs/portal-worker.ts';
 import { takeOnBoard, type PackProgress } from '#client/lib/packs/take-on-board.ts';
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
@@ -22,6 +22,8 @@ export function useTakeOnBoard(projectId: number) {
       // The server shows travel documents only after a confirmation, which it asks for here.
       if (withTravelDocuments) await client.portal.account.confirmation.query();
       setPersistent(await askToPersist());
+      const version = packVersion(projectId);
+      const authorization = authorizationFor('portal')['authorization'];
       const pack = await takeOnBoard({
         userId,
         withTravelDocuments,
@@ -29,6 +31,8 @@ export function useTakeOnBoard(projectId: number) {
         fetchFile,
         storeScreens,
         onProgress: setProgress,
+        isWanted: () =>
+          packVersion(projectId) === version && authorizationFor('portal')['authorization'] === authorization,
       });
       if (onBoard.get().userId === null) await openPacks(userId);
       addPack(pack);

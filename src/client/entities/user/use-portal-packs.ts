@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onBoard, openPacks, removePack } from '#client/lib/packs/on-board.ts';
@@ -19,20 +19,22 @@ export function usePortalPacks(user: PortalSessionUser): void {
   const { client } = trpc.useUtils();
   const isLive = useSelector(liveState, (state) => state.isLive);
 
+  const setOnline = useEffectEvent(() => {
+    if (!onBoard.get().isOffline) return;
+    onBoard.set((now) => ({ ...now, isOffline: false }));
+    // Also who is signed in: the frame asks for the password over the open screen if the session has ended.
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.portal) });
+  });
+
   useEffect(() => {
     if (!isLive) return;
     let isOver = false;
-    const wasOffline = onBoard.get().isOffline;
-    if (wasOffline) {
-      onBoard.set((now) => ({ ...now, isOffline: false }));
-      // Also who is signed in: the frame asks for the password over the open screen if the session has ended.
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.portal) });
-    }
-    void openPacks(user.id).then(() => (isOver ? undefined : removeFinished(client)));
+    setOnline();
+    void openPacks(user.id).then(() => (isOver ? undefined : removeFinished(client, user.id)));
     return () => {
       isOver = true;
     };
-  }, [isLive, user, queryClient, client]);
+  }, [isLive, user, client]);
 
   // With each answer, because the token may be another one by now.
   const { data: me, dataUpdatedAt } = trpc.portal.session.me.useQuery(undefined, {
@@ -41,7 +43,11 @@ export function usePortalPacks(user: PortalSessionUser): void {
   });
   useEffect(() => {
     if (me === null) void forgetUser();
-    else if (me && dataUpdatedAt > REMEMBERED_AT) void rememberUser(me).catch(() => {});
+    else if (me && dataUpdatedAt > REMEMBERED_AT) {
+      void rememberUser(me).catch(() => {});
+      // The line was slow, not gone: the screens need not wait for the stream of changes.
+      setOnline();
+    }
   }, [me, dataUpdatedAt]);
 
   // An update of the screens is refused while entries wait.
@@ -55,12 +61,16 @@ export function usePortalPacks(user: PortalSessionUser): void {
   }, []);
 }
 
-/** Removes projects that are finished, or no longer the user's. */
-async function removeFinished(client: ReturnType<typeof trpc.useUtils>['client']): Promise<void> {
+/** Removes projects that are finished, no longer the user's, or unreadable for this version of the program. */
+async function removeFinished(
+  client: ReturnType<typeof trpc.useUtils>['client'],
+  userId: number,
+): Promise<void> {
+  const { readPack } = await import('#client/lib/packs/read-pack.ts');
   for (const { projectId } of onBoard.get().packs) {
     try {
       const project = await client.portal.projects.byId.query({ id: projectId });
-      if (isFinished(project)) await removePack(projectId);
+      if (isFinished(project) || !(await readPack(userId, projectId))) await removePack(projectId);
     } catch (error) {
       if (errorStatus(error) === 404) await removePack(projectId);
     }

@@ -36,8 +36,15 @@ export const addPack = (pack: PackSummary): void =>
     packs: [pack, ...now.packs.filter(({ projectId }) => projectId !== pack.projectId)],
   }));
 
+let signOuts = 0;
+const removals = new Map<number, number>();
+
+/** Changes when the project is removed from this device, or the person signs out: what was begun before is no longer wanted. */
+export const packVersion = (projectId: number): string => `${signOuts} ${removals.get(projectId) ?? 0}`;
+
 /** Removes a project from this device. */
 export async function removePack(projectId: number): Promise<void> {
+  removals.set(projectId, (removals.get(projectId) ?? 0) + 1);
   const { userId, packs } = onBoard.get();
   if (userId === null || !packs.some((pack) => pack.projectId === projectId)) return;
   onBoard.set((now) => ({ ...now, packs: now.packs.filter((pack) => pack.projectId !== projectId) }));
@@ -46,6 +53,7 @@ export async function removePack(projectId: number): Promise<void> {
 
 /** After a sign-out nothing of the person stays here; what waits to be sent is the outbox's. */
 export async function forgetOnBoard(): Promise<void> {
+  signOuts += 1;
   onBoard.set({ userId: null, packs: [], isOffline: false });
   await deleteAllPacks().catch(() => {});
 }

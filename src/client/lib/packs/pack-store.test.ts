@@ -1,6 +1,6 @@
 import * as fake from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetOnBoard, onBoard, openPacks, packedFile, removePack } from './on-board.ts';
+import { forgetOnBoard, onBoard, openPacks, packedFile, packVersion, removePack } from './on-board.ts';
 import {
   closePacks,
   deletePack,
@@ -67,13 +67,13 @@ test('returns a pack as it was stored, also in the next window', async () => {
   expect((await readFile(1, file().path))?.name).toBe('leak.jpg');
 });
 
-test('deletes a pack that this version cannot read, with its files', async () => {
+test('returns nothing of a pack that this version cannot read, and leaves it to one that can', async () => {
   await write();
   await writeFile(file());
   await withPacks((db) => db.put('contents', { userId: 1, projectId: 3, pack: { project: { id: 3 } } }));
   expect(await readPack(1, 3)).toBeUndefined();
-  expect(await listPacks(1)).toEqual([]);
-  expect(await readFile(1, file().path)).toBeUndefined();
+  expect(await listPacks(1)).toHaveLength(1);
+  expect(await readFile(1, file().path)).toBeDefined();
 });
 
 test('deletes a pack after 14 days, and one from the future', async () => {
@@ -171,6 +171,7 @@ test('takes a project on board, and says of each part how much is stored', async
     askPack: () => Promise.resolve(pack),
     fetchFile: () => Promise.resolve({ type: 'image/jpeg', bytes: new ArrayBuffer(1000) }),
     storeScreens: () => Promise.resolve(true),
+    isWanted: () => true,
     onProgress: (progress) =>
       shown.push(
         Object.entries(progress)
@@ -206,6 +207,7 @@ test('counts what could not be fetched, and a second attempt fetches only that',
         return Promise.resolve(isReachable(path) ? answer : undefined);
       },
       storeScreens: () => Promise.resolve(false),
+      isWanted: () => true,
       onProgress: () => {},
     });
   const first = await attempt((path) => path.includes('/7/'));
@@ -225,8 +227,28 @@ test('without an answer, an earlier pack stays as it was', async () => {
     askPack: () => Promise.reject(new TypeError('Failed to fetch')),
     fetchFile: () => Promise.resolve(undefined),
     storeScreens: () => Promise.resolve(true),
+    isWanted: () => true,
     onProgress: () => {},
   });
   await expect(attempt).rejects.toThrow('Failed to fetch');
   expect(await listPacks(1)).toEqual([summaryOf()]);
+});
+
+test('stores nothing more after a sign-out or a removal', async () => {
+  const before = packVersion(3);
+  const attempt = takeOnBoard({
+    userId: 1,
+    withTravelDocuments: false,
+    askPack: () => Promise.resolve(samplePack(3, { photos: [7] })),
+    async fetchFile() {
+      await forgetOnBoard();
+      return { type: 'image/jpeg', bytes: new ArrayBuffer(10) };
+    },
+    storeScreens: () => Promise.resolve(true),
+    isWanted: () => packVersion(3) === before,
+    onProgress: () => {},
+  });
+  await expect(attempt).rejects.toThrow('no longer wanted');
+  expect(await listPacks(1)).toEqual([]);
+  expect(await readFile(1, '/api/portal/files/7/preview')).toBeUndefined();
 });

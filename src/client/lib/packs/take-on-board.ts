@@ -21,6 +21,8 @@ interface TakeOptions {
   /** Resolves to whether the screens open without a network. */
   storeScreens: () => Promise<boolean>;
   onProgress: (progress: PackProgress) => void;
+  /** False after a sign-out, or once the project was removed: nothing more is stored. */
+  isWanted: () => boolean;
   now?: () => number;
 }
 
@@ -28,10 +30,11 @@ const CONCURRENT_FILES = 4;
 
 /**
  * Stores a project on this device, and returns what is there now. A file or a screen that could not be fetched is counted
- * as missing; without the project itself, or without space for it, this throws and leaves an earlier pack as it was.
+ * as missing; without the project itself, without space for it, or once it is no longer wanted, this throws and leaves an
+ * earlier pack as it was.
  */
 export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
-  const { userId, withTravelDocuments, onProgress, now = Date.now } = options;
+  const { userId, withTravelDocuments, onProgress, isWanted, now = Date.now } = options;
   let progress: PackProgress = {};
   const report = (part: PackPart, done: number, of: number) => {
     progress = { ...progress, [part]: { done, of } };
@@ -60,6 +63,10 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
   };
   // What was stored is of use even if this window is closed before everything is.
   const paths = new Set([...photos, ...documents].map(({ path }) => path));
+  const refuseUnwanted = () => {
+    if (!isWanted()) throw new Error('This project is no longer wanted on this device.');
+  };
+  refuseUnwanted();
   await writePack(summary, pack, paths);
   report('project', 1, 1);
 
@@ -87,7 +94,7 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
       const stored = await readFile(userId, path);
       if (stored) return stored.bytes.byteLength;
       const fetched = await options.fetchFile(path);
-      if (!fetched) return undefined;
+      if (!fetched || !isWanted()) return undefined;
       await writeFile({ userId, projectId, path, name, ...fetched });
       return fetched.bytes.byteLength;
     } catch {
@@ -102,6 +109,7 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
     summary.missing.screens = false;
     report('screens', 1, 1);
   }
+  refuseUnwanted();
   await writePack(summary, pack, paths);
   return summary;
 }

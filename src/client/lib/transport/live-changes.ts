@@ -46,7 +46,7 @@ const shownIn: Record<string, readonly string[]> = {
   ],
   company: ['companies', 'vessels', 'projects', 'dashboard', 'analytics'],
   'service rule': ['serviceRules', 'vessels', 'dashboard', 'analytics'],
-  'portal user': ['operators', 'session', 'comments', 'dashboard', 'analytics'],
+  'portal user': ['operators', 'session', 'projects', 'comments', 'dashboard', 'analytics'],
 };
 
 /** Changes come in bursts; related ones are refetched once. */

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Currency } from '#contract/format/money.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type { RfqStatus } from '#contract/rfq/rfq-request.ts';
@@ -13,6 +14,7 @@ import {
   vesselDirectory,
   vesselProjects,
 } from '#db/schema/index.ts';
+import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
 
@@ -101,10 +103,12 @@ function clientNames(db: Source) {
     return company?.mergedIntoId ? inUse(company.mergedIntoId) : company;
   };
   const named = new Map([...known.values()].map(({ id, name }) => [plainCompanyName(name), id]));
+  const owning = alias(vesselDirectory, 'owning');
   const ofVessel = new Map(
     db
-      .select({ imoNumber: vesselDirectory.imoNumber, companyId: vesselDirectory.companyId })
+      .select({ imoNumber: vesselDirectory.imoNumber, companyId: owning.companyId })
       .from(vesselDirectory)
+      .innerJoin(owning, eq(owning.id, vesselSurvivors.survivor(vesselDirectory.id)))
       .where(isNotNull(vesselDirectory.imoNumber))
       // A vessel in use overwrites one that was merged into another.
       .orderBy(isNull(vesselDirectory.mergedIntoId))

@@ -1,5 +1,4 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
-import { formatDayRange } from '#contract/format/format-date.ts';
 import type {
   Absence,
   AddAbsenceInput,
@@ -42,7 +41,7 @@ export function addAbsence(ctx: PortalContext, { id, from, to }: AddAbsenceInput
       .values({ userId: id, firstDay, lastDay, createdAt: ctx.clock.now() })
       .returning()
       .get();
-    recordAbsence(tx, ctx, person, `Absence added: ${formatDayRange(from, to)}`);
+    recordAbsence(tx, ctx, person, 'Absence added');
     return { id: row.id, from: firstDay, to: lastDay };
   });
 }
@@ -59,7 +58,7 @@ export function removeAbsence(ctx: PortalContext, { id, absenceId }: RemoveAbsen
       .get();
     if (!removed) throw new AppError('notFound', 'This absence was already removed.');
     const { firstDay: from, lastDay: to } = removed;
-    recordAbsence(tx, ctx, person, `Absence removed: ${formatDayRange(from, to)}`);
+    recordAbsence(tx, ctx, person, 'Absence removed');
     return { id: removed.id, from, to };
   });
 }

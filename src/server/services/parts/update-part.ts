@@ -15,7 +15,7 @@ import {
   refuseStalePart,
   partOf,
 } from './part-rules.ts';
-import { partById, partRow, type PartRow } from './queries.ts';
+import { joinedPart, partById, partRow, type PartRow } from './queries.ts';
 import { writePart, type PartChanges, type WrittenBecause } from './write-part.ts';
 
 /**
@@ -113,5 +113,7 @@ function priceChanges(
     named.productId === before.productId &&
     named.partName === before.partName &&
     named.partNumber === before.partNumber;
-  return same || before.priceSource === 'manual' ? {} : suggestPrice(tx, project, named);
+  // The quotation gave its price to that part alone.
+  const isTyped = before.priceSource === 'manual' && !joinedPart(tx, before.id).isQuoted;
+  return same || isTyped ? {} : suggestPrice(tx, project, named);
 }

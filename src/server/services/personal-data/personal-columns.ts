@@ -413,7 +413,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: absences,
     label: 'Absence',
     owner: absences.userId,
-    columns: {},
+    columns: { firstDay: 'owner', lastDay: 'owner' },
     deletesOwned: true,
   },
   {

@@ -23,7 +23,7 @@ const PLANNED: ReadonlySet<ProjectRow['status']> = new Set([
 
 /**
  * Checks the plan after an edit. Throws badInput (unknown person; last day before the first; double booking without a
- * reason), conflict (a planned project without date, place or operator).
+ * reason; a planned project would lose its time zone), conflict (a planned project without date, place or operator).
  */
 export function refuseChangedPlan(
   tx: Transaction,
@@ -31,10 +31,15 @@ export function refuseChangedPlan(
   wished: ProjectChanges,
   { overlapReason, today }: { overlapReason?: string | undefined; today?: CalendarDay },
 ): void {
-  const { scheduledDate, scheduledEndDate, location, assignedOperatorId } = { ...project, ...wished };
+  const { scheduledDate, scheduledEndDate, location, locationTimezone, assignedOperatorId } = {
+    ...project,
+    ...wished,
+  };
   const newPerson = assignedOperatorId !== project.assignedOperatorId;
   const moved =
     newPerson || scheduledDate !== project.scheduledDate || scheduledEndDate !== project.scheduledEndDate;
+  if (PLANNED.has(project.status) && location && project.locationTimezone && !locationTimezone)
+    refuseWithoutZone();
   if (!moved && location === project.location) return;
   refuseBackwardPlan({ scheduledDate, scheduledEndDate });
   if (newPerson && assignedOperatorId !== null) refuseAssignee(tx, assignedOperatorId);
@@ -55,6 +60,11 @@ export function refuseChangedPlan(
   });
   if (!need) return;
   throw new AppError('badInput', need.text, { issues: [{ path: [need.item], message: need.text }] });
+}
+
+function refuseWithoutZone(): never {
+  const message = 'Enter the time zone of the port.';
+  throw new AppError('badInput', message, { issues: [{ path: ['locationTimezone'], message }] });
 }
 
 /**

@@ -92,9 +92,10 @@ export function fromDirectory(entry: DirectoryRow): ProjectChanges {
  */
 export function withZone(
   written: ProjectChanges,
-  before: Pick<ProjectChanges, 'location'> = {},
+  before: Pick<ProjectChanges, 'location' | 'locationTimezone'> = {},
 ): ProjectChanges {
   const { location, locationTimezone } = written;
   if (!location || locationTimezone || portName(location) === portName(before.location)) return written;
-  return { ...written, locationTimezone: knownPort(location)?.timezone ?? null };
+  const chosenBefore = before.location ? null : (before.locationTimezone ?? null);
+  return { ...written, locationTimezone: knownPort(location)?.timezone ?? chosenBefore };
 }

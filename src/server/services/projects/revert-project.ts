@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { SavedProject } from '#contract/project/project-change.ts';
+import type { SavedProject, UpdateProjectInput } from '#contract/project/project-change.ts';
 import type { RevertProjectInput } from '#contract/project/project-list.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -43,8 +44,36 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
       }
       const { id, version, occurredAt } = input;
       // The client was this one before; the names of other clients do not matter.
-      const change = { id, version, occurredAt, newClient: true, [field]: entry.oldValue };
+      const change = {
+        id,
+        version,
+        occurredAt,
+        newClient: true,
+        [field]: entry.oldValue,
+        ...(field === 'location' && zoneBefore(tx, entry)),
+      };
       return changeProject(tx, ctx, project, change, { reverts: true });
     });
   });
+}
+
+/** The zone that changed together with a location goes back with it. */
+function zoneBefore(
+  tx: Transaction,
+  { createdAt, projectId }: typeof auditLogs.$inferSelect,
+): Pick<UpdateProjectInput, 'locationTimezone'> | undefined {
+  if (projectId === null) return undefined;
+  const zone = tx
+    .select({ oldValue: auditLogs.oldValue })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.projectId, projectId),
+        eq(auditLogs.entityType, 'project'),
+        eq(auditLogs.fieldChanged, 'locationTimezone'),
+        eq(auditLogs.createdAt, createdAt),
+      ),
+    )
+    .get();
+  return zone?.oldValue ? { locationTimezone: zone.oldValue } : undefined;
 }

@@ -58,7 +58,7 @@ export function changeProject(
   refuseUnclearClient(tx, work, input);
   const vessel = changeVesselOfProject(tx, work, project, input);
   const wished: ProjectChanges = {
-    ...withZone(writtenFields(input), project),
+    ...(reverts ? writtenFields(input) : withZone(writtenFields(input), project)),
     ...(input.clientName !== undefined &&
       clientFields(
         tx,

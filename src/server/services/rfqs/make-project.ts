@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { PART_NAME_MAX, PART_NUMBER_MAX } from '#contract/billing/part.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
@@ -148,8 +149,9 @@ function planParts(tx: Transaction, { clock }: PortalWork, projectId: number, qu
         projectId,
         quoteLineId: id,
         productId,
-        partName: name,
-        partNumber: number,
+        // A quotation has more room for them.
+        partName: name.slice(0, PART_NAME_MAX).trim(),
+        partNumber: number?.slice(0, PART_NUMBER_MAX).trim() || null,
         quantity,
         unit,
         unitPrice,

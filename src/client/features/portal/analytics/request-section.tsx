@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatNumber } from '#contract/format/format-number.ts';
 import { REQUEST_FORMULAS, type RequestFigures, type Share } from '#contract/office/request-figures.ts';
+import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -53,14 +54,14 @@ function Figures({ figures }: { figures: RequestFigures }) {
           rows={clients.map(({ key, label, requests, quoted, won, value }) => ({
             key,
             cells: [
-              <>
+              <span key="client" className="wrap-anywhere">
                 {label}
                 {value.map(({ amount, currency }) => (
                   <span key={currency} className="block text-muted">
                     {formatMoney(amount, currency)}
                   </span>
                 ))}
-              </>,
+              </span>,
               formatNumber(requests),
               formatNumber(quoted),
               formatNumber(won),
@@ -83,13 +84,13 @@ function Figures({ figures }: { figures: RequestFigures }) {
             rows={notSold.map(({ key, label, number, productId, requests, quantity }) => ({
               key,
               cells: [
-                <>
+                <span key="item" className="wrap-anywhere">
                   {label}{' '}
                   {number !== null && number !== label && (
                     <span className="font-mono text-muted">{number}</span>
                   )}
                   {productId === null && <span className="block text-muted">Not in the catalogue</span>}
-                </>,
+                </span>,
                 formatNumber(requests),
                 formatNumber(quantity),
               ],
@@ -154,42 +155,19 @@ interface FigureListProps {
   left: number;
 }
 
-/** The first column is the name of the row, the others are numbers. */
 function FigureList({ caption, head, rows, left }: FigureListProps) {
   return (
     <>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="mb-2 text-left text-dense font-semibold">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            {head.map((title, column) => (
-              <th key={title} scope="col" className={`py-1 font-normal ${sideOf(column)}`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...numbers] }) => (
-            <tr key={key} className="border-b border-line last:border-0">
-              <th scope="row" className={`py-1.5 font-normal wrap-anywhere ${sideOf(0)}`}>
-                {name}
-              </th>
-              {numbers.map((cell, place) => (
-                <td key={head[place + 1]} className={`py-1.5 align-top ${sideOf(place + 1)}`}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <h3 className="text-dense font-semibold">{caption}</h3>
+      <ChartTable
+        title={caption}
+        columns={head.map((title, column) => ({ title, isNumber: column > 0 }))}
+        rows={rows}
+      />
       {left > 0 && <p className="text-sm text-muted">and {formatNumber(left)} more</p>}
     </>
   );
 }
-
-const sideOf = (column: number) => (column === 0 ? 'text-left' : 'pl-3 text-right');
 
 type FormulaName = keyof typeof REQUEST_FORMULAS;
 

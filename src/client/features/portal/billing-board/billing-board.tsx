@@ -48,6 +48,7 @@ export function BillingBoard() {
   // Changing the filter or page clears the selection.
   const view = JSON.stringify(boardInput(search));
   const [chosen, setChosen] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  if (chosen.view !== view) setChosen({ view, ids: new Set() });
   const picked = chosen.view === view ? chosen.ids : new Set<string>();
   const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => picked.has(id));
   const close = () => list.set({ project: undefined, leaks: false });

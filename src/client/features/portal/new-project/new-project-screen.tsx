@@ -72,6 +72,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const isDone = useRef(false);
   const lastOptions = useRef<SaveOptions>({});
   const isScheduling = useRef(false);
+  const isSending = useRef(false);
   const check = useCheck(isScheduling);
   const form = useForm<ProjectFields, unknown, CreateProjectInput>({
     resolver: resolverFor({
@@ -145,14 +146,14 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     if (form.getValues('clientName') === '') form.setValue('clientName', message.company ?? '');
   }, [form, message]);
 
-  function send(input: CreateProjectInput, options: SaveOptions): void {
+  async function send(input: CreateProjectInput, options: SaveOptions): Promise<void> {
     if (save.isPending || isDone.current) return;
     lastOptions.current = options;
     const wanted = { ...input, ...options };
     const attempt = attemptOf(wanted, rest.current.attempt);
     rest.current = { ...rest.current, attempt };
     keepProjectDraft(userId, { ...rest.current, fields: form.getValues() });
-    save.mutate(
+    const saved = save.mutateAsync(
       { ...wanted, clientUuid: attempt.clientUuid },
       {
         onSuccess(project) {
@@ -168,6 +169,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
         },
       },
     );
+    await saved.catch(() => {});
   }
 
   /** A vessel with an existing name needs an IMO number: shows its field. */
@@ -181,9 +183,16 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
     }
   }
 
-  function submit(options: SaveOptions): Promise<void> {
+  /** One at a time: what is looked up before sending takes a while on a slow line, and another button is another project. */
+  async function submit(options: SaveOptions): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     isScheduling.current = options.confirmAndSchedule === true;
-    return form.handleSubmit((input) => send(input, options))();
+    try {
+      await form.handleSubmit((input) => send(input, options))();
+    } finally {
+      isSending.current = false;
+    }
   }
 
   function discard(): void {

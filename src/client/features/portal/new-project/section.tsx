@@ -33,8 +33,10 @@ export function Section({ title, hint, fields, summary, isFoldedAtFirst = false,
           onClick={() => setFolded(isOpen)}
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-4 py-2 text-left hover:bg-mist sm:px-5"
         >
-          <span className="text-md font-semibold">{title}</span>
-          <span className="min-w-0 flex-1 truncate text-muted">{isOpen ? '' : summary}</span>
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <span className="text-md font-semibold">{title}</span>
+            {!isOpen && <span className="min-w-0 flex-1 basis-32 text-muted wrap-anywhere">{summary}</span>}
+          </span>
           <ChevronDown aria-hidden className={classNames('size-5 shrink-0', isOpen && 'rotate-180')} />
         </button>
       </legend>

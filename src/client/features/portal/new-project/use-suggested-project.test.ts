@@ -21,6 +21,7 @@ test('fills an empty form with the whole suggestion', () => {
     systemType: 'Testholm TB-500',
     location: 'Singapore',
     locationTimezone: 'Asia/Singapore',
+    filledZone: 'Asia/Singapore',
     scheduledDate: '2026-03-04',
     scheduledEndDate: '2026-03-05',
     assignedOperatorId: '7',

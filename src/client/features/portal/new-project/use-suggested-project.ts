@@ -31,6 +31,7 @@ type Proposed = Partial<Omit<ProjectFields, 'vesselState' | 'value'>>;
 /** Fills empty fields. Dates and location belong together: a plan that was already entered is kept. */
 export function proposedFields(fields: ProjectFields, project: SuggestedProject): Proposed {
   const { serviceType, location, scheduledDate, scheduledEndDate, assignedOperator } = project;
+  const zone = project.locationTimezone ?? '';
   const isListed = (SERVICE_TYPES as readonly (string | null)[]).includes(serviceType);
   return {
     ...(fields.serviceType === '' &&
@@ -38,7 +39,7 @@ export function proposedFields(fields: ProjectFields, project: SuggestedProject)
       (isListed ? { serviceType } : { serviceType: OTHER_SERVICE, otherService: serviceType })),
     ...(fields.systemType === '' && project.systemType !== null && { systemType: project.systemType }),
     ...(fields.location === '' &&
-      location !== null && { location, locationTimezone: project.locationTimezone ?? '' }),
+      location !== null && { location, locationTimezone: zone, filledZone: zone }),
     ...(fields.scheduledDate === '' &&
       fields.assignedOperatorId === '' && {
         scheduledDate,

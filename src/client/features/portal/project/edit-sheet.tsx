@@ -46,8 +46,9 @@ export function EditSheet({ project, open, onClose }: EditSheetProps) {
     inputOf,
     labels,
     draftName: `${me.id} project ${project.id}`,
-    async update(changes) {
-      const result = await update(changes);
+    async update(changes, { locationTimezone }) {
+      // Sent with every new port: the server gives a port without one the zone that it knows.
+      const result = await update({ ...changes, ...('location' in changes && { locationTimezone }) });
       setAgentAnswer(undefined);
       if (result.directoryProposals.length > 0) setSaved(result);
       else toast({ title: `${result.vesselName} saved`, tone: 'success' });

@@ -13,6 +13,7 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import { openTimerQuestion } from '#server/services/time/timer-questions.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { timersOfTransition } from './transition-timers.ts';
+import { withZone } from '#server/services/projects/project-fields.ts';
 import { bookings } from '#server/services/projects/bookings.ts';
 
 /** The fields of a call that a transition may use; absent when only the missing requirements are requested. */
@@ -147,16 +148,26 @@ export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSl
 
 /** The plan of the project with the call's fields applied; '' and null clear. */
 export function plannedBy(project: ProjectRow, fields: TransitionFields) {
-  const planned = <Field extends 'scheduledDate' | 'scheduledEndDate' | 'location' | 'locationTimezone'>(
-    field: Field,
-  ) => (fields[field] === undefined ? project[field] : fields[field] || null);
+  const planned = <Field extends 'scheduledDate' | 'scheduledEndDate'>(field: Field) =>
+    fields[field] === undefined ? project[field] : fields[field] || null;
   const moved = fields.scheduledDate !== undefined && fields.scheduledEndDate === undefined;
+  const { location, locationTimezone } = {
+    location: project.location,
+    locationTimezone: project.locationTimezone,
+    ...withZone(
+      {
+        ...(fields.location !== undefined && { location: fields.location || null }),
+        ...(fields.locationTimezone !== undefined && { locationTimezone: fields.locationTimezone || null }),
+      },
+      project,
+    ),
+  };
   return {
     scheduledDate: planned('scheduledDate'),
     // A new first day without a last one replaces the plan.
     scheduledEndDate: moved ? null : planned('scheduledEndDate'),
-    location: planned('location'),
-    locationTimezone: planned('locationTimezone'),
+    location,
+    locationTimezone,
     assignedOperatorId:
       fields.assignedOperatorId === undefined ? project.assignedOperatorId : fields.assignedOperatorId,
   };

@@ -47,7 +47,7 @@ export const ProductGrid = memo(function ProductGrid({
 }) {
   const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP, onPhone: PHONE_STEP });
   const { count, onPhone } =
-    grown.products === products ? grown : { count: CATALOGUE_STEP, onPhone: PHONE_STEP };
+    grown.products[0]?.id === products[0]?.id ? grown : { count: CATALOGUE_STEP, onPhone: PHONE_STEP };
   const isMore = count < total;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
