@@ -56,6 +56,22 @@ const finish = (status: ProjectStatus) =>
   project.db.update(vesselProjects).set({ status }).where(eq(vesselProjects.id, projectId)).run();
 
 describe('a quoted part', () => {
+  test('keeps its price to itself: another part in its place has its own', async () => {
+    const part = await use();
+    await project.as.operator.parts.update({
+      projectId,
+      id: part.id,
+      version: part.version,
+      partName: 'Filter',
+      partNumber: 'F-1',
+    });
+    const [{ unitPrice, priceSource } = { unitPrice: 0, priceSource: 'manual' }] = project.db
+      .select()
+      .from(partsUsed)
+      .all();
+    expect([unitPrice, priceSource]).toEqual([null, 'missing']);
+  });
+
   test('is listed until it is used, without its price for operators', async () => {
     expect(await project.as.operator.parts.planned({ projectId })).toEqual([
       {
