@@ -12,10 +12,9 @@ const answers = {
     ports: {
       find: (input: unknown) => {
         const { q } = input as { q: string };
-        return PORTS.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())).map((port) => ({
-          ...port,
-          isExact: port.name.toLowerCase() === q.toLowerCase(),
-        }));
+        return PORTS.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())).map((port) =>
+          Object.assign({}, port, { isExact: port.name.toLowerCase() === q.toLowerCase() }),
+        );
       },
     },
   },

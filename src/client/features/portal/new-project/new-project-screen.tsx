@@ -75,6 +75,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
   const isSending = useRef(false);
   const check = useCheck(isScheduling);
   const form = useForm<ProjectFields, unknown, CreateProjectInput>({
+    // oxlint-disable-next-line react/refs -- read when the form is sent
     resolver: resolverFor({
       isManager,
       source,

@@ -25,7 +25,7 @@ import { ProjectList } from './project-list.tsx';
 import { ProjectMonth } from './schedule/project-month.tsx';
 import { ProjectSchedule } from './schedule/project-schedule.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import type { WishedPlan } from './schedule/schedule-values.ts';
+import type { WishedPlan } from './schedule-values.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { useOverviewFilters } from './use-overview-filters.ts';
 import { useProjectPage } from './use-project-lists.ts';

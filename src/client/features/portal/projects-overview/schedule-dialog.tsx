@@ -27,7 +27,7 @@ import {
   valuesOf,
   type ScheduleValues,
   type WishedPlan,
-} from './schedule/schedule-values.ts';
+} from './schedule-values.ts';
 import { useScheduleProject } from './use-schedule-project.ts';
 
 interface ScheduleDialogProps {

@@ -1,7 +1,7 @@
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
-import { isAssignable } from './schedule/schedule-values.ts';
+import { isAssignable } from './schedule-values.ts';
 import { useReplan, useTakeTransition } from '#client/entities/project/use-plan-mutations.ts';
 
 /** Schedules a project or changes its plan. Resolves with the updated project; rejects with the server's refusal. */

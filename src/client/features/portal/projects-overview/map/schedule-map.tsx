@@ -8,7 +8,7 @@ import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 import { OperatorText, PlannedText, VesselLink } from '../project-cells.tsx';
-import { isPlannable } from '../schedule/schedule-values.ts';
+import { isPlannable } from '../schedule-values.ts';
 import { frameOf, mapPlaces, spreadMarks, type MapPlace } from './map-places.ts';
 
 interface ScheduleMapProps {
@@ -80,6 +80,7 @@ function Chart({ places }: { places: readonly MapPlace[] }) {
   const marks = spreadMarks(places, radius * 2.2);
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place
       role="img"
       aria-label={`Map with ${formatCount(places.length, 'port')}. The list of ports says the same.`}
       viewBox={`${x} ${y} ${width} ${height}`}

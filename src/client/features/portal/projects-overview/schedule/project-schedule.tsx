@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayAndMonth, formatDayRange, formatWeekday } from '#contract/format/format-date.ts';
 import type { ExportProjectsInput } from '#contract/project/project-list.ts';
@@ -10,6 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ghost } from '../ghost.tsx';
+import { ScheduleMap } from '../lazy-map.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import type { OverviewSearch } from '../overview-search.ts';
 import { PeriodBar } from './period-bar.tsx';
@@ -18,7 +19,7 @@ import { planRows } from './plan-rows.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 import { ScheduleTray } from './schedule-tray.tsx';
-import { isPlannable, type WishedPlan } from './schedule-values.ts';
+import { isPlannable, type WishedPlan } from '../schedule-values.ts';
 import { useDrop } from '../use-drop.ts';
 import { useMoveInPlan } from './use-move-in-plan.ts';
 import { UnseenProjects } from './unseen-projects.tsx';
@@ -33,8 +34,6 @@ interface ProjectScheduleProps {
 
 const pressedButton =
   'min-h-9 rounded-md border border-line bg-paper px-3 font-medium text-muted hover:border-edge hover:text-ink aria-pressed:border-theme aria-pressed:bg-theme-tint aria-pressed:text-theme-strong pointer-coarse:min-h-11';
-
-const ScheduleMap = lazy(async () => ({ default: (await import('../map/schedule-map.tsx')).ScheduleMap }));
 
 /** Statuses in which a project is or was on someone's schedule. */
 const PLANNED = ['scheduled', 'travelling', 'in progress', 'on hold', 'work done', 'completed'] as const;
@@ -183,7 +182,12 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
         </div>
       </div>
       {carried && carriedProject && (
-        <Ghost carried={carried} ref={ghost} width={widthOf(grid.current, carriedProject.length)} />
+        <Ghost
+          carried={carried}
+          ref={ghost}
+          // oxlint-disable-next-line react/refs -- the grid was drawn before anything could be carried
+          width={widthOf(grid.current, carriedProject.length)}
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
 import { PlannedText, VesselLink } from '../project-cells.tsx';
 import type { PlanRow } from './schedule-row.tsx';
-import { isPlannable } from './schedule-values.ts';
+import { isPlannable } from '../schedule-values.ts';
 
 interface ScheduleListProps {
   rows: readonly PlanRow[];

@@ -11,7 +11,7 @@ import { projectLink } from '#client/entities/project/project-link.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { isWeekend, isWithin, layOut, type Bar } from './plan-days.ts';
-import { isPlannable } from './schedule-values.ts';
+import { isPlannable } from '../schedule-values.ts';
 
 /** The person of the row; null for unassigned projects. */
 export interface PlanRow {

@@ -5,7 +5,7 @@ import type { ProjectSummary } from '#contract/project/project.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { toast } from '#client/lib/toast.ts';
-import { inputOf, valuesOf, type WishedPlan } from './schedule-values.ts';
+import { inputOf, valuesOf, type WishedPlan } from '../schedule-values.ts';
 import { useScheduleProject } from '../use-schedule-project.ts';
 
 /**
