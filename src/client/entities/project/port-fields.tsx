@@ -32,7 +32,9 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
     const wanted = port?.timezone ?? '';
     // The port that was there from the beginning keeps its zone, also if we do not know it.
     const isFirst = portName(location.value) === portName(first) && zone.value !== '';
-    if (isOurs && !isFirst && wanted !== zone.value) onChange({ zone: wanted, filledZone: wanted });
+    // A known port replaces also a zone that was chosen by hand for the one before.
+    if ((isOurs || wanted !== '') && !isFirst && wanted !== zone.value)
+      onChange({ zone: wanted, filledZone: wanted });
   });
   useEffect(() => {
     if (isKnown) bringZone(exact);
@@ -54,7 +56,7 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
           onChange({
             location: text,
             // The zone of the port before is not that of the next.
-            ...(portName(text) !== portName(location.value) && { zone: '', filledZone: '' }),
+            ...(isOurs && portName(text) !== portName(location.value) && { zone: '', filledZone: '' }),
           })
         }
         listLabel="Ports"
