@@ -52,7 +52,7 @@ export function usePortalPacks(user: PortalSessionUser): void {
 
   // An update of the screens is refused while entries wait.
   useEffect(() => {
-    let waited = false;
+    let waited = outboxState.get().acts.length > 0;
     const { unsubscribe } = outboxState.subscribe(({ acts }) => {
       if (waited && acts.length === 0) void updateWorker();
       waited = acts.length > 0;
