@@ -2,15 +2,19 @@ import type { Database } from '#db/open-database.ts';
 import { matchAnywhere } from './search-tiers.ts';
 import type { SearchWord } from './search-words.ts';
 
+export type CandidateRow = [id: number, numberKey: string, nameKey: string, textKey: string];
+
 /** Answers which products may have a word, and remembers it while the full-text index stays the same. */
 export interface RememberedWords {
   /** Returns the ids of the products that may have the text, or the word in any reading, in ascending order. */
   idsOf: (word: string | SearchWord) => Uint32Array;
+  /** Returns the keys of a product that `idsOf` returned. They are written with its entry in the index. */
+  candidateOf: (id: number) => CandidateRow;
 }
 
-/** Ids that are remembered in all; four bytes each. */
-const IDS_REMEMBERED = 1_000_000;
-const ENTRY_SIZE = 50;
+/** About this many bytes are remembered in all. */
+const BYTES_REMEMBERED = 16_000_000;
+const ENTRY_BYTES = 200;
 
 const remembered = new WeakMap<Database, () => RememberedWords>();
 
@@ -32,32 +36,49 @@ function createMemory({ $client: sqlite }: Database): () => RememberedWords {
       'select rowid from product_search where product_search match ? order by rowid',
     )
     .pluck();
+  const keysById = sqlite
+    .prepare<[id: number], CandidateRow>(
+      'select id, number_key, name_key, text_key from products where id = ?',
+    )
+    .raw();
+  let candidates = new Map<number, CandidateRow>();
   let ofTexts = new Map<string, Uint32Array>();
   /** Readings are the same objects as long as they are remembered (`readSearchWords`). */
   let ofReadings = new WeakMap<SearchWord, Uint32Array>();
-  let idCount = 0;
+  let byteCount = 0;
   let seen = '';
   const forget = () => {
     ofTexts = new Map();
     ofReadings = new WeakMap();
-    idCount = 0;
+    candidates = new Map();
+    byteCount = 0;
+  };
+  const remember = (bytes: number) => {
+    if (byteCount > BYTES_REMEMBERED) forget();
+    byteCount += bytes + ENTRY_BYTES;
   };
   const idsOf = (word: string | SearchWord): Uint32Array => {
     const known = typeof word === 'string' ? ofTexts.get(word) : ofReadings.get(word);
     if (known) return known;
     const ids = Uint32Array.from(idsOfMatch.all(matchAnywhere(word)));
-    if (idCount > IDS_REMEMBERED) forget();
-    // An entry without ids takes memory as well.
-    idCount += ids.length + ENTRY_SIZE;
+    remember(ids.byteLength);
     if (typeof word === 'string') ofTexts.set(word, ids);
     else ofReadings.set(word, ids);
     return ids;
+  };
+  const candidateOf = (id: number): CandidateRow => {
+    const known = candidates.get(id);
+    if (known) return known;
+    const row = keysById.get(id) ?? [id, '', '', ''];
+    remember(row[1].length + row[2].length + row[3].length);
+    candidates.set(id, row);
+    return row;
   };
   return () => {
     const now = structure.get()?.toString('latin1') ?? '';
     if (now !== seen) forget();
     seen = now;
-    return { idsOf };
+    return { idsOf, candidateOf };
   };
 }
 

@@ -7,19 +7,25 @@ import type { ServiceContext } from '#server/services/context.ts';
 import type { SearchWord } from './search-words.ts';
 import { synonymIndex } from './synonym-index.ts';
 import { publicProductColumns } from './public-product-columns.ts';
-import { intersection, rememberedWords, type RememberedWords } from './remembered-words.ts';
+import {
+  intersection,
+  rememberedWords,
+  type CandidateRow,
+  type RememberedWords,
+} from './remembered-words.ts';
 import { laterTiers, matchAnywhere, prefixTier, type NestedTiers, type SearchTier } from './search-tiers.ts';
 
 /** Up to this many item numbers of a prefix are read and sorted; more are so dense that a scan by id ends early. */
 const SORTED_NUMBERS = 1000;
 
-/** Up to this many products that may match are read once for all tiers; of more, a tier finds enough early. */
-const READ_AT_ONCE = 100;
+/** Up to this many products that may match are remembered and tried in all tiers; of more, a tier finds enough early. */
+const READ_AT_ONCE = 600;
 
 /**
  * Returns the first `limit` products that contain the text, best first: exact item number, a further number of the
- * product, prefix of the item number, part of it, then name, then the rest; all that as typed before the same split into parts; ties by id. A blank text finds
- * nothing, any other text is never query syntax. Products in the trash are never found.
+ * product, prefix of the item number, part of it, then name, then the rest; all that as typed before the same split into
+ * parts; ties by id. A blank text finds nothing, any other text is never query syntax. Products in the trash are never
+ * found.
  */
 export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProductsInput): Product[] {
   const text = readSearchText(q);
@@ -95,11 +101,8 @@ function* idsOfRememberedWords(
     for (const tier of tiers) yield* idsOfTier(statements, tier);
     return;
   }
-  const rows = Array.from(ids).flatMap((id) => {
-    const row = statements.candidateById.get(id);
-    return row ? [row] : [];
-  });
-  for (const tier of tiers) yield* idsAccepted(tier, rows);
+  const candidates = Array.from(ids, words.candidateOf);
+  for (const tier of tiers) yield* idsAccepted(tier, candidates);
 }
 
 function* idsOfTier(statements: Statements, tier: SearchTier): Generator<number> {
@@ -112,8 +115,6 @@ function* idsAccepted(tier: SearchTier, candidates: Iterable<CandidateRow>): Gen
     if (tier.accepts({ numberKey, nameKey, textKey })) yield id;
   }
 }
-
-type CandidateRow = [id: number, numberKey: string, nameKey: string, textKey: string];
 
 /** Prepared once per database: preparing takes longer than most searches. */
 const prepared = new WeakMap<Database, Statements>();
@@ -160,11 +161,6 @@ function prepareStatements(db: Database) {
     isAnywhere: (word: SearchWord) => anyOf.get(matchAnywhere(word)) !== undefined,
     candidates: candidates("''"),
     candidatesWithTexts: candidates('p.text_key'),
-    candidateById: sqlite
-      .prepare<[id: number], CandidateRow>(
-        'select id, number_key, name_key, text_key from products where id = ? and deleted_at is null',
-      )
-      .raw(),
     productById: sqlite.prepare<[id: number], Product>(productByIdSql(db)),
   };
 }
