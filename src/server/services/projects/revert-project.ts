@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { SavedProject, UpdateProjectInput } from '#contract/project/project-change.ts';
+import type { SavedProject } from '#contract/project/project-change.ts';
 import type { RevertProjectInput } from '#contract/project/project-list.ts';
-import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,7 +10,7 @@ import { partRevertOf, revertPart } from '#server/services/parts/revert-part.ts'
 import { workableProject } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { isRevertible, revertibleField } from './revertible.ts';
+import { isRevertible, revertibleField, zoneBefore } from './revertible.ts';
 import { changeProject } from './update-project.ts';
 
 /**
@@ -44,36 +43,9 @@ export function revertProject(ctx: PortalContext, input: RevertProjectInput): Sa
       }
       const { id, version, occurredAt } = input;
       // The client was this one before; the names of other clients do not matter.
-      const change = {
-        id,
-        version,
-        occurredAt,
-        newClient: true,
-        [field]: entry.oldValue,
-        ...(field === 'location' && zoneBefore(tx, entry)),
-      };
+      const before = { [field]: entry.oldValue, ...zoneBefore(tx, project, entry) };
+      const change = { id, version, occurredAt, newClient: true, ...before };
       return changeProject(tx, ctx, project, change, { reverts: true });
     });
   });
-}
-
-/** The zone that changed together with a location goes back with it. */
-function zoneBefore(
-  tx: Transaction,
-  { createdAt, projectId }: typeof auditLogs.$inferSelect,
-): Pick<UpdateProjectInput, 'locationTimezone'> | undefined {
-  if (projectId === null) return undefined;
-  const zone = tx
-    .select({ oldValue: auditLogs.oldValue })
-    .from(auditLogs)
-    .where(
-      and(
-        eq(auditLogs.projectId, projectId),
-        eq(auditLogs.entityType, 'project'),
-        eq(auditLogs.fieldChanged, 'locationTimezone'),
-        eq(auditLogs.createdAt, createdAt),
-      ),
-    )
-    .get();
-  return zone?.oldValue ? { locationTimezone: zone.oldValue } : undefined;
 }

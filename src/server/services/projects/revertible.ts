@@ -1,12 +1,17 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { UpdateProjectInput } from '#contract/project/project-change.ts';
 import type { Transaction } from '#db/open-database.ts';
-import type { auditLogs } from '#db/schema/index.ts';
+import { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { refuseChangedPlan } from './change-plan.ts';
 import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
+import { withZone } from './project-fields.ts';
 import { formatFieldValue, type ProjectChanges } from './write-project.ts';
 
-type AuditRow = Pick<typeof auditLogs.$inferSelect, 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'>;
+type AuditRow = Pick<
+  typeof auditLogs.$inferSelect,
+  'id' | 'createdAt' | 'entityType' | 'fieldChanged' | 'oldValue' | 'newValue'
+>;
 
 /** Fields whose history row holds the complete old value: a text or a day. */
 const REVERTIBLE_FIELDS = [
@@ -46,7 +51,38 @@ export function isRevertible(tx: Transaction, project: ProjectRow, row: AuditRow
   const field = revertibleField(row);
   if (field === undefined || (isLocked(project) && !NOTES.has(field))) return false;
   if (row.newValue === row.oldValue || formatFieldValue(tx, field, project) !== row.newValue) return false;
-  return isPossiblePlan(tx, project, { [field]: row.oldValue });
+  return isPossiblePlan(tx, project, { [field]: row.oldValue, ...zoneBefore(tx, project, row) });
+}
+
+/** Returns the zone that changed together with a location: it goes back with it. */
+export function zoneBefore(
+  tx: Transaction,
+  project: ProjectRow,
+  row: AuditRow,
+): { locationTimezone?: string | null } {
+  if (row.fieldChanged !== 'location') return {};
+  const { projectId, entityType, fieldChanged, createdAt, oldValue, id } = auditLogs;
+  const zone = tx
+    .select({ oldValue })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(projectId, project.id),
+        eq(entityType, 'project'),
+        eq(fieldChanged, 'locationTimezone'),
+        // The rows of one write have its time.
+        eq(createdAt, row.createdAt),
+      ),
+    )
+    .orderBy(sql`abs(${id} - ${row.id})`)
+    .limit(1)
+    .get();
+  if (!zone) return {};
+  const { locationTimezone = null } = withZone({
+    location: row.oldValue,
+    locationTimezone: zone.oldValue,
+  });
+  return { locationTimezone };
 }
 
 function isPossiblePlan(tx: Transaction, project: ProjectRow, wished: ProjectChanges): boolean {

@@ -67,12 +67,15 @@ export function writeProject(
     (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
   );
   if (changed.length === 0) return before;
+  const now = work.clock.now();
+  // All rows have the time of the write, by which a revert finds what changed together.
+  const atOnce = { ...work, clock: { now: () => now } };
   const after = tx
     .update(vesselProjects)
     .set({
       ...Object.fromEntries(changed.map((field) => [field, wished[field]])),
       version: before.version + 1,
-      updatedAt: work.clock.now(),
+      updatedAt: now,
     })
     .where(eq(vesselProjects.id, before.id))
     .returning()
@@ -82,7 +85,7 @@ export function writeProject(
     const [from, to] = [formatFieldValue(tx, field, before), formatFieldValue(tx, field, after)];
     const verb = reverts ? 'restored' : 'changed';
     const what = field === 'status' ? `${from} → ${to}` : `${fieldLabel(field)} ${verb}`;
-    writePortalAudit(tx, work, {
+    writePortalAudit(tx, atOnce, {
       ...projectEntry(after),
       action: reverts ? 'restore' : actionOf(field),
       description: reason !== undefined && EXPLAINED_FIELDS.has(field) ? `${what}: ${reason}` : what,

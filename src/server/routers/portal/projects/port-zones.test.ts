@@ -15,6 +15,10 @@ afterEach(() => project.close());
 const manager = () => project.as.manager.projects;
 const named = () => ({ id: project.projectId, version: project.readProject().version });
 const change = (fields: object) => manager().update({ ...named(), ...fields });
+const lastMove = async () =>
+  (await manager().history({ id: project.projectId })).find(
+    ({ fieldChanged }) => fieldChanged === 'location',
+  )!;
 
 describe('a planned project', () => {
   test('does not lose its zone to a port that is not known', async () => {
@@ -28,12 +32,21 @@ describe('a planned project', () => {
 
   test('gets the zone of the old port back with a revert', async () => {
     await change({ location: 'Farwater', locationTimezone: 'Asia/Tokyo' });
-    project.clock.advance(1000);
+    // The clock goes on while the program works.
+    const now = project.clock.now();
+    project.clock.now = () => new Date(now.setMilliseconds(now.getMilliseconds() + 1));
     await change({ location: 'Singapore' });
-    const entries = await manager().history({ id: project.projectId });
-    const entry = entries.find(({ fieldChanged }) => fieldChanged === 'location');
-    const reverted = await manager().revert({ ...named(), entryId: entry?.id ?? 0 });
+    const reverted = await manager().revert({ ...named(), entryId: (await lastMove()).id });
     expect(reverted).toMatchObject({ location: 'Farwater', locationTimezone: 'Asia/Tokyo' });
+  });
+
+  test('is not offered a revert to an unknown port that had no zone', async () => {
+    project.setProject({ location: 'Farwater', locationTimezone: null });
+    await change({ location: 'Singapore' });
+    const { id, revertible } = await lastMove();
+    expect(revertible).toBe(false);
+    expect(await codeOf(manager().revert({ ...named(), entryId: id }))).toBe('CONFLICT');
+    expect(project.readProject()).toMatchObject({ location: 'Singapore' });
   });
 });
 
@@ -58,4 +71,13 @@ describe('a transition with a new port', () => {
 test('a first port leaves the zone that was chosen before', async () => {
   project.setProject({ status: 'not confirmed', location: null, locationTimezone: 'Asia/Tokyo' });
   expect(await change({ location: 'Farwater' })).toMatchObject({ locationTimezone: 'Asia/Tokyo' });
+});
+
+test('a project that is not planned loses the zone of the new port with a revert to an unknown one that had none', async () => {
+  project.setProject({ status: 'not confirmed', location: 'Farwater', locationTimezone: null });
+  expect(await change({ location: 'Singapore' })).toMatchObject({ locationTimezone: 'Asia/Singapore' });
+  expect(await manager().revert({ ...named(), entryId: (await lastMove()).id })).toMatchObject({
+    location: 'Farwater',
+    locationTimezone: null,
+  });
 });
