@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/billing/billing.ts';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import { moneyText } from '#contract/format/money.ts';
 import type { FigureInput } from '#contract/office/analytics.ts';
 import {
@@ -15,11 +16,12 @@ import { foldText, searchKeys } from '#contract/catalogue/search-text.ts';
 import { oneLine } from '#contract/format/one-line.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { products, rfqLines, rfqQuoteLines } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import { beforeThat, questionOf, type FigureQuestion, type Source } from './figure-question.ts';
 import { requestCases, type RequestCase } from './request-cases.ts';
 import { shareOf, sumOf } from './statistics.ts';
 
-const SOON_MS = QUOTED_SOON_HOURS * 3_600_000;
+const SOON_MS = QUOTED_SOON_HOURS * HOUR_MS;
 
 /** Works out what was asked for, quoted and won in a period, and in the one before. */
 export function requestFigures(db: Source, input: FigureInput, now: Date): RequestFigures {
@@ -72,7 +74,7 @@ const share = (count: number, of: number): Share => ({
 });
 
 function byClient(cases: readonly RequestCase[], { filters }: FigureQuestion): RequestClient[] {
-  return [...groupsBy(cases, ({ client }) => client.key)]
+  return [...groupBy(cases, ({ client }) => client.key)]
     .map(([key, own]): RequestClient => ({
       key,
       label: own[0]?.client.label ?? '',
@@ -117,7 +119,7 @@ function unsoldItems(db: Source, cases: readonly RequestCase[]): UnsoldItem[] {
       label: name ?? line.productName ?? line.askedNumber ?? oneLine(line.rawText),
       number: itemNumber ?? line.productNumber ?? line.askedNumber,
     }));
-  return [...groupsBy(rows, ({ key }) => key)]
+  return [...groupBy(rows, ({ key }) => key)]
     .map(([key, own]) => ({
       key,
       label: own[0]?.label ?? '',
@@ -150,14 +152,4 @@ function keyOf({ productId, askedNumber, rawText }: typeof rfqLines.$inferSelect
   if (productId !== null) return `p${productId}`;
   if (askedNumber === null) return `t${foldText(rawText)}`;
   return `n${searchKeys({ itemNumber: askedNumber, name: '', others: [] }).numberKey || foldText(askedNumber)}`;
-}
-
-function groupsBy<Row>(rows: readonly Row[], keyOfRow: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = groups.get(keyOfRow(row));
-    if (own) own.push(row);
-    else groups.set(keyOfRow(row), [row]);
-  }
-  return groups;
 }

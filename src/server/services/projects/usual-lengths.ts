@@ -2,6 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import { addMonths, daysBetween, osloDay } from '#contract/format/calendar-day.ts';
 import type { UsualLength } from '#contract/project/project-list.ts';
 import { vesselProjects } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
 const MONTHS_BACK = 24;
@@ -17,9 +18,7 @@ export function usualLengths({ db, clock }: PortalContext): UsualLength[] {
     .all()
     // Work of which nobody wrote down the time says nothing about its length.
     .filter((row) => row.operatorHours > 0);
-  const byService = new Map<string, typeof rows>();
-  for (const row of rows) byService.set(row.serviceType, [...(byService.get(row.serviceType) ?? []), row]);
-  return [...byService].map(([service, projects]) => ({
+  return [...groupBy(rows, (row) => row.serviceType)].map(([service, projects]) => ({
     serviceType: service,
     hours: (median(projects.map((project) => project.operatorHours)) / 100).toFixed(2),
     days: median(projects.map(daysOf)),

@@ -18,6 +18,7 @@ import {
   vesselServiceHistory,
 } from '#db/schema/index.ts';
 import { visibleTo, worksOn } from '#server/services/access/project-access.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { servicedSystem } from '#server/services/vessels/service-status/record-service.ts';
@@ -165,7 +166,7 @@ function partsOf(db: Database, projectIds: readonly number[]): Map<number, Visit
     .where(and(inArray(partsUsed.projectId, inOneParameter(projectIds)), isNull(partsUsed.deletedAt)))
     .orderBy(asc(partsUsed.id))
     .all();
-  return byProject(rows);
+  return groupBy(rows, ({ projectId }) => projectId);
 }
 
 function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, VesselSnapshot[]> {
@@ -186,11 +187,6 @@ function snapshotsOf(db: Database, projectIds: readonly number[]): Map<number, V
     .where(inArray(vesselLogs.projectId, inOneParameter(projectIds)))
     .orderBy(desc(vesselLogs.completionNo))
     .all();
-  return byProject(rows.map((row) => Object.assign(row, { at: row.createdAt.toISOString() })));
-}
-
-function byProject<Fact>(rows: readonly (Fact & { projectId: number })[]): Map<number, Fact[]> {
-  const grouped = new Map<number, Fact[]>();
-  for (const row of rows) grouped.set(row.projectId, [...(grouped.get(row.projectId) ?? []), row]);
-  return grouped;
+  const snapshots = rows.map((row) => Object.assign(row, { at: row.createdAt.toISOString() }));
+  return groupBy(snapshots, ({ projectId }) => projectId);
 }
