@@ -14,8 +14,9 @@ import {
   vesselDirectory,
   vesselProjects,
 } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
+import { companiesByName, plainCompanyName } from '#server/services/vessels/matching/resolve-company.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
 
 interface Offer {
@@ -45,15 +46,18 @@ export function requestCases(db: Source, { period, filters }: FigureQuestion): R
     .leftJoin(vesselProjects, eq(vesselProjects.id, rfqs.projectId))
     .where(and(isNull(rfqs.spamReason), between(osloDayOf(rfqs.createdAt), period.from, period.to)))
     .all();
-  const offers = offersOf(
-    db,
-    rows.map(({ rfq }) => rfq.id),
+  const offers = groupBy(
+    offersOf(
+      db,
+      rows.map(({ rfq }) => rfq.id),
+    ),
+    ({ rfqId }) => rfqId,
   );
   const clientOf = clientNames(db);
   const wanted = filters.client === undefined ? undefined : foldText(filters.client);
   return rows
     .map(({ rfq, companyId }): RequestCase => {
-      const own = offers.filter(({ rfqId }) => rfqId === rfq.id);
+      const own = offers.get(rfq.id) ?? [];
       const newest = own.at(-1);
       return {
         id: rfq.id,
@@ -102,7 +106,7 @@ function clientNames(db: Source) {
     const company = id === null ? undefined : known.get(id);
     return company?.mergedIntoId ? inUse(company.mergedIntoId) : company;
   };
-  const named = new Map([...known.values()].map(({ id, name }) => [plainCompanyName(name), id]));
+  const called = companiesByName(db);
   const owning = alias(vesselDirectory, 'owning');
   const ofVessel = new Map(
     db
@@ -122,7 +126,7 @@ function clientNames(db: Source) {
     const company =
       inUse(projectCompanyId) ??
       inUse(ofVessel.get(plainImoNumber(imoNumber ?? '')) ?? null) ??
-      inUse((buyerCompany && named.get(plainCompanyName(buyerCompany))) || null);
+      (buyerCompany === null ? null : called(buyerCompany));
     if (company) return { key: `c${company.id}`, label: company.name };
     return buyerCompany === null
       ? { key: '-', label: 'No company' }

@@ -152,6 +152,16 @@ test('groups by the client of the project, of the vessel, or of the name that th
   });
 });
 
+test('finds a client by another spelling, as the request itself does', async () => {
+  const { db, callers } = running;
+  db.insert(companies)
+    .values({ name: 'Havglimt', alternativeNames: ['Havglimt Rederi'] })
+    .run();
+  const { id } = request({ buyerCompany: 'HAVGLIMT REDERI' });
+  const { company } = await callers.manager.portal.rfqs.byId({ id });
+  expect((await ask()).clients).toMatchObject([{ key: `c${company!.id}`, label: 'Havglimt' }]);
+});
+
 test('lists the items of ended requests that were not sold', async () => {
   const { db } = running;
   const { id: productId } = createProduct(db, { name: 'CLX Reagent Set', itemNumber: '09991' });

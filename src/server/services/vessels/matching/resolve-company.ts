@@ -18,23 +18,30 @@ export const plainCompanyName = (name: string) =>
  * name, a merged one does not.
  */
 export function resolveCompany(tx: Transaction, name: string): CompanyRow | null {
-  const exact = calledExactly(tx).get({ name });
-  if (exact) return exact;
-  const wanted = plainCompanyName(name);
-  const known = tx
+  return calledExactly(tx).get({ name }) ?? companiesByName(tx)(name);
+}
+
+/** Reads all companies once, to resolve many names as `resolveCompany` does. */
+export function companiesByName(source: Database | Transaction): (name: string) => CompanyRow | null {
+  const known = source
     .select()
     .from(companies)
     .where(isNull(companies.mergedIntoId))
     .orderBy(sql`${companies.archivedAt} is not null`, asc(companies.id))
     .all();
-  return (
-    known.find((company) => plainCompanyName(company.name) === wanted) ??
-    known.find(({ alternativeNames }) =>
-      alternativeNames.some((other) => plainCompanyName(other) === wanted),
-    ) ??
-    null
-  );
+  const inUse = known.filter(({ archivedAt }) => archivedAt === null);
+  const exact = firstByName(inUse, ({ name }) => [name]);
+  const plain = firstByName(known, ({ name }) => [plainCompanyName(name)]);
+  const others = firstByName(known, ({ alternativeNames }) => alternativeNames.map(plainCompanyName));
+  return (name) => {
+    const wanted = plainCompanyName(name);
+    return exact.get(name) ?? plain.get(wanted) ?? others.get(wanted) ?? null;
+  };
 }
+
+/** Of companies with the same name, the first one counts. */
+const firstByName = (known: readonly CompanyRow[], namesOf: (company: CompanyRow) => readonly string[]) =>
+  new Map(known.toReversed().flatMap((company) => namesOf(company).map((name) => [name, company] as const)));
 
 const calledExactly = preparedOnce((tx) =>
   tx
