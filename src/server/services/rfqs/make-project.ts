@@ -1,19 +1,17 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PART_NAME_MAX, PART_NUMBER_MAX } from '#contract/billing/part.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { MakeProjectInput } from '#contract/rfq/office-rfq.ts';
-import { foldText } from '#contract/catalogue/search-text.ts';
-import { knownPort } from '#content/ports/ports.ts';
-import { fold } from '#db/queries/contains-text.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { plannedParts, rfqQuotes, rfqs, vesselProjects } from '#db/schema/index.ts';
+import { plannedParts, rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { findPorts } from '#server/services/ports/find-ports.ts';
 import { insertProject } from '#server/services/projects/insert-project.ts';
 import { linkVessel } from '#server/services/projects/link-vessel.ts';
 import { clientFields, fromDirectory } from '#server/services/projects/project-fields.ts';
@@ -88,7 +86,7 @@ interface MadeFrom {
 }
 
 /** The project as the request describes it; a known vessel adds its systems and people. */
-function projectFields(tx: Transaction, work: PortalWork, rfq: RfqRow, { quote, vesselName }: MadeFrom) {
+function projectFields(tx: Transaction, work: PortalContext, rfq: RfqRow, { quote, vesselName }: MadeFrom) {
   const { vessel, company } = clientOf(tx, rfq);
   const { entry } = vessel ? linkVessel(tx, work, { vesselDirectoryId: vessel.id }) : { entry: null };
   const today = osloDay(work.clock.now());
@@ -104,7 +102,7 @@ function projectFields(tx: Transaction, work: PortalWork, rfq: RfqRow, { quote, 
     description: descriptionOf(rfq, entry !== null),
     requestDate: osloDay(quote.answeredAt ?? work.clock.now()),
     location: rfq.port,
-    locationTimezone: rfq.port === null ? null : (knownPort(rfq.port)?.timezone ?? zoneOfPort(tx, rfq.port)),
+    locationTimezone: rfq.port === null ? null : zoneOfPort(work, rfq.port),
     scheduledDate: rfq.eta !== null && rfq.eta >= today ? rfq.eta : null,
     sourceType: 'rfq',
     sourceId: rfq.id,
@@ -127,18 +125,9 @@ function descriptionOf({ note, requisition, imoNumber, eta }: RfqRow, isKnown: b
   return lines.filter(Boolean).join('\n') || null;
 }
 
-/** The time zone that the last project in this port had, which is not in the list of ports. */
-function zoneOfPort(tx: Transaction, port: string): string | null {
-  const { id, location, locationTimezone } = vesselProjects;
-  const last = tx
-    .select({ locationTimezone })
-    .from(vesselProjects)
-    .where(and(eq(fold(location), foldText(port)), isNotNull(locationTimezone)))
-    .orderBy(desc(id))
-    .limit(1)
-    .get();
-  return last?.locationTimezone ?? null;
-}
+/** The time zone of a known port, or of the newest project in a port with this name. */
+const zoneOfPort = (ctx: PortalContext, port: string): string | null =>
+  findPorts(ctx, { q: port }).find(({ isExact }) => isExact)?.timezone ?? null;
 
 /** Alternatives were offered beside a line and are not in the total, so they are not planned. */
 function planParts(tx: Transaction, { clock }: PortalWork, projectId: number, quote: QuoteRow): void {

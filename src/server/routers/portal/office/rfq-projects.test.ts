@@ -140,6 +140,22 @@ describe('a project of an accepted quotation', () => {
     expect(linked.vesselDirectoryId).not.toBeNull();
   });
 
+  test('has the time zone of the newest project in a port that is in no list, at any quay', async () => {
+    for (const locationTimezone of ['Asia/Tokyo', 'Asia/Seoul'] as const) {
+      await running.callers.manager.portal.projects.create({
+        vesselName: 'MV Sample',
+        serviceType: 'annual service',
+        location: 'Sample Quay, berth 4',
+        locationTimezone,
+      });
+    }
+    const { id } = createAcceptedRequest(running.db, { port: 'SAMPLE QUAY' });
+    expect(await office.makeProject({ id })).toMatchObject({
+      location: 'SAMPLE QUAY',
+      locationTimezone: 'Asia/Seoul',
+    });
+  });
+
   test('asks for the vessel where the request names none, and leaves a wrong IMO number to the description', async () => {
     const rfq = createAcceptedRequest(running.db, { vesselName: null, imoNumber: '9074720' });
     await expect(office.makeProject({ id: rfq.id })).rejects.toMatchObject({
