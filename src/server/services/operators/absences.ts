@@ -13,7 +13,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { absencesOf } from '#server/services/projects/absences.ts';
+import { absencesIn } from '#server/services/projects/absences.ts';
 import { requireManager } from './manager-rules.ts';
 import { personById, type PortalUserRow } from './queries.ts';
 
@@ -22,7 +22,7 @@ const LAST_DAY = '9999-12-31';
 /** Returns a person's absences from today on. Throws notFound. */
 export function listAbsences({ db, clock }: PortalContext, { id }: OperatorIdInput): Absence[] {
   personById(db, id);
-  return absencesOf(db, { operatorId: id, from: osloDay(clock.now()), to: LAST_DAY });
+  return absencesIn(db, { operatorId: id, from: osloDay(clock.now()), to: LAST_DAY });
 }
 
 /** Adds an absence; those that overlap with it become one. Projects on these days stay. Throws notFound. */
@@ -30,7 +30,7 @@ export function addAbsence(ctx: PortalContext, { id, from, to }: AddAbsenceInput
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);
     const person = personById(tx, id);
-    const touched = absencesOf(tx, { operatorId: id, from, to });
+    const touched = absencesIn(tx, { operatorId: id, from, to });
     const firstDay = [from, ...touched.map((absence) => absence.from)].toSorted()[0] ?? from;
     const lastDay = [to, ...touched.map((absence) => absence.to)].toSorted().at(-1) ?? to;
     tx.delete(absences)

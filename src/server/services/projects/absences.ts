@@ -4,18 +4,26 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { absences } from '#db/schema/index.ts';
 
 interface AskedDays {
-  operatorId: number;
   from: string;
   to: string;
 }
 
-/** Returns the absences of a person that touch these days, earliest first. */
-export function absencesOf(db: Database | Transaction, { operatorId, from, to }: AskedDays): Absence[] {
+/** Returns the absences that touch these days, of a person or of everyone, earliest first. */
+export function absencesIn(
+  db: Database | Transaction,
+  { operatorId, from, to }: AskedDays & { operatorId?: number },
+): (Absence & { userId: number })[] {
   const { id, userId, firstDay, lastDay } = absences;
   return db
-    .select({ id, from: firstDay, to: lastDay })
+    .select({ id, userId, from: firstDay, to: lastDay })
     .from(absences)
-    .where(and(eq(userId, operatorId), lte(firstDay, to), gte(lastDay, from)))
+    .where(
+      and(
+        operatorId === undefined ? undefined : eq(userId, operatorId),
+        lte(firstDay, to),
+        gte(lastDay, from),
+      ),
+    )
     .orderBy(asc(firstDay), asc(id))
     .all();
 }

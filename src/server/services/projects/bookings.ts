@@ -2,13 +2,17 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { StaffAvailability, StaffAvailabilityInput, Bookings } from '#contract/project/project-list.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { absencesOf } from './absences.ts';
+import { absencesIn } from './absences.ts';
 
-interface WantedDays {
-  operatorId: number;
+interface Days {
   from: string;
   to: string;
+}
+
+interface WantedDays extends Days {
+  operatorId: number;
   exceptProjectId?: number | undefined;
 }
 
@@ -18,22 +22,29 @@ const HOLDS_DAYS = ['scheduled', 'travelling', 'in progress', 'on hold'] as cons
 const lastDay = sql<string>`coalesce(${vesselProjects.scheduledEndDate}, ${vesselProjects.scheduledDate})`;
 
 /** Returns the projects that book one of these days for a person, earliest first. */
-export function bookings(
+export const bookings = (db: Database | Transaction, wanted: WantedDays): Bookings[] =>
+  bookedDays(db, wanted).map(({ booking }) => booking);
+
+function bookedDays(
   db: Database | Transaction,
-  { operatorId, from, to, exceptProjectId }: WantedDays,
-): Bookings[] {
+  { operatorId, from, to, exceptProjectId }: Days & Partial<WantedDays>,
+) {
+  const { assignedOperatorId } = vesselProjects;
   return db
     .select({
-      projectId: vesselProjects.id,
-      vesselName: vesselProjects.vesselName,
-      status: vesselProjects.status,
-      from: sql<string>`${vesselProjects.scheduledDate}`,
-      to: lastDay,
+      operatorId: assignedOperatorId,
+      booking: {
+        projectId: vesselProjects.id,
+        vesselName: vesselProjects.vesselName,
+        status: vesselProjects.status,
+        from: sql<string>`${vesselProjects.scheduledDate}`,
+        to: lastDay,
+      },
     })
     .from(vesselProjects)
     .where(
       and(
-        eq(vesselProjects.assignedOperatorId, operatorId),
+        operatorId === undefined ? isNotNull(assignedOperatorId) : eq(assignedOperatorId, operatorId),
         inArray(vesselProjects.status, [...HOLDS_DAYS]),
         isNotNull(vesselProjects.scheduledDate),
         sql`${vesselProjects.scheduledDate} <= ${to} and ${lastDay} >= ${from}`,
@@ -44,11 +55,22 @@ export function bookings(
     .all();
 }
 
+/** Reads the bookings and absences of everyone in a period, and returns what finds those of a person. */
+export function daysTaken(
+  db: Database,
+  period: Days & { exceptProjectId?: number | undefined },
+): (operatorId: number) => Pick<StaffAvailability[number], 'taken' | 'away'> {
+  const taken = groupBy(bookedDays(db, period), (row) => row.operatorId);
+  const away = groupBy(absencesIn(db, period), (row) => row.userId);
+  return (operatorId) => ({
+    taken: (taken.get(operatorId) ?? []).map(({ booking }) => booking),
+    away: away.get(operatorId) ?? [],
+  });
+}
+
 /** Returns everyone who can be assigned, with their bookings and absences in the period. Inactive people are left out. */
-export function staffAvailability(
-  { db }: PortalContext,
-  { from, to, exceptProjectId }: StaffAvailabilityInput,
-): StaffAvailability {
+export function staffAvailability({ db }: PortalContext, period: StaffAvailabilityInput): StaffAvailability {
+  const daysOf = daysTaken(db, period);
   return db
     .select({
       id: portalUsers.id,
@@ -63,10 +85,5 @@ export function staffAvailability(
     .where(eq(portalUsers.isActive, true))
     .orderBy(desc(portalUsers.role), asc(portalUsers.name), asc(portalUsers.id))
     .all()
-    .map((person) =>
-      Object.assign(person, {
-        taken: bookings(db, { operatorId: person.id, from, to, exceptProjectId }),
-        away: absencesOf(db, { operatorId: person.id, from, to }),
-      }),
-    );
+    .map((person) => Object.assign(person, daysOf(person.id)));
 }

@@ -11,8 +11,7 @@ import { dueOfVessel } from '#server/services/vessels/service-status/vessel-due.
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { absencesOf } from './absences.ts';
-import { bookings } from './bookings.ts';
+import { daysTaken } from './bookings.ts';
 
 /** How far ahead to look for a free operator. */
 const LOOK_AHEAD_DAYS = 21;
@@ -77,10 +76,11 @@ function planFrom(db: Database, first: CalendarDay, days: number, lastOperatorId
     scheduledEndDate: days > 1 ? endOf(from) : null,
     assignedOperator,
   });
+  const daysOf = daysTaken(db, { from: first, to: endOf(addDays(first, LOOK_AHEAD_DAYS)) });
   for (const from of starts) {
-    const free = people.find(({ id: operatorId }) => {
-      const days = { operatorId, from, to: endOf(from) };
-      return bookings(db, days).length === 0 && absencesOf(db, days).length === 0;
+    const free = people.find(({ id }) => {
+      const { taken, away } = daysOf(id);
+      return ![...taken, ...away].some((one) => one.from <= endOf(from) && one.to >= from);
     });
     if (free) return plan(from, free);
   }

@@ -6,7 +6,7 @@ import { missingInPlan } from '#contract/project/plan-rule.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
-import { absencesOf } from '#server/services/projects/absences.ts';
+import { absencesIn } from '#server/services/projects/absences.ts';
 import { linesOf } from '#server/services/totals/refresh-project-totals.ts';
 import { missingForWorkDone } from './missing-for-work-done.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
@@ -129,7 +129,7 @@ interface WantedSlot {
 
 export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSlot): TransitionRequirement[] {
   const [taken] = bookings(tx, { ...slot, exceptProjectId: projectId });
-  const [away] = absencesOf(tx, slot);
+  const [away] = absencesIn(tx, slot);
   const reason = taken ?? away;
   if (!reason) return [];
   const person = tx
