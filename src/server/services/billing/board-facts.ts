@@ -1,21 +1,12 @@
 import { and, count, eq, gt, inArray, isNull, sql, sum, type SQL } from 'drizzle-orm';
 import type { BilledSum, BillingBoard, BillingProject } from '#contract/billing/billing-board.ts';
-import { CURRENCIES, type BillingStatus } from '#contract/billing/billing.ts';
+import { CURRENCIES } from '#contract/billing/billing.ts';
 import { moneyText, type Currency } from '#contract/format/money.ts';
 import type { Database } from '#db/open-database.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
+import { BILLED_STATUSES, isBilled } from '#server/services/totals/refresh-project-totals.ts';
 import { describeTotal } from './queries.ts';
-
-/** The states of a line whose amount is in the sums of its project. */
-const BILLED = [
-  'pending',
-  'approved',
-  'invoiced',
-  'disputed',
-  'paid',
-] as const satisfies readonly BillingStatus[];
-const isBilled = (status: BillingStatus) => (BILLED as readonly BillingStatus[]).includes(status);
 
 /** The number of parts of projects, and the sums of their lines. */
 export function factsOf(db: Database, projects: readonly ProjectRow[]) {
@@ -27,7 +18,7 @@ export function factsOf(db: Database, projects: readonly ProjectRow[]) {
       currency: partsUsed.currency,
       parts: count(),
       withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
-      amount: sql<number>`coalesce(sum(${partsUsed.totalPrice}) filter (where ${inArray(partsUsed.billingStatus, [...BILLED])}), 0)`,
+      amount: sql<number>`coalesce(sum(${partsUsed.totalPrice}) filter (where ${inArray(partsUsed.billingStatus, BILLED_STATUSES)}), 0)`,
       pendingLines: sql<number>`count(*) filter (where ${partsUsed.billingStatus} = 'pending' and ${partsUsed.unitPrice} is not null)`,
     })
     .from(partsUsed)
@@ -96,7 +87,7 @@ export function sumsOf(
   const values = db
     .select({ currency: vesselProjects.currency, value: sum(vesselProjects.projectValue).mapWith(Number) })
     .from(vesselProjects)
-    .where(and(fits, inArray(vesselProjects.valueBillingStatus, [...BILLED])))
+    .where(and(fits, inArray(vesselProjects.valueBillingStatus, BILLED_STATUSES)))
     .groupBy(vesselProjects.currency)
     .all();
   return CURRENCIES.flatMap((currency) => {

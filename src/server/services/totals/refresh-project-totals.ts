@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { BILLING_STATUSES, CURRENCIES, PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { BILLING_STATUSES, type CURRENCIES, type PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schema/index.ts';
 
@@ -24,7 +24,10 @@ const SUM_OF = {
   paid: 'paid',
 } as const satisfies Partial<Record<BillingStatus, string>>;
 
-const isBilled = (status: BillingStatus): status is keyof typeof SUM_OF => status in SUM_OF;
+export const isBilled = (status: BillingStatus): status is keyof typeof SUM_OF => status in SUM_OF;
+
+/** The states of a line whose amount is in the sums of its project. */
+export const BILLED_STATUSES = BILLING_STATUSES.filter(isBilled);
 
 /** Sums up a project's lines; lines that are not billable or credited do not count. */
 export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJECT_BILLING_STATES)[number] {
