@@ -110,9 +110,9 @@ export function workOutWeeks(db: Source, input: FigureInput, now: Date): Utilisa
   const from = asked.period.from < earliest ? earliest : asked.period.from;
   const question = { ...asked, period: { from, to } };
   const weeks: Period[] = [];
-  for (let day = mondayOf(from); day <= to; day = addDays(day, 7)) {
-    const last = addDays(day, 6);
-    weeks.push({ from: day < from ? from : day, to: last < to ? last : to });
+  for (let day = from; day <= to; day = addDays(mondayOf(day), 7)) {
+    const sunday = addDays(mondayOf(day), 6);
+    weeks.push({ from: day, to: sunday < to ? sunday : to });
   }
   return {
     weeks: weeks.map((week) => mondayOf(week.from)),

@@ -158,3 +158,9 @@ test('operators get no series', async () => {
     await expect(call(period)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
 });
+
+test('has no week of a period that begins later this week', async () => {
+  const weeks = await ask<UtilisationWeeks>('utilisation/weeks', { from: '2026-04-17', to: '2026-04-30' });
+  expect(weeks.weeks).toEqual([]);
+  expect(weeks.people.flatMap((person) => person.weeks)).toEqual([]);
+});
