@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, test } from 'vitest';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type { Database } from '#db/open-database.ts';
 import { indexProduct } from '#db/queries/product-search.ts';
@@ -8,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { synonymIndex } from './synonym-index.ts';
-import { searchProducts } from './search-products.ts';
+import { searchProducts, searchProductsOfLine } from './search-products.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** Few characters, so that texts overlap, including all that the index treats specially. */
@@ -152,14 +153,18 @@ function foundIds(db: Database, q: string, limit: number): number[] {
   return searchProducts({ db, clock: createTestClock() }, { q, limit }).map(({ id }) => id);
 }
 
+/** The same, remembering the words of the texts before. */
+const idsOfLine = (db: Database, q: string, limit: number) =>
+  db.transaction(() => searchProductsOfLine(db, q, limit).map(({ id }) => id));
+
 describe('the index', () => {
   it('finds what reading every product would find, in the same order, for any data and text', () => {
     fc.assert(
       fc.property(catalogueAndTexts, ([contents, texts, limit]) => {
         const db = fill(contents);
-        expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(
-          texts.map((typed) => [typed, expectedIds(contents, typed, limit)]),
-        );
+        const expected = texts.map((typed) => [typed, expectedIds(contents, typed, limit)]);
+        expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(expected);
+        expect(texts.map((typed) => [typed, idsOfLine(db, typed, limit)])).toEqual(expected);
         db.$client.close();
       }),
       { numRuns: runs(40) },
@@ -195,9 +200,31 @@ describe('the index', () => {
       'p 1',
     ];
     for (const limit of [1, 100, 500]) {
-      expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(
-        texts.map((typed) => [typed, expectedIds(contents, typed, limit)]),
-      );
+      const expected = texts.map((typed) => [typed, expectedIds(contents, typed, limit)]);
+      expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(expected);
+      expect(texts.map((typed) => [typed, idsOfLine(db, typed, limit)])).toEqual(expected);
     }
   });
+});
+
+test('forgets which products have a word when one gets or loses it', () => {
+  const product = (itemNumber: string, name: string): StoredProduct => ({
+    itemNumber,
+    name,
+    description: '',
+    specifications: null,
+    applications: null,
+    inCategory: false,
+    ofBrand: false,
+    trashed: false,
+  });
+  const rows = [product('MS-1', 'Sealing ring'), product('MS-2', 'Sealing plate')];
+  const db = fill({ category: '', brand: '', rows });
+  expect(idsOfLine(db, 'sealing ring', 5)).toEqual([1]);
+  inTransaction(db, (tx) => {
+    tx.update(products).set({ name: 'Filter' }).where(eq(products.id, 1)).run();
+    tx.update(products).set({ name: 'Ring, sealing' }).where(eq(products.id, 2)).run();
+    for (const id of [1, 2]) indexProduct(tx, id);
+  });
+  expect(idsOfLine(db, 'sealing ring', 5)).toEqual([2]);
 });
