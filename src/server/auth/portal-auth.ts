@@ -181,7 +181,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       writePortalAudit(tx, clock, { id, name }, 'login');
     });
     report({ event: 'login', realm: 'portal', userId: id, address });
-    const due = secondFactorDue(db, clock, { userId: id, role }, { methods, createdAt: clock.now() });
+    const due = secondFactorDue(deps, { userId: id, role }, { methods, createdAt: clock.now() });
     return { ...session, user: { id, email, name, role, ...(due && { secondFactorDue: due }) } };
   }
 
@@ -200,7 +200,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
       const session = await sessions.resolve(tokens);
       if (!session) return null;
       const { userId, sessionId, expiresAt, steppedUpAt, user } = session;
-      const due = secondFactorDue(db, clock, { userId, role: user.role }, session);
+      const due = secondFactorDue(deps, { userId, role: user.role }, session);
       const actor: PortalActor = { kind: 'portal', userId, sessionId, steppedUpAt, ...user };
       return { actor: { ...actor, ...(due && { secondFactorDue: due }) }, expiresAt };
     },

@@ -2,6 +2,7 @@ import { createTestDatabase } from '#db/testing.ts';
 import { portalUsers, users } from '#db/schema/index.ts';
 import { ADMIN_USERNAME } from '#server/auth/admin-auth.ts';
 import { createAuth } from '#server/auth/auth.ts';
+import type { IdentityProvider } from '#server/auth/oidc/identity-provider.ts';
 import type { LoggedEvent } from '#server/auth/security-event.ts';
 import { keyRing } from '#server/integrations/report-keys.ts';
 import { newSealKey } from '#server/integrations/sealed-text.ts';
@@ -31,7 +32,9 @@ const hashes = { code: hasher.hash(ADMIN_CODE), password: hasher.hash(PASSWORD) 
 type ClientFacts = Partial<RequestFacts> & Partial<RequestFacts['tokens']>;
 
 /** Both realms with an admin who knows the code, a clock that the test moves, and no real waiting. */
-export async function createSignInHarness() {
+export async function createSignInHarness({
+  identityProvider = null,
+}: { identityProvider?: IdentityProvider | null } = {}) {
   const db = createTestDatabase();
   const clock = createTestClock();
   const waits: number[] = [];
@@ -44,6 +47,7 @@ export async function createSignInHarness() {
     clock,
     staffKeys,
     publicUrl: 'https://quayside.example',
+    identityProvider,
     notifyRefusedPasskey: queueRefusedPasskey,
     hasher: {
       hash: (password, place) => hasher.hash(password, place),

@@ -51,8 +51,7 @@ export function requiredFrom(source: Source, { role }: Pick<Person, 'role'>): st
 
 /** Returns what a session lacks of what the company requires. */
 export function secondFactorDue(
-  source: Source,
-  clock: Clock,
+  { db: source, clock, identityProvider }: Pick<AuthDeps, 'db' | 'clock' | 'identityProvider'>,
   person: Person,
   { methods, createdAt }: SessionFacts,
 ): SecondFactorDue | undefined {
@@ -61,7 +60,8 @@ export function secondFactorDue(
   if (start === null || createdAt < start) return undefined;
   const { userId } = person;
   // Who knows the password alone must not add a factor where the person has another way to sign in.
-  const canProve = hasAnyFactor(source, userId) || findLinkedAccount(source, userId) !== null;
+  const canUseAccount = identityProvider !== null && findLinkedAccount(source, userId) !== null;
+  const canProve = canUseAccount || hasAnyFactor(source, userId);
   return canProve ? 'proof' : 'enrolment';
 }
 

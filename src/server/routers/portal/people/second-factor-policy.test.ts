@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLogs, federatedIdentities, outbox, portalSessions, portalUsers } from '#db/schema/index.ts';
+import { createIdentityProvider } from '#server/auth/oidc/identity-provider.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { createSignInHarness, DAY, MINUTE, PASSWORD } from '#server/testing/sign-in-harness.ts';
 import { createSoftAuthenticator } from '#server/testing/soft-authenticator.ts';
@@ -19,8 +20,8 @@ const mustAdd = refused('Add one to continue.');
 const mustProve = refused('Use yours or your linked account to continue.');
 
 /** Mona, a manager with an authenticator app, and Kari, an operator with the password alone. */
-async function office() {
-  const harness = await createSignInHarness();
+async function office(options: Parameters<typeof createSignInHarness>[0] = {}) {
+  const harness = await createSignInHarness(options);
   const { clock, client, createStaff, pass } = harness;
   createStaff({ email: MONA, name: 'Mona Lie', role: 'manager' });
   createStaff({ email: KARI });
@@ -104,21 +105,42 @@ test('mails the active people whom it covers and who have no second factor, once
   ]);
 });
 
-test('a person with a linked account cannot add a second factor with the password alone', async () => {
-  const { mona, as, addApp, today, db, session, clock } = await office();
+const provider = {
+  issuer: 'https://login.example.com',
+  clientId: 'quayside',
+  clientSecret: 'secret',
+  label: 'Fjord ID',
+};
+
+/** The company requires a second factor, and Kari has a linked account. */
+async function officeWithAccount(options: Parameters<typeof office>[0]) {
+  const running = await office(options);
+  const { mona, addApp, today, db, clock } = running;
   await addApp(mona);
   await mona.operators.setPolicy({ requiredOf: 'everyone', from: today });
   const { id: portalUserId } = db.select().from(portalUsers).where(eq(portalUsers.email, KARI)).get()!;
-  const account = { issuer: 'https://login.example.com', subject: 'account-of-kari' };
   db.insert(federatedIdentities)
-    .values({ portalUserId, ...account, linkedAt: clock.now() })
+    .values({ portalUserId, issuer: provider.issuer, subject: 'account-of-kari', linkedAt: clock.now() })
     .run();
+  return running;
+}
+
+test('a person with a linked account cannot add a second factor with the password alone', async () => {
+  const identityProvider = createIdentityProvider(provider, 'https://quayside.example');
+  const { as, session } = await officeWithAccount({ identityProvider });
   expect((await session.login({ email: KARI, password: PASSWORD })).user).toMatchObject({
     secondFactorDue: 'proof',
   });
   const kari = await as(KARI);
   await expect(kari.account.beginTotp()).rejects.toMatchObject(mustProve);
   await expect(kari.account.removeLinkedAccount()).rejects.toMatchObject(mustProve);
+});
+
+test('an account of a provider that is used no more does not keep a person from adding a second factor', async () => {
+  const { as } = await officeWithAccount({});
+  const kari = await as(KARI);
+  await expect(kari.projects.list({})).rejects.toMatchObject(mustAdd);
+  expect(await kari.account.beginTotp()).toMatchObject({ secret: expect.any(String) as string });
 });
 
 test('a person without a second factor can do nothing but add one, and then goes on in the same session', async () => {
