@@ -17,7 +17,7 @@ export const MONTHS_BACK = 36;
  */
 export function findPorts(ctx: PortalContext, { q }: FindPortsInput): FoundPort[] {
   const typed = portName(q);
-  const found = [...usedPorts(ctx), ...(typed === '' ? [] : ports.map(describe))]
+  const found = [...usedPorts(ctx), ...(typed === '' ? [] : listed)]
     .map(({ names, ...port }) => Object.assign(port, { rank: rankOf(names, typed) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .toSorted((one, other) => one.rank - other.rank);
@@ -33,14 +33,14 @@ const EXACT = 0;
 const NO_MATCH = 4;
 
 function rankOf(names: readonly string[], typed: string): number {
-  const folded = names.map(foldText);
-  if (folded.includes(typed)) return EXACT;
-  if (folded.some((name) => name.startsWith(typed))) return 1;
-  if (folded.some((name) => name.includes(` ${typed}`))) return 2;
-  return folded.some((name) => name.includes(typed)) ? 3 : NO_MATCH;
+  if (names.includes(typed)) return EXACT;
+  if (names.some((name) => name.startsWith(typed))) return 1;
+  if (names.some((name) => name.includes(` ${typed}`))) return 2;
+  return names.some((name) => name.includes(typed)) ? 3 : NO_MATCH;
 }
 
 interface NamedPort extends Omit<FoundPort, 'isExact'> {
+  /** Folded. */
   names: readonly string[];
 }
 
@@ -49,8 +49,10 @@ const describe = ({ name, otherNames, country, locode, timezone }: Port): NamedP
   country,
   locode,
   timezone,
-  names: [name, ...otherNames, locode],
+  names: [name, ...otherNames, locode].map(foldText),
 });
+
+const listed = ports.map(describe);
 
 /** The ports of the projects that the actor may see, the last used first. */
 function usedPorts({ db, actor, clock }: PortalContext): NamedPort[] {
@@ -78,7 +80,7 @@ function usedPorts({ db, actor, clock }: PortalContext): NamedPort[] {
     else if (known) used.set(key, describe(known));
     else {
       const name = (place ?? '').split(',', 1)[0]?.trim() ?? '';
-      used.set(key, { name, country: null, locode: null, timezone, names: [name] });
+      used.set(key, { name, country: null, locode: null, timezone, names: [key] });
     }
   }
   return [...used.values()];
