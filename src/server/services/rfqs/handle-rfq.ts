@@ -137,7 +137,7 @@ export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput):
     writePortalAudit(tx, ctx, {
       ...namedRfq(rfq),
       action: 'update',
-      description: spam ? 'Marked as spam' : 'Marked as no spam',
+      description: spam ? 'Marked as spam' : 'Marked as not spam',
     });
     recordRfqChange(tx, ctx, id);
     return describeRfq(tx, rfqRow(tx, id));

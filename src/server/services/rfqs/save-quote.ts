@@ -55,7 +55,7 @@ export function saveQuote(ctx: PortalContext, input: SaveQuoteInput): OfficeRfq 
 /** Throws conflict if no quotation can be written any more, or not while the request is marked as spam. */
 export function refuseSettled(tx: Transaction, rfq: typeof rfqs.$inferSelect): void {
   if (rfq.spamReason !== null) {
-    throw new AppError('conflict', 'Take the mark of spam off first.', { current: describeRfq(tx, rfq) });
+    throw new AppError('conflict', 'Mark the request as not spam first.', { current: describeRfq(tx, rfq) });
   }
   if (QUOTABLE_RFQ_STATUSES.includes(rfq.status)) return;
   throw new AppError('conflict', `This request is ${rfq.status}. It takes no further quotation.`, {

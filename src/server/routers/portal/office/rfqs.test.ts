@@ -598,7 +598,7 @@ describe('a quotation', () => {
     const { id } = await send();
     await save(id, null);
     await office.markSpam({ id, spam: true });
-    const refusal = 'Take the mark of spam off first.';
+    const refusal = 'Mark the request as not spam first.';
     await expect(save(id, 1)).rejects.toThrow(refusal);
     await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(refusal);
     await office.markSpam({ id, spam: false });
