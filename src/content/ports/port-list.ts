@@ -1,6 +1,7 @@
 /**
  * Ports by country and IANA time zone, one a line: UN/LOCODE, rough latitude and longitude, the name, and after bars the
- * spellings that people also use.
+ * spellings that people also use. A name that ports of two countries share stands with its country, because the zone of
+ * the wrong one would be taken without a question.
  */
 export const portList = `
 # Norway Europe/Oslo
@@ -99,7 +100,7 @@ ESALG 36.13 -5.44 Algeciras
 ESBCN 41.35 2.16 Barcelona
 ESVLC 39.44 -0.32 Valencia
 ESBIO 43.35 -3.05 Bilbao
-ESCAR 37.59 -0.98 Cartagena
+ESCAR 37.59 -0.98 Cartagena (Spain)
 # Spain Atlantic/Canary
 ESLPA 28.14 -15.42 Las Palmas
 # Gibraltar Europe/Gibraltar
@@ -249,6 +250,7 @@ USHOU 29.73 -95.27 Houston
 USMSY 29.94 -90.06 New Orleans
 USCRP 27.81 -97.4 Corpus Christi
 USMOB 30.7 -88.04 Mobile
+USFPO 28.94 -95.31 Freeport (Texas)
 # United States America/Los_Angeles
 USLAX 33.74 -118.26 Los Angeles
 USLGB 33.75 -118.21 Long Beach
@@ -261,17 +263,21 @@ CAHAL 44.66 -63.57 Halifax
 # Canada America/Toronto
 CAMTR 45.55 -73.53 Montreal|Montréal
 # Canada America/St_Johns
-CASJF 47.56 -52.71 St. John’s|St. John's
+CASJF 47.56 -52.71 St. John’s (Canada)
 # Mexico America/Mexico_City
 MXVER 19.21 -96.13 Veracruz
-MXZLO 19.06 -104.31 Manzanillo
+MXZLO 19.06 -104.31 Manzanillo (Mexico)
 # Panama America/Panama
 PABLB 8.95 -79.57 Balboa
 PACTB 9.35 -79.91 Cristóbal
+PAMIT 9.36 -79.88 Manzanillo (Panama)
 # Bahamas America/Nassau
-BSFPO 26.52 -78.77 Freeport
+BSFPO 26.52 -78.77 Freeport (Bahamas)
+# Antigua and Barbuda America/Antigua
+AGSJO 17.12 -61.85 St. John’s (Antigua)
 # Colombia America/Bogota
 COBUN 3.89 -77.07 Buenaventura
+COCTG 10.4 -75.53 Cartagena (Colombia)
 # Brazil America/Sao_Paulo
 BRSSZ -23.97 -46.3 Santos
 BRRIO -22.89 -43.18 Rio de Janeiro

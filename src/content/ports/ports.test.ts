@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { TimeZone } from '#contract/project/time.ts';
 import { knownPort, ports } from './ports.ts';
 
 describe('the list of ports', () => {
   test('names each port once, by UN/LOCODE and by name', () => {
-    const names = ports.flatMap(({ name, otherNames }) => [name, ...otherNames]);
+    const names = ports.flatMap(({ name, otherNames }) => [...new Set([name, ...otherNames].map(foldText))]);
     expect(new Set(ports.map(({ locode }) => locode)).size).toBe(ports.length);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -31,10 +32,14 @@ test.each([
   ['Goteborg', 'SEGOT'],
   ['Pusan', 'KRPUS'],
   ['sgsin', 'SGSIN'],
+  ['Cartagena (Colombia)', 'COCTG'],
 ])('%s is a known port', (location, locode) => {
   expect(knownPort(location)?.locode).toBe(locode);
 });
 
-test.each([null, '', 'Atlantis', 'Bergen op Zoom'])('%s is none', (location) => {
+// Two countries have a port with that name.
+const shared = ['Cartagena', 'Cartagena, Colombia', 'Freeport', 'Manzanillo', 'St. John’s'];
+
+test.each([null, '', 'Atlantis', 'Bergen op Zoom', ...shared])('%s is none', (location) => {
   expect(knownPort(location)).toBeUndefined();
 });
