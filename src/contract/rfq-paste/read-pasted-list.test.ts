@@ -84,6 +84,11 @@ test('tells a sum below a table from an item that begins with the same word', ()
   expect(linesOf(text).map((line) => line.text)).toEqual(['Total hardness test kit', 'O-ring M8', 'M8']);
 });
 
+test('reads a quantity that is to be quoted', () => {
+  const text = 'Item no;Description;Qty for quotation\n09991;Reagent;5\n09992;Buffer;7';
+  expect(linesOf(text)).toMatchObject([{ quantity: 5 }, { quantity: 7 }]);
+});
+
 test('reads the texts of our own files, whose formulas are switched off', () => {
   const text = csvOf([
     ['Quantity', 'Item number', 'Product name', 'Quoted quantity'],

@@ -76,7 +76,7 @@ type HeaderRole = ColumnRole | 'position';
 const HEADERS: readonly (readonly [HeaderRole, RegExp])[] = [
   [
     'ignored',
-    /quot(?:ed|ation)|price|pris|preis|amount|beløp|betrag|total|sum|value|discount|currency|valuta|date|dato|datum|rob|on ?board|om bord|an bord|stock|lager|min\b|max\b|weight|vekt|gewicht|account|konto|remark|comment|merknad|kommentar|bemerkung|status|supplier|leverandør|maker$|brand|delivered|approved|^notes?$|anmerkung|equipment|utstyr|gerät|maskin|^for\b|serial/iu,
+    /^quot|price|pris|preis|amount|beløp|betrag|total|sum|value|discount|currency|valuta|date|dato|datum|rob|on ?board|om bord|an bord|stock|lager|min\b|max\b|weight|vekt|gewicht|account|konto|remark|comment|merknad|kommentar|bemerkung|status|supplier|leverandør|maker$|brand|delivered|approved|^notes?$|anmerkung|equipment|utstyr|gerät|maskin|^for\b|serial/iu,
   ],
   [
     'position',
