@@ -17,6 +17,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#server/services/context.ts';
 import { createVessel } from '#server/services/vessels/write-vessel.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
+import type { ProjectHarness } from './project-harness.ts';
 
 let made = 0;
 const next = () => (made += 1);
@@ -158,4 +159,21 @@ export function createReadyProject(
   addTime(db, { projectId: project.id, userId: operatorId, minutes: 60 });
   refuseSignature(db, { projectId: project.id, userId: operatorId });
   return project;
+}
+
+/** A project of the operator on a vessel of its own, completed on a day. */
+export async function completeProject({ db, clock, people, as }: ProjectHarness, completedDate: string) {
+  const made = createReadyProject(db, clock, {
+    operatorId: people.operator.id,
+    status: 'work done',
+    serviceType: 'annual service',
+    systemType: 'Testholm TB-500',
+  });
+  await as.manager.projects.transition({
+    id: made.id,
+    version: made.version,
+    to: 'completed',
+    completedDate,
+  });
+  return { projectId: made.id, vesselId: made.vesselDirectoryId! };
 }

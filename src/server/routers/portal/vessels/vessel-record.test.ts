@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serviceRules } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addVessel, createReadyProject } from '#server/testing/portal/project-facts.ts';
+import { addVessel, completeProject } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 
 let project: ProjectHarness;
@@ -21,23 +21,6 @@ const refusalOf = (call: Promise<unknown>) =>
     () => expect.unreachable('the call was not refused'),
     (error: { code: string; message: string; cause: { current?: unknown; issues?: unknown } }) => error,
   );
-
-/** A project of the operator on a separate vessel, completed on a day. */
-async function completeProject(completedDate: string, serviceType = 'annual service') {
-  const made = createReadyProject(project.db, project.clock, {
-    operatorId: project.people.operator.id,
-    status: 'work done',
-    serviceType,
-    systemType: 'Testholm TB-500',
-  });
-  await project.as.manager.projects.transition({
-    id: made.id,
-    version: made.version,
-    to: 'completed',
-    completedDate,
-  });
-  return { projectId: made.id, vesselId: made.vesselDirectoryId! };
-}
 
 describe('a vessel that is added by hand', () => {
   test('is created, unless the name or the number is known', async () => {
@@ -164,7 +147,7 @@ describe('the record of a vessel', () => {
 
   test('shows the rule of its due day, also for a day set by hand, and can return to the rule', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
-    const { vesselId: id } = await completeProject('2026-03-01');
+    const { vesselId: id } = await completeProject(project, '2026-03-01');
     const byRule = {
       due: '2027-03-01',
       serviceType: 'annual service',
@@ -207,7 +190,7 @@ describe('a service by others', () => {
 
   test('is in the history and moves last service and due day, until it is removed', async () => {
     await project.as.manager.serviceRules.create({ serviceType: 'annual service', intervalMonths: 12 });
-    const { vesselId: id } = await completeProject('2025-06-01');
+    const { vesselId: id } = await completeProject(project, '2025-06-01');
     const after = await enter(id, { systemType: 'Testholm TB-500' });
     expect(after).toMatchObject({
       lastServiceDate: '2026-02-10',
@@ -286,7 +269,7 @@ describe('a service by others', () => {
   });
 
   test('is entered once, for a past day, by a manager', async () => {
-    const { vesselId: id } = await completeProject('2026-03-01');
+    const { vesselId: id } = await completeProject(project, '2026-03-01');
     await enter(id);
     const issueOf = async (fields: object) => (await refusalOf(enter(id, fields))).cause.issues;
     for (const fields of [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createProject } from '#server/testing/factories.ts';
-import { addReport, createReadyProject } from '#server/testing/portal/project-facts.ts';
+import { addReport, completeProject } from '#server/testing/portal/project-facts.ts';
 import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
 
 let project: ProjectHarness;
@@ -15,25 +15,8 @@ afterEach(async () => {
   await project.close();
 });
 
-/** A project of the operator on a separate vessel, completed on a day. */
-async function completeProject(completedDate: string, serviceType = 'annual service') {
-  const made = createReadyProject(project.db, project.clock, {
-    operatorId: project.people.operator.id,
-    status: 'work done',
-    serviceType,
-    systemType: 'Testholm TB-500',
-  });
-  await project.as.manager.projects.transition({
-    id: made.id,
-    version: made.version,
-    to: 'completed',
-    completedDate,
-  });
-  return { projectId: made.id, vesselId: made.vesselDirectoryId! };
-}
-
 test("lists open projects and then services, newest first; operators see only the services of other people's projects", async () => {
-  const { vesselId, projectId } = await completeProject('2026-03-01');
+  const { vesselId, projectId } = await completeProject(project, '2026-03-01');
   const { vesselName } = await project.as.manager.vessels.byId({ id: vesselId });
   const on = (fields: Partial<Parameters<typeof createProject>[1]>) =>
     createProject(project.db, {
@@ -60,7 +43,7 @@ test("lists open projects and then services, newest first; operators see only th
 });
 
 test('names with a visit its operator, outcome and parts, without money', async () => {
-  const { vesselId, projectId } = await completeProject('2026-03-01');
+  const { vesselId, projectId } = await completeProject(project, '2026-03-01');
   const { operator, foreign } = project.people;
   const use = (fields: Partial<typeof partsUsed.$inferInsert>) =>
     project.db
@@ -101,7 +84,7 @@ test('names with a visit its operator, outcome and parts, without money', async 
 });
 
 test('shows with a service what each completion recorded of the vessel, also after a rename', async () => {
-  const { vesselId, projectId } = await completeProject('2026-03-01');
+  const { vesselId, projectId } = await completeProject(project, '2026-03-01');
   const { vesselName, version } = await project.as.manager.vessels.byId({ id: vesselId });
   await project.as.manager.vessels.update({ id: vesselId, version, vesselName: 'Nordlys' });
   const services = async () => (await project.as.operator.vessels.visits({ id: vesselId })).visits;
@@ -134,7 +117,7 @@ test('shows with a service what each completion recorded of the vessel, also aft
 });
 
 test('pages its visits without repeating or missing any', async () => {
-  const { vesselId: id } = await completeProject('2026-03-01');
+  const { vesselId: id } = await completeProject(project, '2026-03-01');
   const { vesselName } = await project.as.manager.vessels.byId({ id });
   for (const serviceDate of ['2025-02-01', '2024-02-01', '2026-02-10']) {
     await project.as.manager.vessels.addService({ id, serviceDate, serviceType: `survey ${serviceDate}` });
@@ -155,7 +138,7 @@ test('pages its visits without repeating or missing any', async () => {
 });
 
 test('names with a visit the newest report, if the person may see it', async () => {
-  const { vesselId, projectId } = await completeProject('2026-03-01');
+  const { vesselId, projectId } = await completeProject(project, '2026-03-01');
   addReport(project.db, { projectId, operatorId: project.people.operator.id });
   const newest = addReport(project.db, { projectId, operatorId: project.people.operator.id, version: 2 });
   const seen = async (who: 'manager' | 'operator' | 'foreign') =>
