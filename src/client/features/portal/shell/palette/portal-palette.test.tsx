@@ -157,20 +157,28 @@ describe('records', () => {
 });
 
 describe('what was opened last', () => {
+  /** Opens the only record that is found. */
+  async function openFound(found: FoundPortalRecord, options: Options = {}) {
+    const opened = await openPalette({ ...options, find: () => [found] });
+    const listed = opened.options.all().map((option) => option.element().textContent);
+    await userEvent.keyboard('9');
+    await expect.element(opened.status).toHaveTextContent('1 result');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => opened.done).toHaveLength(1);
+    return { userId: opened.userId, listed };
+  }
+
   test('is listed first for the same person, without names of people', async () => {
-    const first = await openPalette({ find: () => [VESSEL] });
-    await userEvent.keyboard('9');
-    await expect.element(first.status).toHaveTextContent('1 result');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => first.done).toHaveLength(1);
-    const { userId } = first;
+    const { userId } = await openFound(VESSEL);
     const contact = { ...record('contact', 3, 'Åse Strand'), parentId: 5 };
-    const second = await openPalette({ userId, find: () => [contact] });
-    await expect.element(second.options.first()).toHaveTextContent('Nordskjær Vektor');
-    await userEvent.keyboard('9');
-    await expect.element(second.status).toHaveTextContent('1 result');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => second.done).toHaveLength(1);
+    const request = { ...record('request', 7, 'Request Q-26-000007'), detail: 'Åse Strand, Fjord Line' };
+    const { listed } = await openFound(contact, { userId });
+    expect(listed[0]).toContain('Nordskjær Vektor');
+    await openFound(request, { userId });
+    expect(readRecords(localStorage.getItem(`recentRecords.${userId}`)).map(({ title }) => title)).toEqual([
+      'Request Q-26-000007',
+      'Nordskjær Vektor',
+    ]);
     expect(Object.values(localStorage).join()).not.toContain('Strand');
     const other = await openPalette();
     expect(other.options.filter({ hasText: 'Vektor' }).all()).toEqual([]);

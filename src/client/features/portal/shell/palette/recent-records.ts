@@ -16,9 +16,10 @@ export function recentRecords(userId: number): StoredValue<readonly FoundPortalR
   return store;
 }
 
-/** Adds a record. Names of people are not kept on the device. */
-export function addRecent(userId: number, record: FoundPortalRecord): void {
-  if (record.kind === 'person' || record.kind === 'contact') return;
+/** Adds a record. Names of people are not kept on the device: the detail of a request names the buyer. */
+export function addRecent(userId: number, found: FoundPortalRecord): void {
+  if (found.kind === 'person' || found.kind === 'contact') return;
+  const record = found.kind === 'request' ? { ...found, detail: null } : found;
   const store = recentRecords(userId);
   const others = store.refresh().filter((one) => recordKey(one) !== recordKey(record));
   store.set([record, ...others].slice(0, SHOWN));
