@@ -93,9 +93,10 @@ describe('the keys of a list', () => {
     expect(done).toEqual(['edit Ballast pump', 'edit Ballast pump']);
   });
 
-  test('go on where a row has disappeared', async () => {
+  test.each(['keys', 'a press'])('go on where a row has disappeared that was reached by %s', async (way) => {
     const { row } = await open();
-    await userEvent.keyboard('jj');
+    if (way === 'keys') await userEvent.keyboard('jj');
+    else await page.getByLabelText('Select Ballast pump').click();
     page
       .getByRole('button', { name: 'Remove' })
       .element()

@@ -12,7 +12,7 @@ export const rowEdit = { 'data-row-edit': '' } as const;
 export const rowSelect = { 'data-row-select': '' } as const;
 
 /** Where the focus was last among the rows: a row that disappears passes it to the one in its place. */
-let place = -1;
+let place = 0;
 
 const scope = () => openDialog() ?? document.querySelector('main') ?? document.body;
 
@@ -35,9 +35,14 @@ function moveBy(step: 1 | -1): boolean {
   const all = rows();
   const row = focusedRow();
   const at = row ? all.indexOf(row) : -1;
-  const next = at === -1 ? Math.max(place, 0) : at + step;
-  place = Math.min(Math.max(next, 0), all.length - 1);
-  return moveTo(all[place]);
+  const next = at === -1 ? place : at + step;
+  return moveTo(all[Math.min(Math.max(next, 0), all.length - 1)]);
+}
+
+/** Also a row that is pressed, or reached with the Tab key, leaves its place behind. */
+function notePlace(): void {
+  const row = focusedRow();
+  if (row) place = Math.max(rows().indexOf(row), 0);
 }
 
 /** What opens a row without a link of its own: the first link in it to a screen, or what edits it. */
@@ -119,10 +124,13 @@ const ROW_KEYS: readonly Shortcut[] = [
 /** Makes j, k, Enter, e, x and / work in the lists of the screen, or of the open dialog. */
 export function useRowKeys(): void {
   useShortcuts({ title: 'In lists', shortcuts: ROW_KEYS, of: 'lists' });
-  useEffect(
-    () => () => {
-      place = -1;
-    },
-    [],
-  );
+  useEffect(() => {
+    // Of each list its own: a list that closes takes away no one else's.
+    const onFocusIn = () => notePlace();
+    document.addEventListener('focusin', onFocusIn);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      place = 0;
+    };
+  }, []);
 }
