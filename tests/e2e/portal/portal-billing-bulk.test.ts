@@ -106,7 +106,10 @@ test('before an invoice is made, it says what it leaves behind of the project', 
   const euros = page.getByRole('table', { name: 'Projects in EUR' });
   await euros.getByRole('row', { name: /Restvik.* Price 1 part/ }).waitFor();
   const row = page.getByRole('table', { name: 'Projects in NOK' }).getByRole('row', { name: /Restvik/ });
-  await row.getByRole('checkbox').check();
+  await row.waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  expect(await row.getByRole('checkbox').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Invoice 1 project, 500.00\u00A0NOK…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invoice 1 project' });
   await dialog

@@ -146,6 +146,7 @@ describe('keys', () => {
       'billing-dashboard',
       'billing-notifications',
       'audit-log',
+      'analytics?rows=backlog',
     ];
     for (const list of lists) {
       await page.goto(`${server.url}/portal/${list}`);

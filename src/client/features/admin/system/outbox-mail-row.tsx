@@ -1,5 +1,6 @@
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { MailStatus, OutboxMail } from '#contract/site/mail.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 
@@ -26,7 +27,7 @@ interface OutboxMailRowProps {
 export function OutboxMailRow({ mail, isBusy, onSendAgain }: OutboxMailRowProps) {
   const { subject, recipient, status, attempts, lastError } = mail;
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
+    <li {...listRow} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{subject}</span>

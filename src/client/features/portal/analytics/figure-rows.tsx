@@ -7,7 +7,9 @@ import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter-bar.tsx';
 import type { Filter } from '#client/kit/list/filter.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
+import { rowLink } from '#client/kit/list/row-link.ts';
 import { LIST_QUERY, type ListSearch } from '#client/kit/list/use-list-search.ts';
+import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -72,7 +74,7 @@ function Row({ row, unit, metric }: RowProps) {
   const { label, clientName, systemType, operator, day } = row;
   const who = operator && (operator.isActive ? operator.name : `${operator.name} (inactive)`);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+    <li {...listRow} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <RowName row={row} who={who} />
         <p className="text-sm wrap-anywhere text-muted">
@@ -98,14 +100,19 @@ function RowName({
     'font-medium wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
   if (projectId !== null) {
     return (
-      <Link {...projectLink(projectId)} className={look}>
+      <Link {...projectLink(projectId)} {...rowLink} className={look}>
         {vesselName}, project {projectId}
       </Link>
     );
   }
   if (vesselDirectoryId !== null) {
     return (
-      <Link to="/portal/vessel-directory" search={{ vessel: vesselDirectoryId }} className={look}>
+      <Link
+        to="/portal/vessel-directory"
+        search={{ vessel: vesselDirectoryId }}
+        {...rowLink}
+        className={look}
+      >
         {vesselName}
       </Link>
     );

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { rowSelect } from '#client/kit/shortcuts/row-keys.ts';
 
 interface ChosenBills {
   ids: ReadonlySet<string>;
@@ -15,6 +16,7 @@ export function ChooseBill({ id, name }: { id: string; name: string }) {
   return (
     <label className={box}>
       <input
+        {...rowSelect}
         type="checkbox"
         checked={ids.has(id)}
         onChange={({ currentTarget }) => {
