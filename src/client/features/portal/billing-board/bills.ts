@@ -1,5 +1,5 @@
 import type { BilledSum, BillingBoard, BillingProject } from '#contract/billing/billing-board.ts';
-import { INVOICEABLE_STATUSES } from '#contract/billing/billing.ts';
+import { CURRENCIES, INVOICEABLE_STATUSES } from '#contract/billing/billing.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
@@ -27,13 +27,11 @@ export function billsOf(
     if (sums.length === 0) return [billOf(project, undefined)];
     return sums.map((sum) => billOf(project, sum));
   });
-  return ([...CURRENCY_ORDER, null] as const).flatMap((currency) => {
+  return ([...CURRENCIES, null] as const).flatMap((currency) => {
     const own = bills.filter((bill) => bill.currency === currency);
     return own.length === 0 ? [] : [{ currency, bills: own }];
   });
 }
-
-const CURRENCY_ORDER = ['NOK', 'USD', 'EUR'] as const satisfies readonly Currency[];
 
 function billOf(project: BillingProject, sum: BilledSum | undefined): Bill {
   const currency = sum?.currency ?? null;
