@@ -25,15 +25,11 @@ export function useTransitionParts() {
   return trpc.portal.billing.transitionParts.useMutation({
     onSettled,
     onError: showNotSaved,
-    onSuccess({ moved, refused }, { to }) {
-      const [first] = refused;
-      if (!first) return void toast({ title: partsMoved(moved.length, to), tone: 'success' });
-      return void toast({
-        title: moved.length === 0 ? 'Not saved' : `${partsMoved(moved.length, to)}, ${refused.length} not`,
-        description: first.text,
-        tone: 'danger',
-      });
-    },
+    onSuccess: ({ moved, refused }, { to }) =>
+      toastOutcome(
+        moved.length > 0 && partsMoved(moved.length, to),
+        refused.map(({ text }) => text),
+      ),
   });
 }
 
@@ -60,14 +56,11 @@ export function useApproveProjects() {
     onError: showNotSaved,
     onSuccess({ done, refused }) {
       const lines = done.reduce((sum, project) => sum + project.lines, 0);
-      const approved = `${formatCount(lines, 'line')} approved`;
-      const [first] = refused;
-      if (!first) return void toast({ title: approved, tone: 'success' });
-      return void toast({
-        title: `${lines === 0 ? 'Not approved' : approved}: project ${first.id} was refused`,
-        description: first.text,
-        tone: 'danger',
-      });
+      toastOutcome(
+        lines > 0 && `${formatCount(lines, 'line')} approved`,
+        refused.map(({ id, text }) => `Project ${id}: ${text}`),
+        formatCount(new Set(refused.map(({ id }) => id)).size, 'project'),
+      );
     },
   });
 }
@@ -117,6 +110,17 @@ export function useRepairBillingDrift() {
         portal.dashboard.invalidate(),
       ]),
   });
+}
+
+/** Says what was done, how many were refused, and why the first of them was. */
+function toastOutcome(
+  done: string | false,
+  [reason, ...others]: readonly string[],
+  count = String(1 + others.length),
+): void {
+  if (reason !== undefined) {
+    toast({ title: done ? `${done}, ${count} not` : 'Not saved', description: reason, tone: 'danger' });
+  } else if (done) toast({ title: done, tone: 'success' });
 }
 
 const partsMoved = (count: number, to: string) =>

@@ -46,6 +46,10 @@ function billOf(project: BillingProject, sum: BilledSum | undefined): Bill {
   };
 }
 
+/** "2 projects": a project with bills in two currencies is one. */
+export const projectsText = (bills: readonly Bill[]): string =>
+  formatCount(new Set(bills.map(({ project }) => project.projectId)).size, 'project');
+
 /** Whether it has lines that can be approved. */
 export const canApprove = ({ sum }: Bill): boolean => sum !== undefined && sum.pendingLines > 0;
 

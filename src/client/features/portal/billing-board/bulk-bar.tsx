@@ -5,7 +5,7 @@ import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { useApproveProjects } from '#client/entities/billing/use-billing-mutations.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
-import { canApprove, canInvoice, type Bill } from './bills.ts';
+import { canApprove, canInvoice, projectsText, type Bill } from './bills.ts';
 import { BulkInvoiceDialog } from './bulk-invoice-dialog.tsx';
 
 /** Approves and invoices the chosen bills. It stays in sight at the foot of the window. */
@@ -40,7 +40,7 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly Bill[]; onClear:
           disabled={invoiceable.length === 0}
           onClick={() => setInvoicing(invoiceable)}
         >
-          Invoice {formatCount(invoiceable.length, 'project')}
+          Invoice {projectsText(invoiceable)}
           {invoiceable.length > 0 && `, ${formatSums(invoiceable.map(amountOf('approved')))}`}…
         </Button>
         <Button size="sm" variant="ghost" onClick={onClear}>

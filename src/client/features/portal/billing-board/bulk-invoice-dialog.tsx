@@ -1,19 +1,18 @@
 import { useId, useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { INVOICE_REF_MAX } from '#contract/billing/line-billing.ts';
-import { formatCount } from '#contract/format/format-number.ts';
 import { useInvoiceProjects } from '#client/entities/billing/use-billing-mutations.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { toast } from '#client/lib/toast.ts';
 import { tooLong } from '#client/lib/too-long.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { leftOf, type Bill } from './bills.ts';
-import { ignoreHandledError } from './ignore-handled-error.ts';
+import { leftOf, projectsText, type Bill } from './bills.ts';
 
 interface BulkInvoiceDialogProps {
   /** The bills when the dialog was opened: what others change meanwhile is refused, and not shown as if it was seen. */
@@ -32,6 +31,7 @@ export function BulkInvoiceDialog({ bills: opened, onClose }: BulkInvoiceDialogP
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [invoicedOn, setInvoicedOn] = useState(() => osloDay(new Date()));
   const typed = (bill: Bill) => references[bill.id]?.trim() ?? '';
+  const dayIssue = issueAt(invoice.error, 'invoicedOn');
 
   async function submit(): Promise<void> {
     const wrong = Object.fromEntries(
@@ -53,13 +53,12 @@ export function BulkInvoiceDialog({ bills: opened, onClose }: BulkInvoiceDialogP
           },
     );
     try {
-      const { done, refused } = await invoice.mutateAsync(stamp({ invoices, invoicedOn }));
+      const { refused } = await invoice.mutateAsync(stamp({ invoices, invoicedOn }));
       settled(undefined);
-      if (done.length > 0) {
-        toast({ title: `${formatCount(done.length, 'project')} invoiced`, tone: 'success' });
-      }
-      if (refused.length === 0) return onClose();
       const isRefused = (bill: Bill) => refused.some(({ id, currency }) => bill.id === `${id} ${currency}`);
+      const done = bills.filter((bill) => !isRefused(bill));
+      if (done.length > 0) toast({ title: `${projectsText(done)} invoiced`, tone: 'success' });
+      if (refused.length === 0) return onClose();
       setBills(bills.filter(isRefused));
       setErrors(Object.fromEntries(refused.map(({ id, currency, text }) => [`${id} ${currency}`, text])));
     } catch (error) {
@@ -71,7 +70,7 @@ export function BulkInvoiceDialog({ bills: opened, onClose }: BulkInvoiceDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Invoice ${formatCount(bills.length, 'project')}`}
+      title={`Invoice ${projectsText(bills)}`}
       size="lg"
       holdsTyping={Object.values(references).some((text) => text !== '')}
       footer={
@@ -91,14 +90,15 @@ export function BulkInvoiceDialog({ bills: opened, onClose }: BulkInvoiceDialogP
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit().catch(ignoreHandledError);
+          void submit();
         }}
       >
-        {invoice.error && <FormError>{errorMessage(invoice.error)}</FormError>}
+        {invoice.error && dayIssue === undefined && <FormError>{errorMessage(invoice.error)}</FormError>}
         <TextField
           label="Invoice date"
           type="date"
           className="max-w-48"
+          error={dayIssue}
           value={invoicedOn}
           onChange={({ currentTarget }) => setInvoicedOn(currentTarget.value)}
         />
