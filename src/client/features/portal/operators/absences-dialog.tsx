@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { osloDay } from '#contract/format/calendar-day.ts';
-import { formatDayRange } from '#contract/format/format-date.ts';
 import type { Operator } from '#contract/office/operator.ts';
 import { useAddAbsence, useRemoveAbsence } from '#client/entities/operator/use-operator-mutations.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -20,7 +19,6 @@ interface AbsencesDialogProps {
 
 /** Lists a person's absences from today on, adds and removes them. Reasons are not recorded. */
 export function AbsencesDialog({ person: { id, name }, onClose }: AbsencesDialogProps) {
-  const today = osloDay(new Date());
   const absences = trpc.portal.operators.absences.useQuery({ id }, { staleTime: 0 });
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -28,19 +26,18 @@ export function AbsencesDialog({ person: { id, name }, onClose }: AbsencesDialog
     onSuccess(absence) {
       setFrom('');
       setTo('');
-      toast({ title: `${name} is away ${formatDayRange(absence.from, absence.to, today)}`, tone: 'success' });
+      toast({ title: `${name} is away ${shortDayRange(absence.from, absence.to)}`, tone: 'success' });
     },
   });
   const remove = useRemoveAbsence();
-  const [fromIssue, toIssue] = [issueAt(add.error, 'from'), issueAt(add.error, 'to')];
-  const problem =
-    fromIssue === undefined && toIssue === undefined ? (add.error ?? remove.error) : remove.error;
+  const problem = hasFieldIssues(add.error, ['from', 'to']) ? remove.error : (add.error ?? remove.error);
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Absences of ${name}`}
+      holdsTyping={from !== '' || to !== ''}
       description="The schedule shades these days, and planning them needs a reason. Reasons are not recorded."
     >
       <div className="grid gap-5">
@@ -50,7 +47,7 @@ export function AbsencesDialog({ person: { id, name }, onClose }: AbsencesDialog
         {absences.data && absences.data.length > 0 && (
           <ul aria-label="Absences" className="divide-y divide-line">
             {absences.data.map((absence) => {
-              const days = formatDayRange(absence.from, absence.to, today);
+              const days = shortDayRange(absence.from, absence.to);
               return (
                 <li key={absence.id} className="flex items-center justify-between gap-3 py-1.5">
                   {days}
@@ -80,7 +77,7 @@ export function AbsencesDialog({ person: { id, name }, onClose }: AbsencesDialog
             <TextField
               type="date"
               label="First day"
-              error={fromIssue}
+              error={issueAt(add.error, 'from')}
               value={from}
               onChange={({ target }) => setFrom(target.value)}
             />
@@ -88,7 +85,7 @@ export function AbsencesDialog({ person: { id, name }, onClose }: AbsencesDialog
               type="date"
               label="Last day"
               min={from}
-              error={toIssue}
+              error={issueAt(add.error, 'to')}
               value={to}
               onChange={({ target }) => setTo(target.value)}
             />
