@@ -1,11 +1,12 @@
+import { openDialog } from '#client/kit/shortcuts/use-shortcuts.ts';
+
 /**
  * Presses the save button: of the current form, or of the only form of the open dialog. Forms that send or finalize
  * something have another label on their button, and no key for it.
  */
 export function saveForm(): boolean {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const own = document.activeElement?.closest('form');
-  const forms = own ? [own] : [...(dialog?.querySelectorAll('form') ?? [])];
+  const forms = own ? [own] : [...(openDialog()?.querySelectorAll('form') ?? [])];
   const [button, another] = forms.flatMap((form) => saveButton(form) ?? []);
   if (!button || another) return false;
   button.form?.requestSubmit(button);
