@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 
 /** So long nothing is asked for while a person types. */
 const TYPING_PAUSE_MS = 120;
@@ -13,12 +14,7 @@ const TEXT_MAX = 200;
 export function usePaletteText() {
   const [text, setText] = useState('');
   const wanted = text.trim().slice(0, TEXT_MAX);
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setQ(wanted), TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [wanted]);
-  return { text, setText, wanted, q };
+  return { text, setText, wanted, q: useDebounced(wanted, TYPING_PAUSE_MS) };
 }
 
 /** While a search runs, the records of the one before stay. */
