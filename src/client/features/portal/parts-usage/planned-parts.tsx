@@ -10,7 +10,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
 import { toast } from '#client/lib/toast.ts';
-import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -58,10 +58,7 @@ function Planned({ projectId, part, price, mayUse }: PlannedProps) {
   // Options of the hook, because those of mutate are lost with the row, which leaves the list once it is used.
   const use = useAddPlannedPart({
     onSuccess: (used) => void toast({ title: `${used.quantity} × ${partName} used`, tone: 'success' }),
-    onError: (error) =>
-      isKept(error)
-        ? toastKept()
-        : void toast({ title: 'Not saved', description: errorMessage(error), tone: 'danger' }),
+    onError: (error) => (isKept(error) ? toastKept() : showNotSaved(error)),
     onSettled: (_, error) => settled(error),
   });
   const isWaiting = useWaitingInput('parts.addPlanned', { plannedPartId: id }) !== undefined;
