@@ -27,7 +27,8 @@ export const VESSEL_TEXT_FIELDS = [
 ] as const;
 export type VesselTextField = (typeof VESSEL_TEXT_FIELDS)[number];
 
-export const vesselNameText = requiredLine({ label: 'Vessel name', max: 120 });
+export const VESSEL_NAME_MAX = 120;
+export const vesselNameText = requiredLine({ label: 'Vessel name', max: VESSEL_NAME_MAX });
 
 /** Absent leaves it unchanged, null or '' clears it; anything else must be a number with a valid check digit. */
 export const imoNumberText = z.optional(

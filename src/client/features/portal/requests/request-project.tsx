@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
+import { VESSEL_NAME_MAX } from '#contract/vessel/vessel-directory.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';
 import { projectLink } from '#client/entities/project/project-link.ts';
@@ -10,8 +11,6 @@ import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { textLink } from '#client/ui/text-link.ts';
-
-const VESSEL_NAME_MAX = 120;
 
 /** The project of an accepted quotation, or the button that creates it. */
 export function RequestProject({ rfq }: { rfq: OfficeRfq }) {
