@@ -90,23 +90,14 @@ const FURTHER_SCREENS: readonly {
 
 /** The commands of a person, by name, with synonyms for the search. */
 export function portalCommands(items: NavigationLinks, role: PortalRole, acts: FrameActs): PaletteAction[] {
-  const screens = items.map(({ text, key, link }) => ({
-    id: `screen ${text}`,
+  const screen = (label: string, words: string, link: ScreenLink, keys?: readonly string[]) => ({
+    id: `screen ${label}`,
     group: 'Go to',
-    label: text,
-    words: `go to ${SYNONYMS[text] ?? ''}`,
-    keys: ['g', key],
+    label,
+    words: `go to ${words}`,
+    keys,
     run: () => acts.openScreen(link),
-  }));
-  const further = FURTHER_SCREENS.filter(({ roles }) => roles.includes(role)).map(
-    ({ label, words, link }) => ({
-      id: `screen ${label}`,
-      group: 'Go to',
-      label,
-      words: `go to ${words}`,
-      run: () => acts.openScreen(link),
-    }),
-  );
+  });
   const command = (label: string, words: string, run: () => void, keys?: readonly string[]) => ({
     id: `command ${label}`,
     group: 'Do',
@@ -116,8 +107,10 @@ export function portalCommands(items: NavigationLinks, role: PortalRole, acts: F
     run,
   });
   return [
-    ...screens,
-    ...further,
+    ...items.map(({ text, key, link }) => screen(text, SYNONYMS[text] ?? '', link, ['g', key])),
+    ...FURTHER_SCREENS.filter(({ roles }) => roles.includes(role)).map(({ label, words, link }) =>
+      screen(label, words, link),
+    ),
     command('Scan a label', 'qr code unit sticker photo', acts.scan),
     ...(acts.openAccount
       ? [
