@@ -4,6 +4,8 @@ import { useScrollFocus } from '#client/ui/use-scroll-focus.ts';
 
 interface ChartTableColumn {
   title: string;
+  /** Where two columns may have one title, such as people of one name. */
+  key?: string;
   /** Numbers, whose digits line up. */
   isNumber?: boolean;
 }
@@ -17,6 +19,7 @@ interface ChartTableProps {
 
 /** Shows the numbers of a chart. */
 export function ChartTable({ title, columns, rows }: ChartTableProps) {
+  const keys = columns.map(({ key, title: head }) => key ?? head);
   const part = useRef<HTMLElement>(null);
   const takesFocus = useScrollFocus(part, true);
   return (
@@ -32,7 +35,7 @@ export function ChartTable({ title, columns, rows }: ChartTableProps) {
           <tr className="text-left text-muted">
             {columns.map(({ title: head, isNumber = false }, index) => (
               <th
-                key={head}
+                key={keys[index]}
                 scope="col"
                 className={classNames(
                   'sticky top-0 border-b border-edge bg-paper py-1 font-medium',
@@ -53,7 +56,7 @@ export function ChartTable({ title, columns, rows }: ChartTableProps) {
               </th>
               {cells.map((cell, index) => (
                 <td
-                  key={columns[index + 1]?.title}
+                  key={keys[index + 1]}
                   className={classNames(
                     'py-1 pl-3',
                     columns[index + 1]?.isNumber && 'text-right whitespace-nowrap',

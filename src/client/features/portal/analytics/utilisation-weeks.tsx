@@ -156,7 +156,10 @@ function WeeksTable({ title, weeks, people }: { title: string } & UtilisationWee
   return (
     <ChartTable
       title={title}
-      columns={[{ title: 'Week of' }, ...people.map(({ name }) => ({ title: name, isNumber: true }))]}
+      columns={[
+        { title: 'Week of' },
+        ...people.map(({ id, name }) => ({ key: String(id), title: name, isNumber: true })),
+      ]}
       rows={weeks
         .map((week, index) => ({
           key: week,
