@@ -5,6 +5,7 @@ import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsSearch, REVENUE_SIDES, viewOf } from './analytics-search.ts';
@@ -21,8 +22,6 @@ import { UtilisationByWeek } from './utilisation-weeks.tsx';
 
 /** The figures whose groups have a chart of their own below. */
 const CHARTED: ReadonlySet<TrendMetric> = new Set(['lead-time', 'utilisation']);
-
-const sideLabels = { client: 'Client', vessel: 'Vessel', operator: 'Operator', system: 'System' } as const;
 
 /** Shows the figures of a period as a story: at a glance, the work, the people, the money, and what comes next. */
 export function AnalyticsScreen() {
@@ -70,7 +69,7 @@ export function AnalyticsScreen() {
               label="Group revenue by"
               value={view.by}
               onChange={(by) => list.set({ by })}
-              chips={REVENUE_SIDES.map((value) => ({ value, label: sideLabels[value], count: undefined }))}
+              chips={REVENUE_SIDES.map((value) => ({ value, label: sentenceCase(value), count: undefined }))}
             />
           </FigureCard>
         </AnalyticsSection>

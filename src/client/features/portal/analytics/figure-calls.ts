@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { TrendMetric } from '#contract/office/analytics-series.ts';
 import type { Metric } from '#contract/office/analytics-metrics.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -41,3 +42,6 @@ export const FIGURE_OPTIONS = {
   meta: { isFigure: true },
   trpc: { abortOnUnmount: true, context: { isSlow: true } },
 } as const;
+
+/** What a card shows stays in sight while another period is calculated. */
+export const CARD_OPTIONS = { ...FIGURE_OPTIONS, placeholderData: keepPreviousData } as const;

@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { figureInput, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { CURRENCY_COLUMNS, FigureBars } from './figure-bars.tsx';
-import { FIGURE_CALLS, FIGURE_OPTIONS } from './figure-calls.ts';
+import { CARD_OPTIONS, FIGURE_CALLS } from './figure-calls.ts';
 import { FigureFrame, FigureLinks, TableDisclosure } from './figure-frame.tsx';
 import { FigureCases, Measures, NoCases } from './figure-measures.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -16,12 +15,8 @@ export interface FigureCardProps {
   rowsOf: (metric: Metric, group?: string) => SearchOf<typeof AnalyticsSearch>;
 }
 
-/** The answer to a figure's query, which stays in sight while another period is calculated. */
 export const useFigure = (metric: Metric, view: AnalyticsView) =>
-  FIGURE_CALLS[metric].figure.useQuery(figureInput(view), {
-    ...FIGURE_OPTIONS,
-    placeholderData: keepPreviousData,
-  });
+  FIGURE_CALLS[metric].figure.useQuery(figureInput(view), CARD_OPTIONS);
 
 /** Shows one figure: its values and their change, its groups as bars and as a table, its formula and its rows. */
 export function FigureCard({

@@ -1,22 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { minorUnits, moneyText, type Currency } from '#contract/format/money.ts';
+import type { Currency } from '#contract/format/money.ts';
 import type { MonthlyFigures } from '#contract/office/analytics-series.ts';
 import { formatCount, formatNumber } from '#contract/format/format-number.ts';
+import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { ColumnsChart } from '#client/kit/chart/columns-chart.tsx';
 import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { figureInput, type AnalyticsView } from './analytics-search.ts';
-import { FIGURE_OPTIONS } from './figure-calls.ts';
+import { CARD_OPTIONS } from './figure-calls.ts';
 import { FigureFrame, TableDisclosure } from './figure-frame.tsx';
 import { formatMonthOf } from './format-figure.ts';
 
 const useMonths = (view: AnalyticsView) =>
-  trpc.portal.analytics.months.useQuery(figureInput(view), {
-    ...FIGURE_OPTIONS,
-    placeholderData: keepPreviousData,
-  });
+  trpc.portal.analytics.months.useQuery(figureInput(view), CARD_OPTIONS);
 
 /** One label in three fits, also where three charts lie side by side. */
 const LABEL_EVERY = 3;
@@ -125,8 +122,8 @@ export function RevenueByMonth({ view, onChoose }: RevenueByMonthProps) {
       {shown && (
         <>
           <YearSum
-            value={formatMoney(sumOf(rows.map(({ amount }) => amount)), shown)}
-            before={formatMoney(sumOf(rows.map(({ before }) => before)), shown)}
+            value={formatSums(rows.map(({ amount }) => ({ amount, currency: shown })))}
+            before={formatSums(rows.map(({ before }) => ({ amount: before, currency: shown })))}
           />
           <ColumnsChart
             summary={`${title} in ${shown}, ${spanOf(months)}, with the year before as a line.`}
@@ -165,6 +162,3 @@ function YearSum({ value, before }: { value: string; before: string }) {
 
 const spanOf = (months: MonthlyFigures['months']) =>
   `${formatMonthOf(months[0]?.month ?? '')} to ${formatMonthOf(months.at(-1)?.month ?? '')}`;
-
-const sumOf = (amounts: readonly string[]): string =>
-  moneyText(amounts.reduce((sum, amount) => sum + minorUnits(amount), 0));

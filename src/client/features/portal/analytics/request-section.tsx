@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDecimal, formatNumber } from '#contract/format/format-number.ts';
 import { REQUEST_FORMULAS, type RequestFigures, type Share } from '#contract/office/request-figures.ts';
@@ -6,18 +5,16 @@ import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { figureInput, type AnalyticsView } from './analytics-search.ts';
-import { FIGURE_OPTIONS } from './figure-calls.ts';
+import { CARD_OPTIONS } from './figure-calls.ts';
 
 const box = 'grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border border-line bg-paper p-4';
 
 /** Shows what buyers asked for, what was quoted and won, by client, and the items that were not sold. */
 export function RequestSection({ view }: { view: AnalyticsView }) {
-  const query = trpc.portal.analytics.requests.useQuery(figureInput(view), {
-    ...FIGURE_OPTIONS,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.portal.analytics.requests.useQuery(figureInput(view), CARD_OPTIONS);
   const figures = query.data;
   return (
     <section aria-labelledby="topic-requests" aria-busy={query.isFetching}>
@@ -182,15 +179,12 @@ const formulaTitles: Readonly<Record<FormulaName, string>> = {
 
 function Formula({ of }: { of: readonly FormulaName[] }) {
   return (
-    <details className="text-sm">
-      <summary className="w-fit py-1 font-medium text-theme pointer-coarse:py-3">
-        Formula<span className="sr-only">: {of.map((name) => formulaTitles[name]).join(', ')}</span>
-      </summary>
+    <Disclosure label="Formula" about={of.map((name) => formulaTitles[name]).join(', ')} className="text-sm">
       {of.map((name) => (
         <p key={name} className="mt-1 max-w-[66ch] text-muted">
           {REQUEST_FORMULAS[name]}
         </p>
       ))}
-    </details>
+    </Disclosure>
   );
 }

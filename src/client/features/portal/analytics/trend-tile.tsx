@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatNumber } from '#contract/format/format-number.ts';
 import { METRIC_WORDS } from '#contract/office/analytics-metrics.ts';
 import type { FigureTrend, TrendMetric } from '#contract/office/analytics-series.ts';
 import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { Sparkline } from '#client/kit/chart/sparkline.tsx';
 import { figureInput } from './analytics-search.ts';
-import { FIGURE_OPTIONS, TREND_CALLS } from './figure-calls.ts';
+import { CARD_OPTIONS, TREND_CALLS } from './figure-calls.ts';
 import { useFigure, type FigureCardProps } from './figure-card.tsx';
 import { FigureFrame, FigureLinks, TableDisclosure, type FigureFrameProps } from './figure-frame.tsx';
 import { FigureCases, Measures, NoCases } from './figure-measures.tsx';
@@ -15,16 +14,13 @@ import { formatMonthOf, formatValue } from './format-figure.ts';
 interface TrendTileProps extends Omit<FigureCardProps, 'metric'> {
   metric: TrendMetric;
   /** Whether another card of the screen draws the groups of the figure. */
-  hasChart?: boolean;
+  hasChart: boolean;
 }
 
 /** Shows a figure of the period above its twelve months. */
-export function TrendTile({ metric, view, rowsOf, hasChart = false }: TrendTileProps) {
+export function TrendTile({ metric, view, rowsOf, hasChart }: TrendTileProps) {
   const query = useFigure(metric, view);
-  const trend = TREND_CALLS[metric].useQuery(figureInput(view), {
-    ...FIGURE_OPTIONS,
-    placeholderData: keepPreviousData,
-  });
+  const trend = TREND_CALLS[metric].useQuery(figureInput(view), CARD_OPTIONS);
   const figure = query.data;
   const { title } = METRIC_WORDS[metric];
   const rows = (group?: string) => rowsOf(metric, group);

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { UtilisationWeeks } from '#contract/office/analytics-series.ts';
 import { formatDay, formatShortMonth } from '#contract/format/format-date.ts';
@@ -7,7 +6,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { figureInput } from './analytics-search.ts';
 import { GroupLabel } from './figure-bars.tsx';
-import { FIGURE_OPTIONS } from './figure-calls.ts';
+import { CARD_OPTIONS } from './figure-calls.ts';
 import { useFigure, type FigureCardProps } from './figure-card.tsx';
 import { FigureFrame, TableDisclosure } from './figure-frame.tsx';
 import { formatValue } from './format-figure.ts';
@@ -19,10 +18,7 @@ export function UtilisationByWeek({
   className,
 }: Omit<FigureCardProps, 'metric'> & { className?: string }) {
   const figure = useFigure('utilisation', view).data;
-  const query = trpc.portal.analytics.utilisationWeeks.useQuery(figureInput(view), {
-    ...FIGURE_OPTIONS,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.portal.analytics.utilisationWeeks.useQuery(figureInput(view), CARD_OPTIONS);
   const { weeks = [], people = [] } = query.data ?? {};
   const title = 'Utilisation by person and week';
   const groups = new Map(figure?.groups.map((group) => [Number(group.key), group]));
