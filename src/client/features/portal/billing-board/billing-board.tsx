@@ -49,8 +49,7 @@ export function BillingBoard() {
   const view = JSON.stringify(boardInput(search));
   const [chosen, setChosen] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
   if (chosen.view !== view) setChosen({ view, ids: new Set() });
-  const picked = chosen.view === view ? chosen.ids : new Set<string>();
-  const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => picked.has(id));
+  const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => chosen.ids.has(id));
   const close = () => list.set({ project: undefined, leaks: false });
   return (
     <PortalPage
@@ -92,7 +91,7 @@ export function BillingBoard() {
           }}
           paging={{ total: board.data?.total ?? 0, pageSize: BOARD_PAGE }}
         >
-          <ChosenBills value={{ ids: picked, onChoose: (ids) => setChosen({ view, ids }) }}>
+          <ChosenBills value={{ ids: chosen.ids, onChoose: (ids) => setChosen({ view, ids }) }}>
             <div
               className={classNames(
                 'grid grid-cols-1 gap-4',
