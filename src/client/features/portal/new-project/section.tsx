@@ -7,7 +7,7 @@ import type { FieldName, ProjectFields } from './project-fields.ts';
 interface SectionProps {
   title: string;
   hint?: string;
-  /** Its fields: a mistake in one of them opens the section. */
+  /** Its fields: a mistake in one of them opens the section, which stays open while it is corrected. */
   fields: readonly FieldName[];
   /** What is entered, shown while the section is folded. */
   summary: string;
@@ -20,8 +20,8 @@ export function Section({ title, hint, fields, summary, isFoldedAtFirst = false,
   const id = useId();
   const { control } = useFormContext<ProjectFields>();
   const { errors } = useFormState({ control });
-  const [isFolded, setFolded] = useState(isFoldedAtFirst);
-  const isOpen = !isFolded || fields.some((field) => get(errors, field) !== undefined);
+  const [isOpen, setOpen] = useState(!isFoldedAtFirst);
+  if (!isOpen && fields.some((field) => get(errors, field) !== undefined)) setOpen(true);
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-paper">
       {/* Floated: otherwise the browser draws the legend on the border. */}
@@ -30,7 +30,7 @@ export function Section({ title, hint, fields, summary, isFoldedAtFirst = false,
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setFolded(isOpen)}
+          onClick={() => setOpen(!isOpen)}
           className="flex min-h-11 w-full items-center gap-3 rounded-md px-4 py-2 text-left hover:bg-mist sm:px-5"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
