@@ -149,8 +149,16 @@ test('a port brings its time zone, and an unknown one is asked for', async () =>
   await page.getByLabel('Location', { exact: true }).fill('Farwater');
   await expect.poll(() => zone.inputValue()).toBe('');
   expect(await zone.locator('option').first().textContent()).toBe('Choose a time zone');
+  await unfold(page, 'Contacts');
+  await page.getByLabel('Engineer’s e-mail', { exact: true }).fill('chief');
   await button(page, 'Save').click();
+  // In the order of the screen.
+  const mistakes = page.getByRole('alert').filter({ hasText: 'problem' }).getByRole('link');
+  await expect
+    .poll(() => mistakes.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(['#project-locationTimezone', '#project-engineerEmail']);
   await page.getByRole('link', { name: 'Choose the time zone of Farwater' }).waitFor();
+  await page.getByLabel('Engineer’s e-mail', { exact: true }).fill('');
   await expectNoViolations(page);
   await zone.selectOption('Asia/Tokyo');
   await button(page, 'Save').click();
