@@ -119,6 +119,10 @@ test('a new name that is close to a known one is asked about beside its field, a
   await page.getByRole('link', { name: 'Choose whether this is Nordskjær Vektor' }).waitFor();
   await page.getByRole('link', { name: 'Choose whether this is Fjordlast Rederi' }).waitFor();
   expect(sent).toEqual([]);
+  await page.route('**/portal.vessels.byId**', (route) => route.abort());
+  await question.getByRole('button', { name: 'Yes, Nordskjær Vektor' }).click();
+  await page.getByText('Could not load the vessel').waitFor();
+  await page.unroute('**/portal.vessels.byId**');
   await question.getByRole('button', { name: 'No, this is another vessel' }).click();
   await client.getByRole('button', { name: 'No, this is another client' }).click();
   await page.getByText('Fjordlast Redri will be added as a new client.').waitFor();

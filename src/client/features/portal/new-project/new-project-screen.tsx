@@ -258,7 +258,7 @@ export function NewProjectScreen({ vesselId, source, onSaved }: NewProjectScreen
             save.error &&
             !hasFieldIssues(save.error, FIELD_ORDER) && <FormError>{errorMessage(save.error)}</FormError>
           )}
-          <VesselSection onVessel={takeVessel} />
+          <VesselSection onVessel={takeVessel} onVesselId={(id) => void takeVesselById(id)} />
           <ServiceSection />
           {proposed && source && <PartsLastTime project={proposed} vesselId={source.id} />}
           <ClientSection isManager={isManager} />

@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
 import { FoundVessel } from './found-vessel.tsx';
 import { fieldId, useField } from './use-field.ts';
 import type { ProjectFields, VesselState } from './project-fields.ts';
@@ -15,10 +14,12 @@ import { VesselSearch } from './vessel-search.tsx';
 
 interface VesselSectionProps {
   onVessel: (vessel: Vessel | null) => void;
+  /** Loads a vessel and takes it. */
+  onVesselId: (id: number) => void;
 }
 
 /** Searches for the vessel, or takes the name of a new one. */
-export function VesselSection({ onVessel }: VesselSectionProps) {
+export function VesselSection({ onVessel, onVesselId }: VesselSectionProps) {
   const { setValue, clearErrors } = useFormContext<ProjectFields>();
   const field = useField();
   const [state, id, name, imo] = useWatch<
@@ -62,7 +63,7 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
 
   function renderState() {
     if (state === 'found') return <FoundVessel ref={found} id={Number(id)} onChange={lookAgain} />;
-    if (state === 'new') return <NewVessel onVessel={onVessel} onSearch={lookAgain} />;
+    if (state === 'new') return <NewVessel onVesselId={onVesselId} onSearch={lookAgain} />;
     return (
       <VesselSearch
         id={fieldId('vesselName')}
@@ -76,15 +77,14 @@ export function VesselSection({ onVessel }: VesselSectionProps) {
   }
 }
 
-interface NewVesselProps extends VesselSectionProps {
+interface NewVesselProps extends Pick<VesselSectionProps, 'onVesselId'> {
   onSearch: () => void;
 }
 
 /** The name and number of a new vessel, with the question whether it is a known one. */
-function NewVessel({ onVessel, onSearch }: NewVesselProps) {
+function NewVessel({ onVesselId, onSearch }: NewVesselProps) {
   const { setValue, clearErrors } = useFormContext<ProjectFields>();
   const field = useField();
-  const utils = trpc.useUtils();
   const [vesselName, imoNumber, newVesselName] = useWatch<
     ProjectFields,
     readonly ['vesselName', 'imoNumber', 'newVesselName']
@@ -105,7 +105,7 @@ function NewVessel({ onVessel, onSearch }: NewVesselProps) {
           none="No, this is another vessel"
           isBusy={false}
           isInline
-          onChoose={(id) => void utils.portal.vessels.byId.fetch({ id }).then(onVessel)}
+          onChoose={onVesselId}
           onNone={() => {
             setValue('newVesselName', vesselName);
             clearErrors('vesselName');
