@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { shortDay } from '#client/lib/short-date.ts';
-import { portName } from '#contract/project/port-name.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -17,18 +17,15 @@ import { fieldId, useField } from './use-field.ts';
  */
 export function AgentSection() {
   const field = useField();
-  const [name, phone, email] = useWatch<
-    ProjectFields,
-    readonly ['portAgent', 'portAgentPhone', 'portAgentEmail']
-  >({ name: ['portAgent', 'portAgentPhone', 'portAgentEmail'] });
+  const agent = useWatch<ProjectFields, typeof AGENT_FIELDS>({ name: AGENT_FIELDS }).filter(Boolean);
   return (
     <Section
       title="Port agent"
       fields={AGENT_FIELDS}
-      summary={[name, phone, email].filter(Boolean).join(' · ') || 'No agent yet'}
+      summary={agent.join(' · ') || 'No agent yet'}
       isFoldedAtFirst
     >
-      {name === '' && phone === '' && email === '' && <KnownAgents />}
+      {agent.length === 0 && <KnownAgents />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Port agent" autoComplete="off" {...field('portAgent')} />
         <TextField type="tel" label="Agent’s phone" autoComplete="off" {...field('portAgentPhone')} />
@@ -62,7 +59,7 @@ function KnownAgents() {
   ];
   const offered = known.filter(
     ({ portAgent }, index) =>
-      known.findIndex((one) => portName(one.portAgent) === portName(portAgent)) === index,
+      known.findIndex((one) => foldText(one.portAgent) === foldText(portAgent)) === index,
   );
   if (offered.length === 0) return null;
   return (
