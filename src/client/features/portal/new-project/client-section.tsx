@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatCount } from '#contract/format/format-number.ts';
 import { useMatchingCompanies } from '#client/entities/company/use-matching-companies.ts';
 import { DidYouMean } from '#client/ui/did-you-mean.tsx';
 import { TextField } from '#client/ui/field.tsx';
@@ -43,7 +44,7 @@ function ClientField({ isManager }: { isManager: boolean }) {
   const [text, newClientName] = useWatch<ProjectFields, readonly ['clientName', 'newClientName']>({
     name: ['clientName', 'newClientName'],
   });
-  const companies = useMatchingCompanies(text, isManager);
+  const offered = useMatchingCompanies(text, isManager).filter(({ name }) => name !== text);
   const question = useNameQuestions({ clientName: isManager ? text : '' })?.client;
   const { id, error } = field('clientName');
   const isNew = text !== '' && newClientName === text;
@@ -63,22 +64,20 @@ function ClientField({ isManager }: { isManager: boolean }) {
         text={text}
         onType={choose}
         listLabel="Clients"
-        options={companies
-          .filter(({ name }) => name !== text)
-          .map(({ id: key, name, alternativeNames }) => ({
-            key,
-            content: (
-              <>
-                <span className="block font-medium">{name}</span>
-                {alternativeNames.length > 0 && (
-                  <span className="block text-muted">also {alternativeNames.join(', ')}</span>
-                )}
-              </>
-            ),
-          }))}
-        announcement={`${companies.length} known clients.`}
+        options={offered.map(({ id: key, name, alternativeNames }) => ({
+          key,
+          content: (
+            <>
+              <span className="block font-medium">{name}</span>
+              {alternativeNames.length > 0 && (
+                <span className="block text-muted">also {alternativeNames.join(', ')}</span>
+              )}
+            </>
+          ),
+        }))}
+        announcement={`${formatCount(offered.length, 'known client')}.`}
         onTake={(index) => {
-          const company = companies.filter(({ name }) => name !== text)[index];
+          const company = offered[index];
           if (company) choose(company.name);
         }}
       />

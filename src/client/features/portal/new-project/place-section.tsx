@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDayRange } from '#contract/format/format-date.ts';
-import { PlanFields } from '#client/entities/project/plan-fields.tsx';
+import { PLAN_FIELDS, PlanFields } from '#client/entities/project/plan-fields.tsx';
 import { PortFields } from '#client/entities/project/port-fields.tsx';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -9,7 +9,6 @@ import { Section } from './section.tsx';
 import { useField } from './use-field.ts';
 
 const PLACE = ['location', 'locationTimezone'] as const;
-const PLAN = ['scheduledDate', 'scheduledEndDate', 'assignedOperatorId', 'overlapReason'] as const;
 
 export function PlaceSection({ isManager }: { isManager: boolean }) {
   const [location, from, to] = useWatch<
@@ -24,7 +23,7 @@ export function PlaceSection({ isManager }: { isManager: boolean }) {
           ? 'Dates are local to the port. Port, time zone, first day and operator are needed to schedule.'
           : 'A manager plans the dates.'
       }
-      fields={isManager ? [...PLACE, ...PLAN] : PLACE}
+      fields={isManager ? [...PLACE, ...PLAN_FIELDS] : PLACE}
       summary={
         [location, from && formatDayRange(from, to || null)].filter(Boolean).join(' · ') || 'Not planned'
       }
@@ -66,27 +65,19 @@ function Place() {
   );
 }
 
+const WATCHED = [
+  'scheduledDate',
+  'scheduledEndDate',
+  'assignedOperatorId',
+  'location',
+  'serviceType',
+  'systemType',
+] as const;
+
 function Plan() {
   const field = useField();
-  const [from, to, operatorId, location, serviceType, systemType] = useWatch<
-    ProjectFields,
-    readonly [
-      'scheduledDate',
-      'scheduledEndDate',
-      'assignedOperatorId',
-      'location',
-      'serviceType',
-      'systemType',
-    ]
-  >({
-    name: [
-      'scheduledDate',
-      'scheduledEndDate',
-      'assignedOperatorId',
-      'location',
-      'serviceType',
-      'systemType',
-    ],
+  const [from, to, operatorId, location, serviceType, systemType] = useWatch<ProjectFields, typeof WATCHED>({
+    name: WATCHED,
   });
   const { people, query } = useAvailability({ from, to });
   return (

@@ -1,18 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 
-const PAUSE_MS = 200;
 const SHORTEST = 2;
 
 /** Returns the vessels that match the typed text, after a pause in typing. */
 export function useVesselMatches(text: string) {
   const typed = text.trim();
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useDebounced(typed);
   const isAsked = asked.length >= SHORTEST;
   const query = trpc.portal.vessels.match.useQuery(
     { q: asked, limit: 8 },
