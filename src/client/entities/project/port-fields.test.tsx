@@ -12,23 +12,44 @@ const answers = {
     ports: {
       find: (input: unknown) => {
         const { q } = input as { q: string };
-        return PORTS.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())).map((port) =>
-          Object.assign({}, port, { isExact: port.name.toLowerCase() === q.toLowerCase() }),
-        );
+        const [port = '', quay] = q.toLowerCase().split(',');
+        return [
+          ...PORTS.filter(({ name }) => name.toLowerCase().startsWith(port)).map((found) =>
+            Object.assign({}, found, { isExact: found.name.toLowerCase() === port }),
+          ),
+          // Shows that a text with a quay was answered.
+          ...(quay === undefined
+            ? []
+            : [{ name: 'Quayhaven', country: null, locode: null, timezone: null, isExact: false }]),
+        ];
       },
     },
   },
 };
 
-function Form({ at = '', zone = '' }) {
+interface FormProps {
+  at?: string;
+  zone?: string;
+  error?: string;
+}
+
+function Form({ at = '', zone = '', error }: FormProps) {
   const [values, setValues] = useState({ location: at, zone, filledZone: zone });
   return (
-    <PortFields
-      location={{ label: 'Location', error: undefined, value: values.location }}
-      zone={{ label: 'Time zone', error: undefined, value: values.zone }}
-      filledZone={values.filledZone}
-      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-    />
+    <>
+      <PortFields
+        location={{ label: 'Location', error: undefined, value: values.location }}
+        zone={{ label: 'Time zone', error, value: values.zone }}
+        filledZone={values.filledZone}
+        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      />
+      <button
+        type="button"
+        onClick={() => setValues({ location: 'Farwater', zone: 'Asia/Tokyo', filledZone: 'Asia/Tokyo' })}
+      >
+        Fill in
+      </button>
+    </>
   );
 }
 
@@ -65,6 +86,40 @@ test('a zone that was chosen by hand stays with another unknown port, and goes w
   await expect.element(zone).toHaveValue('Europe/Oslo');
   await zone.selectOptions('Asia/Tokyo');
   await expect.element(zone).toHaveValue('Asia/Tokyo');
+});
+
+test('a zone that was chosen by hand stays with another quay of the same port', async () => {
+  const screen = await renderScreen(<Form />, { answers });
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  await location.fill('Bergen');
+  const zone = screen.getByLabelText('Time zone');
+  await expect.element(zone).toHaveValue('Europe/Oslo');
+  await zone.selectOptions('Asia/Tokyo');
+  await location.fill('Bergen, Skolten');
+  await expect.element(screen.getByRole('option', { name: 'Quayhaven' })).toBeVisible();
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+});
+
+test('a zone that is filled in with an unknown port stays', async () => {
+  const screen = await renderScreen(<Form />, { answers });
+  await screen.getByRole('button', { name: 'Fill in' }).click();
+  const zone = screen.getByLabelText('Time zone');
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+  const location = screen.getByRole('combobox', { name: 'Location' });
+  await location.fill('Farwater, north');
+  await expect.element(screen.getByRole('option', { name: 'Quayhaven' })).toBeVisible();
+  await expect.element(zone).toHaveValue('Asia/Tokyo');
+});
+
+test('asks for the zone where it is missing, also if ports cannot be looked up', async () => {
+  const find = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const screen = await renderScreen(<Form at="Farwater" error="Choose a time zone" />, {
+    answers: { portal: { ports: { find } } },
+  });
+  await screen.getByLabelText('Time zone').selectOptions('Asia/Tokyo');
+  await expect.element(screen.getByLabelText('Time zone')).toHaveValue('Asia/Tokyo');
 });
 
 test('a port that is not known keeps the zone that the project has', async () => {

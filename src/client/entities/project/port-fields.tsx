@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type Ref } from 'react';
 import { portName } from '#contract/project/port-name.ts';
 import type { FoundPort } from '#contract/project/port.ts';
 import { SuggestField } from '#client/ui/suggest-field.tsx';
@@ -24,24 +24,26 @@ interface PortFieldsProps {
 /** The port and its time zone. A known port brings its zone; that of an unknown one has to be chosen. */
 export function PortFields({ location, zone, filledZone, onChange }: PortFieldsProps) {
   const ownId = useId();
-  const [first] = useState(location.value);
   const { ports, exact, isKnown } = usePorts(location.value);
   const isOurs = zone.value === '' || zone.value === filledZone;
+  /** The port whose zone is settled: the one that was there at first, then each one that was looked up. */
+  const settled = useRef(portName(location.value));
 
   const bringZone = useEffectEvent((port: FoundPort | undefined) => {
+    const name = portName(location.value);
     const wanted = port?.timezone ?? '';
-    // The port that was there from the beginning keeps its zone, also if we do not know it.
-    const isFirst = portName(location.value) === portName(first) && zone.value !== '';
+    // Another quay of the port leaves its zone as it is, also one that was chosen by hand.
+    if (name === settled.current && zone.value !== '') return;
+    settled.current = name;
     // A known port replaces also a zone that was chosen by hand for the one before.
-    if ((isOurs || wanted !== '') && !isFirst && wanted !== zone.value)
-      onChange({ zone: wanted, filledZone: wanted });
+    if (wanted !== '' && wanted !== zone.value) onChange({ zone: wanted, filledZone: wanted });
   });
   useEffect(() => {
     if (isKnown) bringZone(exact);
   }, [isKnown, exact]);
 
   const typed = location.value.trim();
-  const isAsked = typed !== '' && (isKnown || zone.value !== '');
+  const isAsked = typed !== '' && (isKnown || zone.value !== '' || zone.error !== undefined);
   return (
     <>
       <SuggestField
