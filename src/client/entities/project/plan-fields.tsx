@@ -82,15 +82,18 @@ export function PlanFields({ field, people, operatorId, project }: PlanFieldsPro
           hint="Saved in the project history."
           rows={2}
           {...reason}
-          label={
-            taken.length === 0 && away.length > 0
-              ? 'Reason for planning an absence'
-              : 'Reason for double booking'
-          }
+          label={overlapLabel(chosen)}
         />
       )}
     </>
   );
+}
+
+/** Returns the label of the reason: an absence alone is no double booking. */
+export function overlapLabel(chosen: Pick<StaffAvailability[number], 'taken' | 'away'> | undefined): string {
+  return chosen && chosen.taken.length === 0 && chosen.away.length > 0
+    ? 'Reason for planning an absence'
+    : 'Reason for double booking';
 }
 
 /** People whose skills and home port fit come first; among equals, as they came. */

@@ -5,6 +5,7 @@ import type { Project } from '#contract/project/project.ts';
 import { leavesAgent } from '#client/entities/project/port-agent.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { AgentNote } from '#client/entities/project/agent-note.tsx';
+import { overlapLabel } from '#client/entities/project/plan-fields.tsx';
 import { PortFields } from '#client/entities/project/port-fields.tsx';
 import { TextArea, TextField } from '#client/ui/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
@@ -42,6 +43,7 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
   const {
     register,
     setValue,
+    clearErrors,
     watch,
     formState: { errors },
   } = useFormContext<PlanValues>();
@@ -54,9 +56,9 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
     'locationTimezone',
   ]);
   const { people } = useAvailability({ from: from ?? '', to: to ?? '', exceptProjectId: project.id });
-  const isTaken =
-    people?.some(({ id, taken, away }) => id === operatorId && taken.length + away.length > 0) ?? false;
-  const asksForOverlap = isTaken || errors.overlapReason !== undefined || Boolean(overlapReason);
+  const chosen = people?.find(({ id }) => id === operatorId);
+  const isBusy = chosen !== undefined && chosen.taken.length + chosen.away.length > 0;
+  const asksForOverlap = isBusy || errors.overlapReason !== undefined || Boolean(overlapReason);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -73,10 +75,16 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
         {...register('scheduledEndDate')}
       />
       <PortFields
-        location={{ label: 'Location', error: errors.location?.message, value: location ?? '' }}
+        location={{
+          label: 'Location',
+          error: errors.location?.message,
+          ref: register('location').ref,
+          value: location ?? '',
+        }}
         zone={{
           label: 'Time zone of the port',
           error: errors.locationTimezone?.message,
+          ref: register('locationTimezone').ref,
           value: zone ?? '',
         }}
         filledZone={filledZone}
@@ -85,6 +93,7 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
           if (change.location !== undefined) setValue('location', change.location, wanted);
           if (change.zone !== undefined) setValue('locationTimezone', change.zone || null, wanted);
           if (change.filledZone !== undefined) setFilledZone(change.filledZone);
+          clearErrors(['location', 'locationTimezone']);
         }}
       />
       {leavesAgent(project, location) &&
@@ -112,7 +121,7 @@ export function PlanFields({ project, agentQuestion }: PlanFieldsProps) {
       />
       {asksForOverlap && (
         <TextArea
-          label="Reason for double booking"
+          label={overlapLabel(chosen)}
           hint="Saved in the project history."
           rows={2}
           className="sm:col-span-2"

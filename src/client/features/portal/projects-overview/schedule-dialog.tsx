@@ -131,6 +131,7 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
             if (change.location !== undefined) form.setValue('location', change.location, wanted);
             if (change.zone !== undefined) form.setValue('locationTimezone', change.zone, wanted);
             if (change.filledZone !== undefined) setFilledZone(change.filledZone);
+            form.clearErrors(['location', 'locationTimezone']);
           }}
         />
       </div>
