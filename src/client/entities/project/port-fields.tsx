@@ -91,7 +91,6 @@ export function PortFields({ location, zone, filledZone, onChange }: PortFieldsP
                 : undefined
           }
           required
-          zone={zone.value}
           value={zone.value}
           onChange={({ target }) => onChange({ zone: target.value, filledZone: '' })}
         />

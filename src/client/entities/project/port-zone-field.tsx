@@ -2,12 +2,13 @@ import { Select, type SelectProps } from '#client/ui/field.tsx';
 
 interface PortZoneFieldProps extends Omit<SelectProps, 'children'> {
   /** The chosen zone; browsers may list it under an older name. */
-  zone: string | null | undefined;
+  value: string;
 }
 
 /** The time zone of a port. It is never assumed: an unknown one has to be chosen. */
-export function PortZoneField({ zone, ...field }: PortZoneFieldProps) {
-  const isListed = !zone || ZONES.includes(zone);
+export function PortZoneField(field: PortZoneFieldProps) {
+  const zone = field.value;
+  const isListed = zone === '' || ZONES.includes(zone);
   return (
     <Select {...field}>
       <option value="">Choose a time zone</option>
