@@ -12,7 +12,8 @@ interface WantedDays {
 }
 
 /**
- * Returns the available people with their bookings on these dates, for managers. Without dates there are no bookings.
+ * Returns the available people with their bookings on these dates, for managers. Without dates there are no bookings and no
+ * absences.
  */
 export function useAvailability({ from, to, exceptProjectId }: WantedDays) {
   const { role } = usePortalUser();
@@ -30,7 +31,7 @@ export function useAvailability({ from, to, exceptProjectId }: WantedDays) {
   const { data } = query;
   const people: StaffAvailability | undefined = isAsked
     ? data
-    : data?.map((person) => Object.assign({}, person, { taken: [] }));
+    : data?.map((person) => Object.assign({}, person, { taken: [], away: [] }));
   return { people, query };
 }
 
