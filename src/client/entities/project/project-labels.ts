@@ -1,4 +1,4 @@
-import type { ProjectOutcome, ProjectStatus } from '#contract/project/project.ts';
+import type { ProjectOutcome, ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 
 /** Returns the label of the button that moves a project to another status. */
 export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
@@ -26,6 +26,15 @@ export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string 
     case 'not confirmed':
       return 'Restore project';
   }
+}
+
+/** Returns the label of what opens the plan of a project. */
+export function planLabel({
+  status,
+  assignedOperator,
+}: Pick<ProjectSummary, 'status' | 'assignedOperator'>): string {
+  if (status === 'scheduled') return 'Reschedule';
+  return assignedOperator === null ? 'Assign' : 'Schedule';
 }
 
 /** How the work ended. */

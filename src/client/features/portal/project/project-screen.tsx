@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { usePackedProject } from '#client/entities/project/use-packed-project.ts';
+import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
@@ -85,7 +86,7 @@ function LoadedProject({
   const me = usePortalUser();
   const [isRescheduling, setRescheduling] = useState(false);
   const office = officeAction();
-  const isPlannedHere = me.role === 'manager' && PLANNABLE.has(project.status) && office?.at !== 'scheduled';
+  const isPlannedHere = me.role === 'manager' && isPlannable(project) && office?.at !== 'scheduled';
 
   /** The office plans and invoices; the steps on board are the operator's. */
   function officeAction(): OfficeAction | undefined {
@@ -142,14 +143,6 @@ function LoadedProject({
     </>,
   );
 }
-
-/** Statuses in which the plan is still the office's. */
-const PLANNABLE: ReadonlySet<Project['status']> = new Set([
-  'not confirmed',
-  'confirmed',
-  'scheduled',
-  'on hold',
-]);
 
 function PlanButton({ project, onPress }: { project: Project; onPress: () => void }) {
   const { status, assignedOperator } = project;

@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { shortDayRange } from '#client/lib/short-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
+import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface VesselLinkProps {
@@ -24,6 +27,28 @@ export function VesselLink({ project, className, isRowLink = false }: VesselLink
     >
       {project.vesselName}
     </Link>
+  );
+}
+
+interface ScheduleButtonProps {
+  project: ProjectSummary;
+  onSchedule: (project: ProjectSummary) => void;
+}
+
+/** Opens the plan of a project, where there is one to change. The row around it is a link, or can be dragged. */
+export function ScheduleButton({ project, onSchedule }: ScheduleButtonProps) {
+  if (!isPlannable(project)) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="relative"
+      aria-label={`${planLabel(project)} ${project.vesselName}…`}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => onSchedule(project)}
+    >
+      {planLabel(project)}…
+    </Button>
   );
 }
 

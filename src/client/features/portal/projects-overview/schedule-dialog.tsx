@@ -10,6 +10,7 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
 import { isOtherPort, leavesAgent } from '#client/entities/project/port-agent.ts';
+import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -82,13 +83,11 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
   const isNewVisit = project.status === 'on hold';
   const isAssigning = isAssignable(project, from);
   const verb = project.status === 'scheduled' ? 'Save' : isAssigning ? 'Assign' : 'Schedule';
-  const act =
-    project.status === 'scheduled' ? 'Reschedule' : project.assignedOperator === null ? 'Assign' : 'Schedule';
 
   return (
     <RecordDialog
       record={record}
-      title={`${act} ${project.vesselName}`}
+      title={`${planLabel(project)} ${project.vesselName}`}
       description={
         <>
           {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(', ')}.{' '}

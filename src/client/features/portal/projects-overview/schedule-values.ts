@@ -1,5 +1,5 @@
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
-import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
+import type { ProjectSummary } from '#contract/project/project.ts';
 
 /** The values of the dialog as text; '' if nothing is chosen. */
 export interface ScheduleValues {
@@ -58,11 +58,6 @@ export function inputOf(
     locationTimezone: locationTimezone === '' ? null : locationTimezone,
     ...(overlapReason.trim() !== '' && { overlapReason }),
   };
-}
-
-/** Statuses that can be planned from the overview; once the work has started, use the project's own screen. */
-export function isPlannable(status: ProjectStatus): boolean {
-  return ['not confirmed', 'confirmed', 'scheduled', 'on hold'].includes(status);
 }
 
 /** Whether saving without a first day assigns the operator and leaves the project unscheduled. */

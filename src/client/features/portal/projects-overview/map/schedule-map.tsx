@@ -1,14 +1,12 @@
 import { formatCount } from '#contract/format/format-number.ts';
-import { formatDayRange } from '#contract/format/format-date.ts';
 import type { StaffAvailability } from '#contract/project/project-list.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { coastDrawing } from '#content/coast-drawing.ts';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
-import { OperatorText, PlannedText, VesselLink } from '../project-cells.tsx';
-import { isPlannable } from '../schedule-values.ts';
+import { OperatorText, PlannedText, ScheduleButton, VesselLink } from '../project-cells.tsx';
 import { frameOf, mapPlaces, spreadMarks, type MapPlace } from './map-places.ts';
 
 interface ScheduleMapProps {
@@ -156,8 +154,8 @@ function Port({ crew, number, onSchedule }: PortProps) {
               <span className="text-ink">{person}</span>
               {': '}
               {[
-                ...taken.map(({ vesselName, from, to }) => `${vesselName} ${formatDayRange(from, to)}`),
-                ...away.map(({ from, to }) => `away ${formatDayRange(from, to)}`),
+                ...taken.map(({ vesselName, from, to }) => `${vesselName} ${shortDayRange(from, to)}`),
+                ...away.map(({ from, to }) => `away ${shortDayRange(from, to)}`),
               ].join(', ') || 'free'}
             </li>
           ))}
@@ -178,17 +176,7 @@ function Port({ crew, number, onSchedule }: PortProps) {
                   <OperatorText project={project} />
                 </p>
               </div>
-              {isPlannable(project.status) && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  className="relative"
-                  aria-label={`${actOf(project)} ${project.vesselName}…`}
-                  onClick={() => onSchedule(project)}
-                >
-                  {actOf(project)}…
-                </Button>
-              )}
+              <ScheduleButton project={project} onSchedule={onSchedule} />
             </li>
           ))}
         </ul>
@@ -196,6 +184,3 @@ function Port({ crew, number, onSchedule }: PortProps) {
     </>
   );
 }
-
-const actOf = ({ status, assignedOperator }: ProjectSummary) =>
-  status === 'scheduled' ? 'Reschedule' : assignedOperator === null ? 'Assign' : 'Schedule';

@@ -4,6 +4,7 @@ import { formatDayAndMonth, formatDayRange, formatWeekday } from '#contract/form
 import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -19,7 +20,7 @@ import { planRows } from './plan-rows.ts';
 import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 import { ScheduleTray } from './schedule-tray.tsx';
-import { isPlannable, type WishedPlan } from '../schedule-values.ts';
+import type { WishedPlan } from '../schedule-values.ts';
 import { useDrop } from '../use-drop.ts';
 import { useMoveInPlan } from './use-move-in-plan.ts';
 import { UnseenProjects } from './unseen-projects.tsx';
@@ -78,7 +79,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
     else moveInPlan(project, wish, rows.find(({ id }) => id === assignedOperatorId)?.name ?? '');
   });
   const grabPlannable = (project: ProjectSummary, event: React.PointerEvent) => {
-    if (isPlannable(project.status)) grab(project, event);
+    if (isPlannable(project)) grab(project, event);
   };
   const go = (to: string) => onShow({ day: mondayOf(to) === planStart(undefined, today) ? undefined : to });
   const grid = useRef<HTMLDivElement>(null);

@@ -1,14 +1,12 @@
-import { formatDayRange } from '#contract/format/format-date.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
+import { shortDayRange } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
-import { PlannedText, VesselLink } from '../project-cells.tsx';
+import { PlannedText, ScheduleButton, VesselLink } from '../project-cells.tsx';
 import type { PlanRow } from './schedule-row.tsx';
-import { isPlannable } from '../schedule-values.ts';
 
 interface ScheduleListProps {
   rows: readonly PlanRow[];
@@ -35,7 +33,7 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
           </h3>
           {person?.away.map((absence) => (
             <p key={absence.id} className="px-3 pb-2 text-muted">
-              Away {formatDayRange(absence.from, absence.to)}
+              Away {shortDayRange(absence.from, absence.to)}
             </p>
           ))}
           {projects.length > 0 && (
@@ -57,17 +55,7 @@ export function ScheduleList({ rows, isBusy, onSchedule }: ScheduleListProps) {
                       <ProjectStatusMark status={project.status} />
                     </p>
                   </div>
-                  {isPlannable(project.status) && (
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      className="relative"
-                      aria-label={`Reschedule ${project.vesselName}…`}
-                      onClick={() => onSchedule(project)}
-                    >
-                      Reschedule…
-                    </Button>
-                  )}
+                  <ScheduleButton project={project} onSchedule={onSchedule} />
                 </li>
               ))}
             </ul>

@@ -7,11 +7,12 @@ import { formatNumber } from '#contract/format/format-number.ts';
 import type { StaffAvailability } from '#contract/project/project-list.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { fitOf, formatFit } from '#client/entities/project/operator-fit.ts';
+import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
+import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { isWeekend, isWithin, layOut, type Bar } from './plan-days.ts';
-import { isPlannable } from '../schedule-values.ts';
 
 /** The person of the row; null for unassigned projects. */
 export interface PlanRow {
@@ -158,11 +159,11 @@ function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
       </span>
     </>
   );
-  return isPlannable(project.status) ? (
+  return isPlannable(project) ? (
     <button
       type="button"
       title={words}
-      aria-label={`${words}. Reschedule…`}
+      aria-label={`${words}. ${planLabel(project)}…`}
       data-project={project.id}
       onPointerDown={(event) => onGrab(project, event)}
       onClick={() => onSchedule(project)}

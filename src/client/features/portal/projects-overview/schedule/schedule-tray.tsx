@@ -5,13 +5,12 @@ import type { StaffAvailability, UsualLength } from '#contract/project/project-l
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { fitOf, fitScore, formatFit } from '#client/entities/project/operator-fit.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fingerRow } from '#client/ui/text-link.ts';
-import { VesselLink } from '../project-cells.tsx';
+import { ScheduleButton, VesselLink } from '../project-cells.tsx';
 import type { useAllProjects } from '../use-project-lists.ts';
 
 interface ScheduleTrayProps {
@@ -73,16 +72,7 @@ export function ScheduleTray({ tray, people, usual, carriedId, onGrab, onSchedul
                     .join(' · ')}
                 </p>
               </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                className="relative"
-                aria-label={`${actOf(project)} ${project.vesselName}…`}
-                onPointerDown={(event) => event.stopPropagation()}
-                onClick={() => onSchedule(project)}
-              >
-                {actOf(project)}…
-              </Button>
+              <ScheduleButton project={project} onSchedule={onSchedule} />
             </li>
           ))}
         </ul>
@@ -90,8 +80,6 @@ export function ScheduleTray({ tray, people, usual, carriedId, onGrab, onSchedul
     </section>
   );
 }
-
-const actOf = ({ assignedOperator }: ProjectSummary) => (assignedOperator === null ? 'Assign' : 'Schedule');
 
 function UsualText({ usual }: { usual: UsualLength | undefined }) {
   if (!usual) return null;
