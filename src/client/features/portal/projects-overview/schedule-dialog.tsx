@@ -53,9 +53,10 @@ export function ScheduleDialog({ project, wish, refusal, onClose }: ScheduleDial
     labels: LABELS,
     update: async (_, input, { id, version, status }) => {
       const saved = await schedule({ status }, { ...input, id, version });
-      const { scheduledDate: day, scheduledEndDate } = input;
+      const { scheduledDate: day, scheduledEndDate, assignedOperatorId } = input;
+      const assigned = assignedOperatorId === null ? 'unassigned' : 'assigned';
       toast({
-        title: `${project.vesselName} is ${day ? 'scheduled' : 'assigned'}`,
+        title: `${project.vesselName} is ${day ? 'scheduled' : assigned}`,
         ...(day && { description: formatDayRange(day, scheduledEndDate || null, osloDay(new Date())) }),
         tone: 'success',
       });
