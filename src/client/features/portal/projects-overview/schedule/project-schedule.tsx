@@ -56,7 +56,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
   });
   const { people, query: availability } = useAvailability({ from: first, to: last });
   const rows = planRows(people ?? [], plan.projects, search.operator, days);
-  // Ignores the operator filter, because these projects have no operator yet.
+  // Ignores the operator filter, because most of these projects have no operator yet.
   const { operator: _operator, ...unassigned } = selection;
   const tray = useAllProjects({
     ...unassigned,
@@ -88,9 +88,8 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
   if (search.map) {
     return (
       <div className="grid grid-cols-1 gap-4">
-        {renderPeriod()}
-        <QueryProblem query={plan.problem} />
-        <QueryProblem query={availability} />
+        {renderHead()}
+        <QueryProblem query={tray.problem} />
         <Suspense fallback={<Skeleton className="h-96" />}>
           {plan.isPending || tray.isPending || !people ? (
             <Skeleton className="h-96" />
@@ -108,10 +107,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {renderPeriod()}
-      <QueryProblem query={plan.problem} />
-      <QueryProblem query={availability} />
-      <UnseenProjects count={plan.unseen} shown={plan.projects} />
+      {renderHead()}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]">
         <ScheduleTray
           tray={tray}
@@ -193,13 +189,24 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
     </div>
   );
 
+  function renderHead() {
+    return (
+      <>
+        {renderPeriod()}
+        <QueryProblem query={plan.problem} />
+        <QueryProblem query={availability} />
+        <UnseenProjects count={plan.unseen} shown={plan.projects} />
+      </>
+    );
+  }
+
   function renderPeriod() {
     return (
       <PeriodBar
         title={formatDayRange(first, last)}
         step="week"
         onBack={() => go(addDays(first, -7))}
-        onToday={() => go(today)}
+        onToday={() => onShow({ day: undefined })}
         onNext={() => go(addDays(first, 7))}
       >
         <div className="flex flex-wrap gap-3">
