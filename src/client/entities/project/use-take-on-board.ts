@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { askToPersist } from '#client/lib/browser/device-storage.ts';
 import { addPack, onBoard, openPacks, packVersion } from '#client/lib/packs/on-board.ts';
+import { fetchFile } from '#client/lib/packs/fetch-file.ts';
 import { storeScreens } from '#client/lib/packs/portal-worker.ts';
 import { takeOnBoard, type PackProgress } from '#client/lib/packs/take-on-board.ts';
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-
-/** A file that does not move for so long is counted as missing. */
-const FILE_MS = 60_000;
 
 /** Stores a project on this device, with its progress by part. */
 export function useTakeOnBoard(projectId: number) {
@@ -40,14 +38,4 @@ export function useTakeOnBoard(projectId: number) {
     },
   });
   return { taking, progress, isPersistent };
-}
-
-async function fetchFile(path: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
-  const answer = await fetch(path, {
-    headers: authorizationFor('portal'),
-    credentials: 'include',
-    signal: AbortSignal.timeout(FILE_MS),
-  });
-  if (!answer.ok) return undefined;
-  return { type: answer.headers.get('content-type') ?? '', bytes: await answer.arrayBuffer() };
 }
