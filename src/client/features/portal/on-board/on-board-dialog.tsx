@@ -7,7 +7,6 @@ import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { removePack } from '#client/lib/packs/on-board.ts';
 import { PACK_PARTS, type PackPart, type PackProgress } from '#client/lib/packs/take-on-board.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
-import { isUnanswered } from '#client/lib/transport/reconnection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Checkbox } from '#client/ui/field.tsx';
@@ -117,7 +116,7 @@ function Parts({ progress }: { progress: PackProgress }) {
 
 /** The project itself was not stored. */
 function failureText(error: unknown): string {
-  if (isUnanswered(error) && (error as Error).name === 'QuotaExceededError')
+  if ((error as Error).name === 'QuotaExceededError')
     return 'This phone has no space left. Delete something on it, then try again.';
   if (errorStatus(error) !== undefined) return errorMessage(error);
   return 'Not everything was taken on board: the project is missing. Try again before you leave.';
