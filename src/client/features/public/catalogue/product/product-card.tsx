@@ -1,12 +1,11 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { AddForm } from './add-form.tsx';
 import { openOnPress } from './open-on-press.ts';
 import { productHref } from './product-address.ts';
 import { ProductPicture } from './product-picture.tsx';
-import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 
 export interface ProductCardProps {
@@ -37,7 +36,6 @@ export const ProductCard = memo(function ProductCard({
   onOpen,
   onNear,
 }: ProductCardProps) {
-  const [quantity, setQuantity] = useState(1);
   const inBasket = useBasketQuantity(product.id);
   const { name, itemNumber, description } = product;
 
@@ -81,25 +79,7 @@ export const ProductCard = memo(function ProductCard({
           {category !== undefined && <Badge>{category}</Badge>}
           {brand !== undefined && <Badge tone="glass">{brand}</Badge>}
         </div>
-        <form
-          className="flex flex-wrap gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onAdd(product, quantity);
-            setQuantity(1);
-          }}
-          noValidate
-        >
-          <QuantityField
-            label={`Quantity of ${name}`}
-            quantity={quantity}
-            onChange={setQuantity}
-            className="w-16 shrink-0"
-          />
-          <Button type="submit" size="sm" aria-label={`Add to RFQ: ${name}`} className="grow scroll-mb-20">
-            Add to RFQ
-          </Button>
-        </form>
+        <AddForm product={product} onAdd={onAdd} className="flex-wrap" />
       </div>
     </li>
   );

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { AddForm } from './add-form.tsx';
 import { openOnPress } from './open-on-press.ts';
 import { productHref } from './product-address.ts';
 import type { ProductCardProps } from './product-card.tsx';
@@ -21,7 +19,6 @@ export function ProductRow({
   onOpen,
   onNear,
 }: ProductCardProps) {
-  const [quantity, setQuantity] = useState(1);
   const inBasket = useBasketQuantity(product.id);
   const { name, itemNumber } = product;
   return (
@@ -53,25 +50,7 @@ export function ProductRow({
           {inBasket > 0 && <Badge tone="success">{inBasket} in RFQ</Badge>}
         </p>
       </div>
-      <form
-        className="flex gap-2 max-sm:ml-14"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAdd(product, quantity);
-          setQuantity(1);
-        }}
-        noValidate
-      >
-        <QuantityField
-          label={`Quantity of ${name}`}
-          quantity={quantity}
-          onChange={setQuantity}
-          className="w-16 shrink-0"
-        />
-        <Button type="submit" size="sm" aria-label={`Add to RFQ: ${name}`} className="scroll-mb-20">
-          Add to RFQ
-        </Button>
-      </form>
+      <AddForm product={product} onAdd={onAdd} className="max-sm:ml-14" />
     </li>
   );
 }
