@@ -9,9 +9,9 @@ import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { hasUnsaved } from '#client/kit/record/unsaved.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
+import { LoadingRecord } from '#client/kit/screen/loading-record.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { ProjectHeader, type OfficeAction } from './project-header.tsx';
 import { ProjectPhoneBar } from './project-phone-bar.tsx';
@@ -44,7 +44,7 @@ export function ProjectScreen({ id, ...rest }: ProjectScreenProps) {
     <ReadyProject id={id} {...rest} />
   ) : (
     <PortalPage title="Project">
-      <LoadingProject />
+      <LoadingRecord name="project" />
     </PortalPage>
   );
 }
@@ -55,7 +55,7 @@ function ReadyProject({ id, ...rest }: ProjectScreenProps) {
   if (!project.data) {
     return (
       <PortalPage title="Project">
-        {project.error ? <QueryProblem query={project} /> : <LoadingProject />}
+        {project.error ? <QueryProblem query={project} /> : <LoadingRecord name="project" />}
       </PortalPage>
     );
   }
@@ -164,16 +164,5 @@ function NotFound() {
         Go to your dashboard
       </Link>
     </PortalPage>
-  );
-}
-
-function LoadingProject() {
-  return (
-    <div className="grid gap-4">
-      <output className="sr-only">Loading the project…</output>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-10 max-w-xl" />
-      <Skeleton className="h-64" />
-    </div>
   );
 }

@@ -8,11 +8,11 @@ import { companyProfile } from '#content/company-profile.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { LoadingRecord } from '#client/kit/screen/loading-record.tsx';
 import { TabRow, tabLink } from '#client/kit/screen/tab-row.tsx';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { VESSEL_TABS, type VesselTab } from '../directory-search.ts';
 import { VesselFormDialog } from '../vessel-form-dialog.tsx';
@@ -62,7 +62,7 @@ export function VesselPage({ id, tab = 'visits', actions }: VesselPageProps) {
         {vessel.data && <MainActions vessel={vessel.data} />}
       </header>
       <QueryProblem query={vessel} />
-      {vessel.isPending && <Loading />}
+      {vessel.isPending && <LoadingRecord name="vessel" />}
       {vessel.data && <Loaded key={id} vessel={vessel.data} tab={tab} actions={actions(vessel.data)} />}
     </div>
   );
@@ -171,16 +171,5 @@ function VesselTabs({ open, tabs }: { open: VesselTab; tabs: readonly VesselTab[
         </li>
       ))}
     </TabRow>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="grid gap-3">
-      <output className="sr-only">Loading the vessel…</output>
-      <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-32" />
-    </div>
   );
 }
