@@ -7,7 +7,7 @@ import { addSession } from '#tests/e2e/browser.ts';
 import { layLine, type Line } from '#tests/e2e/cut-line.ts';
 import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import { startPortal } from './portal-page.ts';
-import { type Member } from './staff.ts';
+import { OLA, PASSWORD, type Member } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const { call, ola, liv } = staff;
@@ -149,7 +149,6 @@ test('after a sign-out, and for another person, nothing of a project is on the p
 
 /** A session of its own, which the test may end. */
 async function signIn(member: Member): Promise<{ token: string }> {
-  const { OLA, PASSWORD } = await import('./staff.ts');
   const answer = await fetch(`${server.url}/api/portal/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -179,7 +178,7 @@ const rowsOnBoard = (page: Page) =>
       }),
   );
 
-test('a project that is completed leaves the phone', async () => {
+test('a project that is over leaves the phone', async () => {
   const { id } = await planWork();
   const line = await layLine(server);
   const context = await newProfile();
