@@ -6,8 +6,9 @@ import { auditLogs, outbox, whistleblowerAccessLogs } from '#db/schema/index.ts'
 import { openPanel } from '#tests/e2e/admin/admin-page.ts';
 import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
 import { notice, openLanding, reportForm } from './landing-page.ts';
-import { messages, notes, openReport, row, status, withDatabase } from '#tests/e2e/admin/reports-page.ts';
+import { messages, notes, openReport, row, status } from '#tests/e2e/admin/reports-page.ts';
 import { copyTemplateSite, startSite } from './site.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 
 /** By which the reporter could be told: what a proxy says of the connection, and what the browser says of itself. */
 const ADDRESS = '203.0.113.77';

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { max } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import type { SubmittedReport } from '#contract/whistleblowing/report.ts';
-import { openDatabase, type Database } from '#db/open-database.ts';
 import { whistleblowerReports } from '#db/schema/index.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 
 /** Calls as programs make them, beside the browser. */
 async function post<Answer>(server: RunningServer, path: string, body: object): Promise<Answer> {
@@ -49,16 +48,6 @@ export const writeAsReporter = (server: RunningServer, receiptCode: string, text
 /** What the reporter is shown, as text. */
 export async function shownToReporter(server: RunningServer, receiptCode: string): Promise<string> {
   return JSON.stringify(await post(server, '/api/whistleblower/dialogue', { receiptCode }));
-}
-
-/** The server's own database, opened beside it. */
-export function withDatabase<T>({ dataDir }: RunningServer, work: (db: Database) => T): T {
-  const db = openDatabase({ file: join(dataDir, 'quayside.db') });
-  try {
-    return work(db);
-  } finally {
-    db.$client.close();
-  }
 }
 
 /** The row of the list that names this report. */

@@ -18,11 +18,11 @@ import {
   sendReport,
   shownToReporter,
   status,
-  withDatabase,
   writeAsReporter,
 } from './reports-page.ts';
 import type { RunningServer, StartOptions } from '#tests/e2e/server.ts';
 import { copyTemplateSite, startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];

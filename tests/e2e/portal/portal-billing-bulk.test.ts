@@ -1,28 +1,20 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { openDatabase, type Database } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import { partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-
-function withData<Result>(work: (db: Database) => Result): Result {
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  try {
-    return work(db);
-  } finally {
-    db.$client.close();
-  }
-}
+const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
 
 const open = (path: string, width = 1280) => openAs(browser, server, staff.mona, path, { width, complaints });
 const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -8,18 +7,20 @@ import { expect, test } from 'vitest';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { minorUnits } from '#contract/format/money.ts';
 import type { Part } from '#contract/billing/part.ts';
-import { openDatabase, type Database } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 import { moveProject, pictureOf, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
+const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
 const projectId = withData((db) => {
   createProduct(db, { name: 'TRO reagent kit', itemNumber: 'MS-TRO-012' });
   const vessel = addVessel(db, { now: () => new Date() }, { vesselName: 'Nordskjær Vektor' });
@@ -33,15 +34,6 @@ const projectId = withData((db) => {
     assignedOperatorId: staff.ola.id,
   }).id;
 });
-
-function withData<Result>(work: (db: Database) => Result): Result {
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  try {
-    return work(db);
-  } finally {
-    db.$client.close();
-  }
-}
 
 const open = (who: 'mona' | 'ola', path: string, width = 1280) =>
   openAs(browser, server, staff[who], path, { width, complaints });

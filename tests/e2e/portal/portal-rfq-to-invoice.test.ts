@@ -1,19 +1,20 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
-import { openDatabase, type Database } from '#db/open-database.ts';
+import type { Database } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { createAcceptedRequest } from '#server/testing/portal/accepted-request.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
 import { basketCard, newVisitor, openCatalogue } from '#tests/e2e/catalogue-page.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { moveProject, toastOf } from './project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
+const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
 const today = osloDay(new Date());
 
 withData((db) =>
@@ -28,15 +29,6 @@ withData((db) =>
     },
   ),
 );
-
-function withData<Result>(work: (db: Database) => Result): Result {
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  try {
-    return work(db);
-  } finally {
-    db.$client.close();
-  }
-}
 
 /** The presses of each person. */
 const clicks = { buyer: 0, manager: 0, operator: 0 };

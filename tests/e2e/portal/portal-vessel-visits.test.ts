@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import { formatDay } from '#contract/format/format-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
-import { openDatabase } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
+import { withDatabase } from '#tests/e2e/with-database.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
 const PATH = '/portal/vessel-directory';
@@ -33,12 +32,13 @@ async function serve(vesselDirectoryId: number, daysAgo: number): Promise<void> 
     partName: 'TRO electrode',
     quantity: 2,
   });
-  const db = openDatabase({ file: join(server.dataDir, 'quayside.db') });
-  db.update(vesselProjects)
-    .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
-    .where(eq(vesselProjects.id, project.id))
-    .run();
-  db.$client.close();
+  withDatabase(server, (db) =>
+    db
+      .update(vesselProjects)
+      .set({ status: 'work done', startedAt: new Date(`${day}T08:00:00Z`) })
+      .where(eq(vesselProjects.id, project.id))
+      .run(),
+  );
   const { version } = await staff.call<Project>(staff.mona, 'GET', `projects/${project.id}`);
   await staff.call(staff.mona, 'POST', `projects/${project.id}/transition`, {
     version,
