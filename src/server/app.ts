@@ -12,6 +12,7 @@ import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
 import { mountHistory } from './pages/history/mount-history.ts';
+import { mountProducts } from '#server/pages/products/mount-products.ts';
 import { mountRfq } from './pages/rfq/mount-rfq.ts';
 import { mountUnit } from './pages/unit/mount-unit.ts';
 import { mountVerify } from './pages/verify/mount-verify.ts';
@@ -124,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mountStreams(site, deps);
     mountCalendar(site, deps);
     mountOidc(site, deps);
+    mountProducts(site, deps);
     mountVerify(site, deps);
     mountHistory(site, { ...deps, sendFile });
     mountUnit(site, { ...deps, isStaff: createCookieCheck('portal', deps) });

@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from '#server/security-headers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 import { lastCatalogueChange } from '#server/services/products/last-change.ts';
+import { countProducts } from '#server/services/products/queries.ts';
 import { createClientAssets, type ClientManifest } from './client-assets.ts';
 import { answerNotFound, answerOtherMethod } from './mount-files.ts';
 import { inlineHashes, screenDocument, withAssets } from './document.ts';
@@ -191,7 +192,8 @@ export function mountDocuments(
   mountText('/sitemap.xml', 'application/xml', async () => {
     const table = await getRenderer();
     const exists = (path: string) => table.destinationOf(path).kind === 'page';
-    return sitemap(siteAddress, lastCatalogueChange(deps), exists);
+    const catalogue = { changedAt: lastCatalogueChange(deps), products: countProducts(deps) };
+    return sitemap(siteAddress, catalogue, exists);
   });
 
   return { answerUnrouted };

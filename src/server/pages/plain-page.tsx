@@ -11,6 +11,8 @@ interface PlainPage {
   body: ReactNode;
   /** Runs inline, after the page. The page must be of use without it. */
   script?: string;
+  /** For search engines, which list no other of these pages: the canonical address and what the page is about. */
+  listed?: { address: string; description: string };
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -19,12 +21,13 @@ const appearanceHash = hashOf(APPEARANCE_SCRIPT);
 
 /**
  * Sends a page that the server draws alone: small, and of use without a script. For people who arrive with a code in
- * their hands, often on a ship's connection; search engines do not list it, and no other site learns its address.
+ * their hands, often on a ship's connection; unless it is `listed`, search engines do not list it, and no other site
+ * learns its address.
  */
 export async function sendPlainPage(
   reply: FastifyReply,
   status: number,
-  { title, body, script }: PlainPage,
+  { title, body, script, listed }: PlainPage,
 ): Promise<FastifyReply> {
   // Loaded with the first page: a start goes without it.
   const { renderToStaticMarkup } = await import('react-dom/server');
@@ -34,7 +37,14 @@ export async function sendPlainPage(
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        {listed ? (
+          <>
+            <link rel="canonical" href={listed.address} />
+            <meta name="description" content={listed.description} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta name="theme-color" content="#1e40af" />
         <title>{`${title} – ${companyProfile.shortName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -57,14 +67,13 @@ export async function sendPlainPage(
   return reply
     .code(status)
     .headers({
-      'cache-control': 'no-store',
+      'cache-control': listed ? 'no-cache' : 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({
         scripts: [appearanceHash, ...(script === undefined ? [] : [hashOf(script)])],
         styles: [styleHash],
       }),
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
+      ...(listed === undefined && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     })
     .send(`<!doctype html>${renderToStaticMarkup(page)}`);
 }

@@ -1,3 +1,4 @@
+import { CATALOGUE_STEP, countProductPages, productPagePath } from '#contract/catalogue/product-pages.ts';
 import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { contentRevisions } from '#content/content-revisions.ts';
@@ -5,11 +6,18 @@ import { contentRevisions } from '#content/content-revisions.ts';
 /** Every page for search engines, with the day of its last change. */
 export function sitemap(
   siteAddress: string,
-  catalogueChange: Date | null,
+  catalogue: { changedAt: Date | null; products: number },
   exists: (path: string) => boolean,
 ): string {
+  const changed = catalogue.changedAt?.toISOString().slice(0, 10);
+  // The first page holds all products of a shorter catalogue.
+  const pages = catalogue.products > CATALOGUE_STEP ? countProductPages(catalogue.products) : 0;
   const entries: [path: string, day: string | undefined][] = [
-    ['/', catalogueChange?.toISOString().slice(0, 10)],
+    ['/', changed],
+    ...Array.from({ length: pages }, (_, index): [string, string | undefined] => [
+      productPagePath(index + 1),
+      changed,
+    ]),
     ...Object.entries(contentRevisions)
       .filter(([path]) => exists(path))
       .map(([path, { day }]): [string, string] => [path, day]),

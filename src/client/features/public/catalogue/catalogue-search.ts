@@ -15,12 +15,6 @@ export interface CatalogueSearch {
   view?: 'list' | undefined;
 }
 
-/**
- * The number of products shown at first, and added whenever the reader nears the last one: five thousand at once take
- * seconds on a phone. Usual catalogues stay below, so that the browser's own search finds everything.
- */
-export const CATALOGUE_STEP = 240;
-
 /** The list filtered by category and brands: no category and no brand selected mean all. */
 export function filterProducts(
   products: readonly Product[],

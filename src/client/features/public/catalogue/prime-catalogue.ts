@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc, type Calls } from '#client/lib/transport/trpc.ts';
+import { CATALOGUE_STEP } from '#contract/catalogue/product-pages.ts';
 import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
-import { CATALOGUE_STEP } from './catalogue-search.ts';
 import { CATALOGUE_OPENING, type CatalogueOpening } from './use-catalogue.ts';
 import { productSearchKey, searchCatalogue } from './use-product-search.ts';
 

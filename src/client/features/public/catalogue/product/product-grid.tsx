@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Product } from '#contract/catalogue/catalogue.ts';
+import { CATALOGUE_STEP, PRODUCTS_PATH } from '#contract/catalogue/product-pages.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { brandLabel, CATALOGUE_STEP, categoryLabel } from '../catalogue-search.ts';
+import { brandLabel, categoryLabel } from '../catalogue-search.ts';
 import type { ProductAddress } from './product-address.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -100,12 +102,20 @@ export const ProductGrid = memo(function ProductGrid({
         <Button
           ref={more}
           variant="secondary"
-          className={`mx-auto mt-6 flex ${BEYOND}`}
+          className={`mx-auto mt-6 flex noscript:hidden ${BEYOND}`}
           onClick={() => setGrown({ products, count: count + CATALOGUE_STEP, onPhone })}
         >
           Show more products
         </Button>
       )}
+      {/* React leaves what is in it as the server drew it: the link costs browsers no code. */}
+      <noscript>
+        {import.meta.env.SSR && isMore && (
+          <p className="mt-6 text-center">
+            <a href={PRODUCTS_PATH}>See all {formatNumber(total)} products, page by page</a>
+          </p>
+        )}
+      </noscript>
       {onPhone < total && (
         <Button variant="secondary" className="mt-4 w-full md:hidden noscript:hidden" onClick={showMore}>
           Show more
