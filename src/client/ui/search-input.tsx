@@ -11,7 +11,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function SearchInput({ isBusy, className, children, ...input }: SearchInputProps) {
   return (
     <div className="relative">
-      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted">
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-muted print:hidden">
         {isBusy ? <Spinner className="size-4" /> : <Search aria-hidden="true" className="size-4" />}
       </span>
       <input

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 /** The width of A4 without its margins of 12 mm, in CSS pixels. */
 const A4_WIDTH = 703;
 
-/** What can be pressed or typed into, unless its text is content. */
+/** What can be pressed, dragged or typed into, unless its text is content. */
 const CONTROLS =
-  ':is(button, .button, input, select, textarea, summary, nav, search, form, [role=tablist], .toasts):not(.print-plain)';
+  ':is(button, .button, input, select, textarea, summary, nav, search, form, [role=tablist], [data-handle], .toasts)' +
+  ':not(.print-plain, form.print-plain :is(input, select, textarea))';
 
 /** What is wrong with a screen on A4 paper. Afterwards the page is as it was. */
 export async function faultsOfPrint(page: Page): Promise<string[]> {
@@ -22,9 +23,32 @@ export async function faultsOfPrint(page: Page): Promise<string[]> {
       return element.checkVisibility() && width > 1 && height > 1;
     };
     const { scrollWidth, clientWidth } = document.documentElement;
+    const valueOf = (element: Element) =>
+      'value' in element && isPrinted(element) ? String(element.value) : '';
+    const values = [...document.querySelectorAll('input, select, textarea')].map(valueOf).join(' ');
+    const headings = [...document.querySelectorAll<HTMLElement>(':is(h1, h2, header):not(main *)')];
+    const ofHeadings = headings.reduce((sum, { innerText }) => sum + innerText.trim().length, 0);
     const text = document.body.innerText.trim();
+    const boxes = [
+      ...document.querySelectorAll<HTMLElement>('main :is(div, section), dialog:modal :is(div, section)'),
+    ];
     return [
-      ...(text.length > 10 ? [] : [`prints nothing but “${text}”`]),
+      ...(text.length + values.length > ofHeadings + 10 ? [] : [`prints nothing but “${text}”`]),
+      ...boxes
+        .filter(
+          (one) =>
+            isPrinted(one) &&
+            one.clientWidth > 300 &&
+            parseFloat(getComputedStyle(one).borderBottomWidth) > 0,
+        )
+        .filter(
+          (one) => one.innerText.trim() === '' && !one.querySelector('svg, img, canvas, input, textarea'),
+        )
+        .map((one) => `prints an empty box: ${one.className}`),
+      ...[...document.querySelectorAll('input, select')]
+        .filter((one) => !isPrinted(one) && one.parentElement && isPrinted(one.parentElement))
+        .flatMap((one) => [...(one.parentElement?.querySelectorAll('svg') ?? [])].filter(isPrinted))
+        .map((one) => `prints the mark of a hidden field: ${one.getAttribute('class')}`),
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth - clientWidth} px wider than the paper`] : []),
       ...[...document.querySelectorAll(controls)].filter(isPrinted).map((one) => `prints ${named(one)}`),
       ...[...document.querySelectorAll('main *, dialog:modal *')]

@@ -72,7 +72,7 @@ export function ContactPane({ id, row, newer, older, onOpen, onClose, ...writing
       onKeyDown={onKeyDown}
       className="min-w-0 self-start rounded-md border border-line bg-paper lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-2">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-2 print:hidden">
         <Button variant="ghost" size="sm" className="lg:hidden" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All messages

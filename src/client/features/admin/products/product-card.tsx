@@ -87,7 +87,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
                 <p className="mt-0.5 font-mono text-dense text-muted">{itemNumber}</p>
               </div>
               {!isInTrash && (
-                <div className="-mt-2 -mr-2 flex shrink-0 flex-col items-center">
+                <div className="-mt-2 -mr-2 flex shrink-0 flex-col items-center print:hidden">
                   <label className="grid size-9 cursor-pointer place-items-center select-none pointer-coarse:size-11">
                     <span className="sr-only">{`Select ${name}`}</span>
                     <input
@@ -142,7 +142,7 @@ export function ProductCard({ product, actions, edit, ...card }: ProductCardProp
                 </div>
               </>
             ) : (
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 print:hidden">
                 <Button
                   variant="secondary"
                   size="sm"

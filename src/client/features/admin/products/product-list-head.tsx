@@ -60,7 +60,7 @@ export function ProductListHead({
         </div>
       </div>
       {view.place === 'catalogue' && ids.length > 1 && (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted print:hidden">
           {isMovable
             ? 'To change the order, open the menu with the arrows, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
             : 'Products can be moved in catalogue order, without a search. The menu with the arrows moves a product to a position.'}

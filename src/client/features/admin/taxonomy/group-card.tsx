@@ -73,7 +73,7 @@ export function GroupCard({ kind, group, edit, isMovable, isDragged, ...card }: 
               </span>
             )}
           </p>
-          <div className="mt-auto flex flex-wrap items-center gap-2">
+          <div className="mt-auto flex flex-wrap items-center gap-2 print:hidden">
             <Button
               id={editId(id)}
               variant="secondary"

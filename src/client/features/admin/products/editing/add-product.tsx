@@ -69,7 +69,10 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
   if (isWrongBelow && !hasMore) setHasMore(true);
   const control = (name: ProductField) => ({ id: fieldId(FORM, name), ...field(name) });
   return (
-    <section aria-labelledby="add-product-title" className="rounded-md border border-line bg-paper">
+    <section
+      aria-labelledby="add-product-title"
+      className="rounded-md border border-line bg-paper print:hidden"
+    >
       <h2 id="add-product-title" className="text-md">
         <button
           type="button"

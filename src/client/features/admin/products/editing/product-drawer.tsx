@@ -90,7 +90,7 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
         {...record.formProps}
         method="post"
         aria-label={product.name}
-        className="flex min-h-full flex-col"
+        className="print-plain flex min-h-full flex-col"
       >
         <div className="grid grow content-start gap-5 px-5 py-5 sm:px-6">
           {isInTrash && (
@@ -157,7 +157,7 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
           </div>
         </div>
         {!isInTrash && (
-          <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
+          <div className="sticky bottom-0 flex flex-wrap print:hidden gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
             <Button type="submit" disabled={!isDirty} aria-disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save'}
             </Button>
