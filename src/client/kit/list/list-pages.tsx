@@ -20,7 +20,7 @@ export function ListPages({ label, page, pageSize, shown, total, onPageChange }:
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box} className="grid gap-3">
-      <output className="text-muted tabular-nums">{`${label} ${from} to ${to} of ${all}`}</output>
+      <output className="text-dense text-muted tabular-nums">{`${label} ${from} to ${to} of ${all}`}</output>
       <Pager
         label={label}
         page={page}

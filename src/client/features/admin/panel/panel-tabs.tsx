@@ -39,7 +39,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
         <Tabs.List
           ref={list}
           aria-label="Catalogue and inbox"
-          className="frame flex gap-x-1 overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
+          className="frame flex gap-x-1 2xl:max-w-[112rem] overflow-x-auto [scrollbar-width:none] sm:gap-x-2"
         >
           {ADMIN_TABS.map((name) => (
             <Tabs.Trigger
@@ -57,7 +57,7 @@ export function PanelTabs({ tab, counts, onTabChange, children }: PanelTabsProps
           ))}
         </Tabs.List>
       </div>
-      <Tabs.Content value={tab} className="frame py-6 outline-none sm:py-8" tabIndex={-1}>
+      <Tabs.Content value={tab} className="frame py-6 outline-none sm:py-8 2xl:max-w-[112rem]" tabIndex={-1}>
         {children}
       </Tabs.Content>
     </Tabs.Root>

@@ -8,7 +8,8 @@ import { useDrag } from '#client/kit/reorder/use-drag.ts';
 import { useOrderKeys } from '#client/kit/reorder/use-order-keys.ts';
 import type { useProductOrder } from './use-product-order.ts';
 
-const columns = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const columns =
+  'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
 
 interface ProductGridProps {
   order: ReturnType<typeof useProductOrder>;

@@ -91,7 +91,7 @@ export function GroupGrid({ kind, groups, view, drafts, onDraft, onDelete, onSho
         Alt with the up or down arrow moves it.
       </p>
       <output className="sr-only">{announcement}</output>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {items.map((group) => {
           const draft = drafts.get(group.id);
           return (

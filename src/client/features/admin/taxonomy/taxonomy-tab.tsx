@@ -99,7 +99,7 @@ function LoadingGroups({ kind }: { kind: GroupKind }) {
   return (
     <div className="grid gap-4">
       <output className="text-sm text-muted">{`Loading ${kind.titles.toLowerCase()}…`}</output>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
           <Skeleton key={place} className="h-36" />
         ))}
