@@ -98,6 +98,16 @@ describe('with a project under way', () => {
     SWEEP_MS,
   );
 
+  test.each([
+    ['/portal/billing-notifications?show=all', 'Hose clamp 20–32 mm'],
+    ['/portal/projects-overview?view=requests', 'Nordskjær Vektor'],
+  ])('a row of %s takes one or two lines of text at 1280 px', async (path, text) => {
+    const page = await open('mona', 1280, path);
+    const row = page.locator('[data-row]').filter({ hasText: text }).first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(42);
+  });
+
   test.each(EVERYONE)('notifications and account are whole for the %s (%s, %i px)', async (_, who, width) => {
     const page = await open(who, width, '/portal/projects-overview');
     await page.getByRole('button', { name: /^Notifications/ }).click();

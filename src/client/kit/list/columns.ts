@@ -8,14 +8,16 @@ import {
   type Table,
 } from '@tanstack/react-table';
 
+const roomClasses = { lg: 'max-lg:hidden', xl: 'max-xl:hidden', '2xl': 'max-2xl:hidden' };
+
 /** How a column looks in the table, and where its value goes on a card. */
 export interface ListColumnMeta {
   /** The class of the cell, for its width. */
   className?: string;
   /** Right-aligns numbers so that their digits line up. */
   align?: 'end';
-  /** Hidden in the table on medium-width screens. */
-  needsRoom?: boolean;
+  /** Hidden in the table on screens that are narrower than this. */
+  needsRoom?: keyof typeof roomClasses;
   /** Position on the card: title, corner, or a line of its own (default). */
   card?: 'title' | 'corner' | 'hidden';
   /** Hidden in the table: shows several values on one line of the card. */
@@ -36,6 +38,10 @@ export type ListCell<Row extends object> = Cell<typeof listFeatures, Row>;
 
 /** Defines the columns of a list, from which DataTable makes a table or cards. */
 export const listColumns = <Row extends object>() => createColumnHelper<typeof listFeatures, Row>();
+
+/** Hides the cells of a column where the screen has no room for it. */
+export const roomClass = ({ needsRoom }: ListColumnMeta = {}): string | undefined =>
+  needsRoom && roomClasses[needsRoom];
 
 /** Returns whether a row starts a new group. */
 export function isFirstOfGroup<Row>(

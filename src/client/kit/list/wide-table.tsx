@@ -1,7 +1,7 @@
 import { flexRender } from '@tanstack/react-table';
 import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { isFirstOfGroup, type ListTable } from './columns.ts';
+import { isFirstOfGroup, roomClass, type ListTable } from './columns.ts';
 import type { DataTableProps, ListRow, TableFoot } from './data-table.tsx';
 import { openByRow } from './row-link.ts';
 import { SortButton } from './sort-order.tsx';
@@ -45,15 +45,15 @@ export function WideTable<Row extends ListRow>({
             )}
           >
             {row.getAllCells().map((cell) => {
-              const { className, align, needsRoom, isCardOnly } = cell.column.columnDef.meta ?? {};
-              if (isCardOnly) return null;
+              const { meta } = cell.column.columnDef;
+              if (meta?.isCardOnly) return null;
               return (
                 <td
                   key={cell.id}
                   className={classNames(
-                    className,
-                    align && 'text-right tabular-nums',
-                    needsRoom && 'max-xl:hidden',
+                    meta?.className,
+                    meta?.align && 'text-right tabular-nums',
+                    roomClass(meta),
                   )}
                 >
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}
@@ -74,15 +74,15 @@ function Foot<Row extends ListRow>({ table, foot }: Pick<ShownRows<Row>, 'table'
     <tfoot>
       <tr>
         {headers?.headers.map(({ id, column }) => {
-          const { align, needsRoom, isCardOnly } = column.columnDef.meta ?? {};
-          if (isCardOnly) return null;
+          const { meta } = column.columnDef;
+          if (meta?.isCardOnly) return null;
           return (
             <td
               key={id}
               className={classNames(
                 'sticky bottom-(--list-foot,0rem) z-10 h-8 border-t border-edge bg-paper px-2 text-dense font-semibold first:rounded-bl-md last:rounded-br-md',
-                align && 'text-right tabular-nums',
-                needsRoom && 'max-xl:hidden',
+                meta?.align && 'text-right tabular-nums',
+                roomClass(meta),
               )}
             >
               {foot[id]}
@@ -113,7 +113,7 @@ function Head<Row extends ListRow>({ table, sort }: Pick<ShownRows<Row>, 'table'
                   'sticky top-(--list-head,3.5rem) z-10 border-b border-line bg-paper px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md',
                   sort ? 'py-1' : 'py-2',
                   columnDef.meta?.align && 'text-right',
-                  columnDef.meta?.needsRoom && 'max-xl:hidden',
+                  roomClass(columnDef.meta),
                 )}
               >
                 {sort && sortLabel !== undefined ? (

@@ -44,7 +44,7 @@ export const projectColumns = column.columns([
   column.accessor('project.operatorHours', {
     id: 'hours',
     header: 'Hours',
-    meta: { align: 'end', card: 'hidden', needsRoom: true },
+    meta: { align: 'end', card: 'hidden', needsRoom: 'xl' },
   }),
   column.accessor('sum.total', {
     id: 'total',

@@ -96,7 +96,7 @@ export function InboxList({ notifications: listed, prices, now, chosen, onChoose
   const open = picked.filter(isPending);
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <label className="flex min-h-9 cursor-pointer items-center gap-3 pl-4 text-sm pointer-coarse:min-h-11">
           <input
             type="checkbox"

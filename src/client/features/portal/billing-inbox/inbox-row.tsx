@@ -28,8 +28,8 @@ interface InboxRowProps {
   onMark: () => void;
 }
 
-const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }> = {
-  added: { words: 'Added', tone: 'theme' },
+/** An added part is the usual case, which the message says: it has no badge. */
+const kinds: Record<Exclude<BillingNotificationKind, 'added'>, { words: string; tone: BadgeTone }> = {
   changed: { words: 'Changed', tone: 'glass' },
   withdrawn: { words: 'Removed', tone: 'neutral' },
   late: { words: 'Late part', tone: 'signal' },
@@ -37,7 +37,6 @@ const kinds: Record<BillingNotificationKind, { words: string; tone: BadgeTone }>
 
 export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices, ...on }: InboxRowProps) {
   const { id, kind, message, unitPrice, totalPrice, currency, isRead, readByName, createdAt } = notification;
-  const { words, tone } = kinds[kind];
   const cost = formatCost(notification);
   const name = `${notification.partName}, ${notification.vesselName}`;
   return (
@@ -48,7 +47,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       aria-label={message}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_16rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0.5',
+        'lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >
@@ -65,11 +64,11 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       <div className="max-lg:contents">
         <p className={classNames('min-w-0 self-center wrap-anywhere', !isRead && 'font-semibold')}>
           {!isRead && <span className="sr-only">Unread: </span>}
-          {message}
+          <MessageText {...notification} />
         </p>
-        <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          <Badge tone={tone}>{words}</Badge>
-          <LineStatus status={notification.billingStatus} />
+        <p className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted lg:gap-y-0 lg:*:py-0">
+          {kind !== 'added' && <Badge tone={kinds[kind].tone}>{kinds[kind].words}</Badge>}
+          {notification.billingStatus !== 'pending' && <LineStatus status={notification.billingStatus} />}
           {totalPrice === null || (unitPrice === null && kind !== 'withdrawn') ? (
             <span className="font-medium text-signal">No price</span>
           ) : (
@@ -106,6 +105,18 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The vessel stands above the rows: it is read out with each of them, and not shown again. */
+function MessageText({ message, vesselName }: Pick<BillingNotification, 'message' | 'vesselName'>) {
+  const where = ` on ${vesselName}`;
+  if (!message.endsWith(where)) return message;
+  return (
+    <>
+      {message.slice(0, -where.length)}
+      <span className="sr-only">{where}</span>
+    </>
   );
 }
 

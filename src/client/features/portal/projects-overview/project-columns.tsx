@@ -26,7 +26,7 @@ export const projectColumns = column.columns([
   }),
   column.accessor('clientName', {
     header: 'Client',
-    meta: { className: 'min-w-28 wrap-anywhere', needsRoom: true, card: 'hidden' },
+    meta: { className: 'min-w-40 wrap-anywhere', needsRoom: 'xl', card: 'hidden' },
   }),
   column.accessor('serviceType', {
     header: 'Service',
@@ -36,7 +36,7 @@ export const projectColumns = column.columns([
         {original.systemType !== null && <p className="text-muted">{original.systemType}</p>}
       </>
     ),
-    meta: { className: 'min-w-33 wrap-anywhere', card: 'hidden' },
+    meta: { className: 'min-w-42 wrap-anywhere', card: 'hidden' },
   }),
   column.accessor('status', {
     header: 'Status',
@@ -46,24 +46,20 @@ export const projectColumns = column.columns([
   column.accessor('requestDate', {
     header: 'Requested',
     cell: ({ getValue }) => shortDay(getValue()),
-    meta: { className: 'whitespace-nowrap tabular-nums', needsRoom: true, card: 'hidden' },
+    meta: { className: 'whitespace-nowrap tabular-nums', needsRoom: '2xl', card: 'hidden' },
   }),
   column.accessor('scheduledDate', {
     header: 'Planned',
     cell: ({ row: { original } }) => (
       <>
         <PlannedText project={original} />
+        {isOverdue(original, osloDay(new Date())) && <OverdueMark />}
         {original.location !== null && (
-          <p className="wrap-anywhere text-muted max-md:inline xl:hidden">{original.location}</p>
-        )}
-        {isOverdue(original, osloDay(new Date())) && (
-          <p className="mt-1">
-            <OverdueMark />
-          </p>
+          <p className="wrap-anywhere text-muted max-md:inline 2xl:hidden">{original.location}</p>
         )}
       </>
     ),
-    meta: { className: 'tabular-nums' },
+    meta: { className: 'xl:min-w-41 tabular-nums' },
   }),
   column.display({
     id: 'service and client',
@@ -76,13 +72,13 @@ export const projectColumns = column.columns([
   }),
   column.accessor('location', {
     header: 'Location',
-    meta: { className: 'min-w-28 wrap-anywhere', needsRoom: true, card: 'hidden' },
+    meta: { className: 'min-w-28 wrap-anywhere', needsRoom: '2xl', card: 'hidden' },
   }),
   column.display({
     id: 'operator',
     header: 'Operator',
     cell: ({ row }) => <OperatorText project={row.original} />,
-    meta: { className: 'min-w-22 wrap-anywhere' },
+    meta: { className: 'min-w-28 wrap-anywhere xl:min-w-33' },
   }),
   column.accessor('operatorHours', {
     header: 'Hours',
@@ -91,7 +87,7 @@ export const projectColumns = column.columns([
         {getValue()} <span className="text-muted">h</span>
       </>
     ),
-    meta: { className: 'whitespace-nowrap', align: 'end', needsRoom: true, card: 'hidden' },
+    meta: { className: 'whitespace-nowrap', align: 'end', needsRoom: 'xl', card: 'hidden' },
   }),
 ]);
 

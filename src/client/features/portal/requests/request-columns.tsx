@@ -10,32 +10,46 @@ import { RfqStatusBadge } from '#client/entities/rfq/rfq-status.tsx';
 
 const column = listColumns<RfqSummary>();
 
+/** Where the screen has room, a request takes one line: its own screen shows all of it. */
+const oneLine = 'lg:max-w-0 lg:truncate';
+
 export const requestColumns = column.columns([
   column.accessor('number', {
     header: 'Request',
     cell: ({ row: { original } }) => <RequestName rfq={original} />,
-    meta: { card: 'title', className: 'min-w-44' },
+    meta: { card: 'title', className: 'whitespace-nowrap max-lg:min-w-44 max-lg:whitespace-normal' },
+  }),
+  column.display({
+    id: 'buyer',
+    header: 'Buyer',
+    cell: ({ row: { original } }) => original.buyerCompany || original.buyerName,
+    meta: { className: `w-1/2 ${oneLine}`, needsRoom: 'lg', card: 'hidden' },
   }),
   column.display({
     id: 'vessel',
     header: 'Vessel and port',
     cell: ({ row: { original } }) => <Delivery rfq={original} />,
-    meta: { className: 'wrap-anywhere' },
+    meta: { className: `wrap-anywhere lg:w-1/2 ${oneLine}` },
   }),
   column.accessor('lineCount', {
     header: 'Lines',
     cell: ({ row: { original } }) => linesText(original),
+    meta: { className: 'lg:whitespace-nowrap' },
   }),
-  column.accessor(({ assignee }) => assignee?.name, { id: 'assignee', header: 'Assigned to' }),
+  column.accessor(({ assignee }) => assignee?.name, {
+    id: 'assignee',
+    header: 'Assigned to',
+    meta: { className: 'lg:whitespace-nowrap', needsRoom: 'xl' },
+  }),
   column.accessor('status', {
     header: 'State',
     cell: ({ row: { original } }) => <State rfq={original} />,
-    meta: { card: 'corner' },
+    meta: { className: 'lg:whitespace-nowrap', card: 'corner' },
   }),
   column.accessor('createdAt', {
     header: 'Received',
     cell: momentCell,
-    meta: { className: 'tabular-nums' },
+    meta: { className: 'tabular-nums lg:whitespace-nowrap' },
   }),
 ]);
 
@@ -56,7 +70,7 @@ function RequestName({ rfq: { id, number, isUnread, buyerName, buyerCompany } }:
         )}
         {number}
       </Link>
-      <p className="font-normal wrap-anywhere text-muted">
+      <p className="font-normal wrap-anywhere text-muted lg:hidden">
         {[buyerName, buyerCompany].filter(Boolean).join(', ')}
       </p>
     </>
@@ -64,12 +78,12 @@ function RequestName({ rfq: { id, number, isUnread, buyerName, buyerCompany } }:
 }
 
 function Delivery({ rfq: { vesselName, port, eta } }: { rfq: RfqSummary }) {
-  const arrival = [port, eta && shortDay(eta)].filter(Boolean).join(', ');
+  const arrival = [eta && shortDay(eta), port].filter(Boolean).join(', ');
   if (vesselName === null && arrival === '') return <span className="text-muted">–</span>;
   return (
     <>
       {vesselName}
-      {arrival !== '' && <p className="text-muted">{arrival}</p>}
+      {arrival !== '' && <p className="text-muted lg:ml-2 lg:inline">{arrival}</p>}
     </>
   );
 }
@@ -78,7 +92,9 @@ function State({ rfq: { status, projectId } }: { rfq: RfqSummary }) {
   return (
     <>
       <RfqStatusBadge status={status} />
-      {projectId !== null && <p className="text-sm whitespace-nowrap text-muted">Project {projectId}</p>}
+      {projectId !== null && (
+        <p className="text-sm whitespace-nowrap text-muted lg:ml-2 lg:inline">Project {projectId}</p>
+      )}
     </>
   );
 }

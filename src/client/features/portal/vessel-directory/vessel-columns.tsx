@@ -34,7 +34,7 @@ export const vesselColumns = column.columns([
     id: 'systems',
     header: 'Systems',
     cell: ({ row }) => <Systems vessel={row.original} />,
-    meta: { className: 'min-w-36 wrap-anywhere', needsRoom: true, card: 'hidden' },
+    meta: { className: 'min-w-36 wrap-anywhere', needsRoom: 'xl', card: 'hidden' },
   }),
   column.display({
     id: 'client and systems',
@@ -53,7 +53,7 @@ export const vesselColumns = column.columns([
   column.accessor('nextServiceDue', {
     header: 'Next due',
     cell: ({ row }) => <DueText vessel={row.original} />,
-    meta: { className: 'min-w-44 tabular-nums' },
+    meta: { className: 'min-w-44 xl:min-w-56 tabular-nums' },
   }),
   column.display({
     id: 'plan',
