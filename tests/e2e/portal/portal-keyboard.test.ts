@@ -8,7 +8,6 @@ const project = await busyProject(server, staff);
 const DIALOGS = [
   ['/portal/vessel-directory', 'Add vessel', 'Add vessel'],
   ['/portal/vessel-directory', 'Import CSV', 'Import vessels'],
-  ['/portal/vessel-directory', 'Check records', 'Check records'],
   ['/portal/vessel-directory?view=companies', 'Add company', 'Add company'],
   ['/portal/vessel-directory?view=rules', 'Add rule', 'Add rule'],
   ['/portal/vessel-directory?vessel=1', 'Edit', /^Edit /],

@@ -2,14 +2,18 @@ import Download from 'lucide-react/icons/download';
 import type { CsvFile } from '#contract/format/csv-file.ts';
 import { csvDownload } from './csv-download.ts';
 import { Button } from '#client/ui/button.tsx';
+import { MenuItem } from '#client/ui/menu.tsx';
 
-interface ExportButtonProps<Input> {
-  label?: string;
+interface ExportProps<Input> {
   /** The procedure that returns the file. */
   procedure: {
     useMutation: (options: typeof csvDownload) => { isPending: boolean; mutate: (input: Input) => void };
   };
   input: Input;
+}
+
+interface ExportButtonProps<Input> extends ExportProps<Input> {
+  label?: string;
   /** There is nothing to save. */
   isDisabled?: boolean;
   onSaved?: () => void;
@@ -41,4 +45,10 @@ export function ExportButton<Input>({
       <Download aria-hidden className="size-4" /> {isPending ? 'Exporting…' : label}
     </Button>
   );
+}
+
+/** Exports a list that is exported rarely, from a menu. */
+export function ExportItem<Input>({ label, procedure, input }: ExportProps<Input> & { label: string }) {
+  const { mutate } = procedure.useMutation(csvDownload);
+  return <MenuItem onSelect={() => mutate(input)}>{label}</MenuItem>;
 }

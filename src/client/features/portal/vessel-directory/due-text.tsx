@@ -15,18 +15,18 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProjec
   if (nextServiceDue === null) return <span className="text-muted">No due date</span>;
   const days = daysUntil(nextServiceDue);
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
       <span className="whitespace-nowrap">{shortDay(nextServiceDue)}</span>
-      {nextServiceSource === 'manual' && <span className="text-muted"> (set manually)</span>}
+      {nextServiceSource === 'manual' && <span className="text-muted">(set manually)</span>}
       {days <= SOON_DAYS && (
-        <span className="mt-1 flex flex-wrap gap-1">
+        <>
           <Badge tone={hasProject ? 'neutral' : 'signal'}>{inDays(days)}</Badge>
           <Badge tone={hasProject ? 'theme' : 'signal'}>
             {hasProject ? 'Project planned' : 'No project yet'}
           </Badge>
-        </span>
+        </>
       )}
-    </>
+    </span>
   );
 }
 

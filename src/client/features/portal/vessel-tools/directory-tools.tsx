@@ -1,9 +1,11 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { ExportVesselsInput } from '#contract/vessel/vessel-list.ts';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
@@ -27,24 +29,36 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
           <Upload aria-hidden="true" className="size-4" /> Import CSV
         </Button>
       )}
-      {isManager && (
-        <>
-          <ExportButton procedure={trpc.portal.vessels.exportCsv} input={selection} />
-          <ExportButton label="Export contacts" procedure={trpc.portal.vesselContacts.exportCsv} input={{}} />
-          <ExportButton label="Export merges" procedure={trpc.portal.vesselMerges.exportCsv} input={{}} />
-        </>
-      )}
+      {isManager && <ExportButton procedure={trpc.portal.vessels.exportCsv} input={selection} />}
       <Button variant="secondary" size="sm" onClick={() => setOpened('corrections')}>
         Suggestions{waiting > 0 && ` (${waiting})`}
       </Button>
-      {isManager && (
-        <Button variant="secondary" size="sm" onClick={() => setOpened('drift')}>
-          Check records
-        </Button>
-      )}
+      {isManager && <MoreActions onCheck={() => setOpened('drift')} />}
       {opened === 'import' && <ImportVesselsDialog onClose={close} />}
       {opened === 'corrections' && <CorrectionsDialog canDecide={isManager} onClose={close} />}
       {opened === 'drift' && <DriftDialog onClose={close} />}
     </>
+  );
+}
+
+/** What is needed a few times a year. */
+function MoreActions({ onCheck }: { onCheck: () => void }) {
+  const [isChecking, setChecking] = useState(false);
+  return (
+    <Menu
+      onClosed={() => {
+        if (isChecking) onCheck();
+        setChecking(false);
+      }}
+      trigger={
+        <Button variant="secondary" size="sm">
+          <Ellipsis aria-hidden="true" className="size-4" /> More actions
+        </Button>
+      }
+    >
+      <ExportItem label="Export contacts" procedure={trpc.portal.vesselContacts.exportCsv} input={{}} />
+      <ExportItem label="Export merges" procedure={trpc.portal.vesselMerges.exportCsv} input={{}} />
+      <MenuItem onSelect={() => setChecking(true)}>Check records</MenuItem>
+    </Menu>
   );
 }
