@@ -56,7 +56,7 @@ export function FigureFrame({ title, query, aside, footer, className, children }
 }
 
 /** Opened, the details take the whole width below the other links. */
-const detail = 'min-w-0 open:order-last open:w-full pointer-fine:[&>summary]:min-h-6';
+export const detail = 'min-w-0 open:order-last open:w-full pointer-fine:[&>summary]:min-h-6';
 
 /** The table behind a chart. */
 export function TableDisclosure({ title, children }: { title: string; children: ReactNode }) {

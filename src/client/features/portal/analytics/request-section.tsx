@@ -9,8 +9,11 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { figureInput, type AnalyticsView } from './analytics-search.ts';
 import { CARD_OPTIONS } from './figure-calls.ts';
+import { detail } from './figure-frame.tsx';
 
-const box = 'grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border border-line bg-paper p-4';
+const FORMULAS = ['requests', 'quotedSoon', 'won', 'value', 'clients', 'notSold'] as const;
+
+const box = 'grid min-w-0 grid-cols-1 content-start gap-3 rounded-md border border-line bg-paper p-3';
 
 /** Shows what buyers asked for, what was quoted and won, by client, and the items that were not sold. */
 export function RequestSection({ view }: { view: AnalyticsView }) {
@@ -18,7 +21,7 @@ export function RequestSection({ view }: { view: AnalyticsView }) {
   const figures = query.data;
   return (
     <section aria-labelledby="topic-requests" aria-busy={query.isFetching}>
-      <h2 id="topic-requests" className="mb-3 text-md font-semibold">
+      <h2 id="topic-requests" className="mb-2 text-md font-semibold">
         Requests
       </h2>
       <QueryProblem query={query} />
@@ -39,63 +42,64 @@ export function RequestSection({ view }: { view: AnalyticsView }) {
 function Figures({ figures }: { figures: RequestFigures }) {
   const { clients, clientsLeft, notSold, itemsLeft } = figures;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <div className={`${box} lg:col-span-2`}>
-        <Totals figures={figures} />
-        <Formula of={['requests', 'quotedSoon', 'won', 'value']} />
-      </div>
-      <div className={box}>
-        <FigureList
-          caption="By client"
-          head={['Client, value won', 'Requests', 'Quoted', 'Won']}
-          rows={clients.map(({ key, label, requests, quoted, won, value }) => ({
-            key,
-            cells: [
-              <span key="client" className="wrap-anywhere">
-                {label}
-                {value.map(({ amount, currency }) => (
-                  <span key={currency} className="block text-muted">
-                    {formatMoney(amount, currency)}
-                  </span>
-                ))}
-              </span>,
-              formatNumber(requests),
-              formatNumber(quoted),
-              formatNumber(won),
-            ],
-          }))}
-          left={clientsLeft}
-        />
-        <Formula of={['clients']} />
-      </div>
-      <div className={box}>
-        {notSold.length === 0 ? (
-          <>
-            <h3 className="text-dense font-semibold">Asked for, not sold</h3>
-            <p className="text-muted">Every item of the requests that ended was sold.</p>
-          </>
-        ) : (
+    <div className={box}>
+      <Totals figures={figures} />
+      <div className="flex flex-wrap items-start gap-x-3 text-sm">
+        <Disclosure label="By client" className={detail}>
           <FigureList
-            caption="Asked for, not sold"
-            head={['Item', 'Requests', 'Quantity']}
-            rows={notSold.map(({ key, label, number, productId, requests, quantity }) => ({
+            caption="By client"
+            head={['Client, value won', 'Requests', 'Quoted', 'Won']}
+            rows={clients.map(({ key, label, requests, quoted, won, value }) => ({
               key,
               cells: [
-                <span key="item" className="wrap-anywhere">
-                  {label}{' '}
-                  {number !== null && number !== label && (
-                    <span className="font-mono text-muted">{number}</span>
-                  )}
-                  {productId === null && <span className="block text-muted">Not in the catalogue</span>}
+                <span key="client" className="wrap-anywhere">
+                  {label}
+                  {value.map(({ amount, currency }) => (
+                    <span key={currency} className="block text-muted">
+                      {formatMoney(amount, currency)}
+                    </span>
+                  ))}
                 </span>,
                 formatNumber(requests),
-                formatNumber(quantity),
+                formatNumber(quoted),
+                formatNumber(won),
               ],
             }))}
-            left={itemsLeft}
+            left={clientsLeft}
           />
-        )}
-        <Formula of={['notSold']} />
+        </Disclosure>
+        <Disclosure label="Asked for, not sold" className={detail}>
+          {notSold.length === 0 ? (
+            <p className="text-muted">Every item of the requests that ended was sold.</p>
+          ) : (
+            <FigureList
+              caption="Asked for, not sold"
+              head={['Item', 'Requests', 'Quantity']}
+              rows={notSold.map(({ key, label, number, productId, requests, quantity }) => ({
+                key,
+                cells: [
+                  <span key="item" className="wrap-anywhere">
+                    {label}{' '}
+                    {number !== null && number !== label && (
+                      <span className="font-mono text-muted">{number}</span>
+                    )}
+                    {productId === null && <span className="block text-muted">Not in the catalogue</span>}
+                  </span>,
+                  formatNumber(requests),
+                  formatNumber(quantity),
+                ],
+              }))}
+              left={itemsLeft}
+            />
+          )}
+        </Disclosure>
+        <Disclosure label="Formula" about="Requests" className={detail}>
+          {FORMULAS.map((name) => (
+            <p key={name} className="mt-1 max-w-[66ch] text-muted">
+              {REQUEST_FORMULAS[name]}
+            </p>
+          ))}
+        </Disclosure>
       </div>
     </div>
   );
@@ -103,7 +107,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
 
 function Totals({ figures: { totals, totalsBefore } }: { figures: RequestFigures }) {
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-3">
       <Total
         label="Requests"
         value={formatNumber(totals.requests)}
@@ -136,10 +140,10 @@ const shareTexts = ({ count, of, share }: Share, then: Share) => ({
 function Total({ label, value, note }: { label: string; value: string; note: string }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-semibold wrap-anywhere tabular-nums">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-md font-semibold wrap-anywhere tabular-nums">
         {value}
-        <span className="block text-sm font-normal text-muted">{note}</span>
+        <span className="block text-xs font-normal text-muted">{note}</span>
       </dd>
     </div>
   );
@@ -155,7 +159,6 @@ interface FigureListProps {
 function FigureList({ caption, head, rows, left }: FigureListProps) {
   return (
     <>
-      <h3 className="text-dense font-semibold">{caption}</h3>
       <ChartTable
         title={caption}
         columns={head.map((title, column) => ({ title, isNumber: column > 0 }))}
@@ -163,28 +166,5 @@ function FigureList({ caption, head, rows, left }: FigureListProps) {
       />
       {left > 0 && <p className="text-sm text-muted">and {formatNumber(left)} more</p>}
     </>
-  );
-}
-
-type FormulaName = keyof typeof REQUEST_FORMULAS;
-
-const formulaTitles: Readonly<Record<FormulaName, string>> = {
-  requests: 'requests',
-  quotedSoon: 'quoted within a day',
-  won: 'won',
-  value: 'value',
-  clients: 'by client',
-  notSold: 'asked for, not sold',
-};
-
-function Formula({ of }: { of: readonly FormulaName[] }) {
-  return (
-    <Disclosure label="Formula" about={of.map((name) => formulaTitles[name]).join(', ')} className="text-sm">
-      {of.map((name) => (
-        <p key={name} className="mt-1 max-w-[66ch] text-muted">
-          {REQUEST_FORMULAS[name]}
-        </p>
-      ))}
-    </Disclosure>
   );
 }
