@@ -21,8 +21,10 @@ export function ProjectFacts({ project }: { project: Project }) {
   return (
     <div className="grid gap-4">
       {project.description && (
-        <div className="max-w-[80ch] rounded-md border border-line bg-paper px-4 py-3 wrap-anywhere whitespace-pre-line">
-          <LongText text={project.description} />
+        <div className="rounded-md border border-line bg-paper px-4 py-3">
+          <div className="max-w-[80ch] wrap-anywhere whitespace-pre-line">
+            <LongText text={project.description} />
+          </div>
         </div>
       )}
       <FactList
