@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { zipSync } from 'fflate';
@@ -5,7 +6,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectFile, TravelDocument } from '#contract/project/project-file.ts';
 import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project/project-file.ts';
-import { auditLogs, projectChecklistAnswers, projectFiles, storedFiles } from '#db/schema/index.ts';
+import {
+  auditLogs,
+  projectChecklistAnswers,
+  projectFiles,
+  storedFiles,
+  travelDocumentFiles,
+} from '#db/schema/index.ts';
 import { eraseReleasedUploads } from '#server/services/files/sweep-files.ts';
 import { createProject } from '#server/testing/factories.ts';
 import {
@@ -79,6 +86,26 @@ async function refused(answer: Response): Promise<[number, string]> {
 }
 
 const get = (path: string, as: Asker = 'operator') => fetch(address + path, { headers: bearer(as) });
+
+describe('the hash of what the device sent', () => {
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+  test.each(['files', 'travel-documents'] as const)(
+    'is kept for %s, whose picture is stored anew',
+    async (kind) => {
+      const { filePath } = await added(photo, { kind });
+      const stored = Buffer.from(await (await get(filePath)).arrayBuffer());
+      expect(hashOf(stored)).not.toBe(hashOf(photo));
+      const table = kind === 'files' ? projectFiles : travelDocumentFiles;
+      expect(project.db.select().from(table).get()).toMatchObject({ sentSha256: hashOf(photo) });
+    },
+  );
+
+  test('is that of the file itself where it is no picture', async () => {
+    await added(pdf, { query: { fileName: 'Ticket.pdf' } });
+    expect(project.db.select().from(projectFiles).get()).toMatchObject({ sentSha256: hashOf(pdf) });
+  });
+});
 
 describe('a photo', () => {
   test('is kept upright, as JPEG, without place and camera, with a small picture beside it', async () => {

@@ -29,6 +29,9 @@ export const projectComments = sqliteTable(
   ],
 );
 
+/** SHA-256 of the bytes as the device sent them: a stored picture is encoded again. Empty for older files. */
+const sentSha256 = () => text();
+
 /** Files and photos of the work. */
 export const projectFiles = sqliteTable(
   'project_files',
@@ -43,6 +46,7 @@ export const projectFiles = sqliteTable(
     fileType: text().notNull(),
     fileSize: integer(),
     storageKey: storageKey().notNull(),
+    sentSha256: sentSha256(),
     phase: text({ enum: PHOTO_PHASES }),
     /** Time of the photo by the device. */
     takenAt: instant(),
@@ -71,6 +75,7 @@ export const travelDocumentFiles = sqliteTable(
     fileSize: integer(),
     fileCategory: text({ enum: TRAVEL_DOCUMENT_CATEGORIES }).notNull(),
     storageKey: storageKey().notNull(),
+    sentSha256: sentSha256(),
     description: text(),
     occurredAt: occurredAt(),
     createdAt: createdAt(),

@@ -246,14 +246,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: projectFiles,
     label: 'File of a project',
-    columns: { fileName: 'text', description: 'text', ...none('filePath', 'fileType', 'storageKey') },
+    columns: {
+      fileName: 'text',
+      description: 'text',
+      ...none('filePath', 'fileType', 'storageKey', 'sentSha256'),
+    },
     owner: projectFiles.userId,
     entity: 'file',
   },
   {
     table: travelDocumentFiles,
     label: 'Travel document',
-    columns: { fileName: 'person', description: 'person', ...none('filePath', 'storageKey') },
+    columns: { fileName: 'person', description: 'person', ...none('filePath', 'storageKey', 'sentSha256') },
     deletes: true,
     owner: travelDocumentFiles.userId,
     deletesOwned: true,

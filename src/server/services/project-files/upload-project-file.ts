@@ -49,6 +49,7 @@ export async function uploadProjectFile(
         fileType: staged.type,
         fileSize: staged.size,
         storageKey: staged.storageName,
+        sentSha256: staged.sha256,
         phase: phase ?? null,
         takenAt: takenAt === undefined ? null : new Date(takenAt),
         description: input.description || null,

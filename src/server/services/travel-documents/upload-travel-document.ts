@@ -40,6 +40,7 @@ export async function uploadTravelDocument(
         fileSize: staged.size,
         fileCategory: input.fileCategory,
         storageKey: staged.storageName,
+        sentSha256: staged.sha256,
         description: input.description || null,
         occurredAt: request.occurredAt ?? null,
         createdAt: clock.now(),
