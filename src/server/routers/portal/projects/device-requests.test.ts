@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { idempotencyKeys, plannedParts } from '#db/schema/index.ts';
+import { auditLogs, idempotencyKeys, plannedParts } from '#db/schema/index.ts';
 import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 
 /**
@@ -33,6 +33,29 @@ test.each(readdirSync(RELEASES))(
     expect(project.db.select().from(idempotencyKeys).all()).toHaveLength(requests.length);
   },
 );
+
+/** They are about no project of the person's. */
+const OF_NO_PROJECT = ['corrections.suggest', 'projects.create'];
+
+test('answers a retry of each request without its result after the project went to another person', async () => {
+  project = await createReportedProject();
+  project.db.insert(plannedParts).values({ projectId: 1, partName: 'Pump', quantity: 2 }).run();
+  const requests = JSON.parse(readFileSync(join(RELEASES, '0.1.0.json'), 'utf8')) as StoredRequest[];
+  const ofProject = requests.filter((one) => 'path' in one || !OF_NO_PROJECT.includes(one.call));
+  for (const request of ofProject) await send(request);
+  project.setProject({ assignedOperatorId: project.people.foreign.id });
+  const before = project.db.select().from(auditLogs).all().length;
+  for (const request of ofProject) {
+    const { statusCode, body } = await send(request);
+    expect([request, statusCode, body]).toEqual([
+      request,
+      409,
+      expect.stringContaining('This was saved before. Reload to see it as it is now.'),
+    ]);
+    expect(body).not.toContain('Vektor');
+  }
+  expect(project.db.select().from(auditLogs).all()).toHaveLength(before);
+});
 
 function send(request: StoredRequest) {
   const isUpload = 'path' in request;
