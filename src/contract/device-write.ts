@@ -8,12 +8,19 @@ export const ClientUuid = z.uuid('The clientUuid must be a UUID');
 
 /**
  * What every write from a device may carry: its uuid, and its time by the clock of the device, which may have been
- * offline.
+ * offline. Where the device has corrected that time by the server's, `deviceClock` is what its clock said.
  */
 export const writeFields = {
   clientUuid: z.optional(ClientUuid),
   occurredAt: z.optional(Instant),
+  deviceClock: z.optional(Instant),
 };
+
+/**
+ * The moment from which the person could no longer write, for an entry that was made before it and came after it.
+ * Optional, because packs that devices stored earlier lack it.
+ */
+export const lateSince = z.optional(z.nullable(z.string()));
 
 const NO_ID = 'Not a valid id';
 

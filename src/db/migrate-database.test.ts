@@ -147,7 +147,9 @@ describe('the migration for notifications about vessels', () => {
       migrateDatabase(db, MIGRATIONS_FOLDER);
 
       const after = db.$client.prepare('select * from notifications order by id').all();
-      expect(after).toEqual(before.map((row) => Object.assign({ vessel_directory_id: null }, row)));
+      expect(after).toEqual(
+        before.map((row) => Object.assign({ vessel_directory_id: null, late_entries: null }, row)),
+      );
       expect(add('correction', null).lastInsertRowid).toBe(3);
       expect(() => add('gossip', null)).toThrow('notifications_kind');
     });

@@ -91,7 +91,7 @@ describe('the hash of what the device sent', () => {
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
   test.each(['files', 'travel-documents'] as const)(
-    'is kept for %s, whose picture is stored anew',
+    'is kept for %s, whose picture is encoded again',
     async (kind) => {
       const { filePath } = await added(photo, { kind });
       const stored = Buffer.from(await (await get(filePath)).arrayBuffer());

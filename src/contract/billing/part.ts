@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { lateSince, writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency, MoneyText, normalizeAmount } from '#contract/format/money.ts';
 import { StaffReference } from '#contract/project/project.ts';
 import { foldText, readSearchText } from '#contract/catalogue/search-text.ts';
@@ -61,6 +61,7 @@ export const Part = z.object({
   changeable: z.boolean(),
   version: z.int(),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   createdAt: z.string(),
 });
 export type Part = z.infer<typeof Part>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, RecordId } from '#contract/device-write.ts';
+import { lateSince, writeFields, RecordId } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
 export const CHECKLIST_ITEM_KINDS = ['text', 'number', 'yes/no', 'choice', 'photo'] as const;
@@ -128,6 +128,7 @@ export const ChecklistAnswer = z.object({
   answeredByName: z.string(),
   version: z.int(),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   updatedAt: z.string(),
 });
 export type ChecklistAnswer = z.infer<typeof ChecklistAnswer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, RecordId } from '#contract/device-write.ts';
+import { lateSince, writeFields, RecordId } from '#contract/device-write.ts';
 import { PortalRole } from '#contract/session.ts';
 import { requiredText } from '#contract/format/written-text.ts';
 
@@ -32,6 +32,7 @@ export const ProjectComment = z.object({
   editedAt: z.nullable(z.string()),
   editableUntil: z.nullable(z.string()),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   createdAt: z.string(),
 });
 export type ProjectComment = z.infer<typeof ProjectComment>;

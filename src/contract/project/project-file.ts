@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, Instant, RecordId } from '#contract/device-write.ts';
+import { lateSince, writeFields, Instant, RecordId } from '#contract/device-write.ts';
 import { PHOTO_PHASES, TRAVEL_DOCUMENT_CATEGORIES } from './project.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
@@ -71,6 +71,7 @@ export const ProjectFile = z.object({
   /** Whether the reader may delete it now. */
   deletable: z.boolean(),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   createdAt: z.string(),
 });
 export type ProjectFile = z.infer<typeof ProjectFile>;
@@ -106,6 +107,7 @@ export const TravelDocument = z.object({
   description: z.nullable(z.string()),
   deletable: z.boolean(),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   createdAt: z.string(),
 });
 export type TravelDocument = z.infer<typeof TravelDocument>;

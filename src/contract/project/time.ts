@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, Instant, RecordId, SeenVersion } from '#contract/device-write.ts';
+import { lateSince, writeFields, Instant, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { TIME_CATEGORIES } from './project.ts';
 import { clearableText } from '#contract/format/written-text.ts';
 
@@ -44,6 +44,7 @@ export const TimeEntry = z.object({
   note: z.nullable(z.string()),
   version: z.int(),
   occurredAt: z.nullable(z.string()),
+  lateSince,
   createdAt: z.string(),
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;

@@ -40,6 +40,8 @@ export const idempotencyKeys = sqliteTable(
     /** After this time only the hash is left of the answer. */
     resultDroppedAt: instant(),
     occurredAt: occurredAt(),
+    /** What the clock of the device said, if `occurredAt` was corrected by the time of the server. */
+    deviceClock: instant(),
     createdAt: createdAt(),
   },
   (table) => [

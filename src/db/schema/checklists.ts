@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-co
 import type { ChecklistItem } from '#contract/project/checklist.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
-import { createdAt, id, instant, jsonList, occurredAt, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, jsonList, lateSince, occurredAt, updatedAt, version } from './columns.ts';
 import { projectFiles } from './project-work.ts';
 import { projectId } from './projects.ts';
 
@@ -63,6 +63,7 @@ export const projectChecklistAnswers = sqliteTable(
     answeredBy: portalUserId().notNull(),
     version: version(),
     occurredAt: occurredAt(),
+    lateSince: lateSince(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -16,6 +16,12 @@ export const updatedAt = () => instant().notNull().default(now);
 /** The time by the clock of the person's device, which may have been offline; createdAt is ours. */
 export const occurredAt = () => instant();
 
+/**
+ * The moment from which the person could no longer write, if the entry was made before it and came after it: the
+ * project was locked or went to another person. Empty for all others.
+ */
+export const lateSince = () => instant();
+
 /** A day without a time, as YYYY-MM-DD. The length marks the column for `columnChecks`. */
 export const ISO_DATE_LENGTH = 10;
 export const isoDate = () => text({ length: ISO_DATE_LENGTH });

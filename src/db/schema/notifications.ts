@@ -18,6 +18,8 @@ export const notifications = sqliteTable(
     /** Set if it is about a vessel rather than a project. */
     vesselDirectoryId: integer().references(() => vesselDirectory.id, { onDelete: 'restrict' }),
     text: text().notNull(),
+    /** How many late entries it gathers; empty for any other notification. */
+    lateEntries: integer(),
     readAt: instant(),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { PHOTO_PHASES, TIME_CATEGORIES, TRAVEL_DOCUMENT_CATEGORIES } from '#contract/project/project.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
-import { createdAt, id, instant, jsonList, occurredAt, version } from './columns.ts';
+import { createdAt, id, instant, jsonList, lateSince, occurredAt, version } from './columns.ts';
 import { projectId, type vesselProjects } from './projects.ts';
 import { storageKey } from './stored-files.ts';
 
@@ -18,6 +18,7 @@ export const projectComments = sqliteTable(
     mentions: jsonList<number>(),
     editedAt: instant(),
     occurredAt: occurredAt(),
+    lateSince: lateSince(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -52,6 +53,7 @@ export const projectFiles = sqliteTable(
     takenAt: instant(),
     description: text(),
     occurredAt: occurredAt(),
+    lateSince: lateSince(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -78,6 +80,7 @@ export const travelDocumentFiles = sqliteTable(
     sentSha256: sentSha256(),
     description: text(),
     occurredAt: occurredAt(),
+    lateSince: lateSince(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -127,6 +130,7 @@ export const projectTimeEntries = sqliteTable(
     heldAt: instant(),
     version: version(),
     occurredAt: occurredAt(),
+    lateSince: lateSince(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -22,6 +22,9 @@ export const authorizedBy = (_cause: AuthorizedProject, row: ProjectRow) => row 
 /** Authorizes a project that the actor has just created. */
 export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProject;
 
+/** Authorizes a project for an act from before it was locked, or went to another person. */
+export const authorizedBefore = (row: ProjectRow) => row as AuthorizedProject;
+
 /** From this status on, operators cannot change the project, and the flat vessel and client fields are frozen. */
 const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
 

@@ -1,13 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AnswerChecklistItemInput, AnsweredItem, ChecklistItem } from '#contract/project/checklist.ts';
+import {
+  plainDecimal,
+  type AnswerChecklistItemInput,
+  type AnsweredItem,
+  type ChecklistItem,
+} from '#contract/project/checklist.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { checklistTemplates, projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { checkedAnswer } from './checked-answer.ts';
 import { progressOf } from './progress.ts';
@@ -23,13 +30,16 @@ export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput):
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('checklists.answer', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project, lateSince } = late;
       const items = itemsOf(tx, input);
       const item = items.find(({ key }) => key === input.itemKey);
       if (!item) throw new AppError('notFound', 'The checklist of this project has no such item.');
       const before = answersOf(tx, input.checklistId).find(({ answer }) => answer.itemKey === item.key);
       if (before?.answer.version !== input.version) {
         const current = before ? toAnswer(item, before) : null;
+        if (before && isSame(before.answer, input))
+          return answered(tx, items, item, input.checklistId, current);
         throw new AppError('conflict', 'Someone else has answered this. Their answer is shown.', {
           current: answered(tx, items, item, input.checklistId, current),
         });
@@ -40,7 +50,9 @@ export function answerItem(ctx: PortalContext, input: AnswerChecklistItemInput):
           ...after,
           answeredBy: ctx.actor.userId,
           occurredAt: request.occurredAt ?? null,
+          ...(lateSince && { lateSince }),
         });
+        notifyLateEntry(tx, ctx, late);
         writePortalAudit(tx, ctx, {
           entityType: 'checklist',
           entityId: input.checklistId,
@@ -73,6 +85,16 @@ const isBlank = ({ value, note, projectFileId }: Fields) =>
 
 const differs = (before: Fields, after: Fields) =>
   before.value !== after.value || before.note !== after.note || before.projectFileId !== after.projectFileId;
+
+/** Someone else has given the very answer in the meantime, so there is nothing left to write. */
+function isSame(before: Fields, { value, note, projectFileId }: AnswerChecklistItemInput): boolean {
+  const typed = value && (plainDecimal(value) ?? value);
+  return (
+    (value === undefined || before.value === (typed || null)) &&
+    (note === undefined || before.note === (note || null)) &&
+    (projectFileId === undefined || before.projectFileId === projectFileId)
+  );
+}
 
 function formatAnswer({ value, note, projectFileId }: Fields): string | null {
   const answer = projectFileId === null ? value : `photo ${projectFileId}`;
@@ -107,7 +129,7 @@ function writeAnswer(
   { clock }: PortalContext,
   { checklistId, itemKey }: AnswerChecklistItemInput,
   before: AnswerRow | undefined,
-  fields: Fields & Pick<AnswerRow, 'answeredBy' | 'occurredAt'>,
+  fields: Fields & Pick<AnswerRow, 'answeredBy' | 'occurredAt'> & Partial<Pick<AnswerRow, 'lateSince'>>,
 ): void {
   const now = clock.now();
   if (before) {

@@ -76,7 +76,7 @@ export function answersOf(tx: Database | Transaction, checklistId: number): Name
 }
 
 export function toAnswer(item: ChecklistItem, { answer, userName }: NamedAnswer): ChecklistAnswer {
-  const { id, value, note, projectFileId, answeredBy, version, occurredAt, updatedAt } = answer;
+  const { id, value, note, projectFileId, answeredBy, version, occurredAt, lateSince, updatedAt } = answer;
   return {
     id,
     value,
@@ -87,6 +87,7 @@ export function toAnswer(item: ChecklistItem, { answer, userName }: NamedAnswer)
     answeredByName: userName,
     version,
     occurredAt: occurredAt?.toISOString() ?? null,
+    lateSince: lateSince?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

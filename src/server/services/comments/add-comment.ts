@@ -3,6 +3,8 @@ import { projectComments } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -15,7 +17,8 @@ export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectC
     const access = () => visibleProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('comments.add', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = access();
+      const late = lateOrWorkable(tx, ctx, request, access);
+      const { project, lateSince } = late;
       const mentions = checkedMentions(tx, project, input.mentions);
       const { id } = tx
         .insert(projectComments)
@@ -25,6 +28,7 @@ export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectC
           comment: input.comment,
           mentions,
           occurredAt: request.occurredAt ?? null,
+          lateSince,
           createdAt: ctx.clock.now(),
         })
         .returning({ id: projectComments.id })
@@ -40,6 +44,7 @@ export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectC
       });
       recordChange(tx, ctx, { entity: 'comment', entityId: id, projectId: project.id, op: 'create' });
       notifyMentioned(tx, ctx, project, mentions);
+      notifyLateEntry(tx, ctx, late);
       return commentById(tx, ctx, id);
     });
   });

@@ -34,7 +34,7 @@ function describe(
     rows.flatMap(({ comment }) => comment.mentions),
   );
   return rows.map(({ comment: row, userName }) => {
-    const { id, projectId, userId, comment, mentions, editedAt, occurredAt, createdAt } = row;
+    const { id, projectId, userId, comment, mentions, editedAt, occurredAt, lateSince, createdAt } = row;
     const until = editableUntil(row);
     return {
       id,
@@ -46,6 +46,7 @@ function describe(
       editedAt: editedAt?.toISOString() ?? null,
       editableUntil: userId === actor.userId && clock.now() < until ? until.toISOString() : null,
       occurredAt: occurredAt?.toISOString() ?? null,
+      lateSince: lateSince?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     };
   });

@@ -6,6 +6,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -21,11 +23,12 @@ export function updateComment(ctx: PortalContext, input: UpdateCommentInput): Pr
     const access = () => visibleProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('comments.update', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = access();
+      const late = lateOrWorkable(tx, ctx, request, access);
+      const { project, lateSince } = late;
       const before = editableComment(tx, ctx, input);
       const mentions = checkedMentions(tx, project, input.mentions, before.mentions);
       tx.update(projectComments)
-        .set({ comment: input.comment, mentions, editedAt: ctx.clock.now() })
+        .set({ comment: input.comment, mentions, editedAt: ctx.clock.now(), ...(lateSince && { lateSince }) })
         .where(eq(projectComments.id, before.id))
         .run();
       if (before.comment !== input.comment) {
@@ -50,6 +53,7 @@ export function updateComment(ctx: PortalContext, input: UpdateCommentInput): Pr
         project,
         mentions.filter((id) => !told.has(id)),
       );
+      notifyLateEntry(tx, ctx, late);
       return commentById(tx, ctx, before.id);
     });
   });

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import {
@@ -6,7 +6,9 @@ import {
   type IdempotentRequest,
   runIdempotent,
 } from '#server/services/idempotency/run-idempotent.ts';
-import { assignedProject, type AuthorizedProject } from '#server/services/access/project-access.ts';
+import { lateOrWorkable, type ProjectToWrite } from '#server/services/access/late-or-workable.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { FileContext } from './file-context.ts';
 import { giveUpUpload, keepUpload, type StagedUpload } from './stage-upload.ts';
 
@@ -14,12 +16,19 @@ export type PortalFileContext = PortalContext & FileContext;
 
 /** Throws notFound or forbidden before a byte is read, unless the upload is the retry of one that was recorded. */
 export function refuseNewUpload(
-  { db, actor }: PortalFileContext,
-  { projectId, clientUuid }: { projectId: number; clientUuid?: string | undefined },
+  ctx: PortalFileContext,
+  request: IdempotentRequest<{ projectId: number }>,
 ): void {
-  if (clientUuid !== undefined && appliedRequest(db, actor, clientUuid)) return;
-  assignedProject(db, actor, projectId);
+  const { clientUuid } = request;
+  if (clientUuid !== undefined && appliedRequest(ctx.db, ctx.actor, clientUuid)) return;
+  projectForUpload(ctx.db, ctx, request);
 }
+
+const projectForUpload = (
+  tx: Database | Transaction,
+  ctx: PortalFileContext,
+  request: IdempotentRequest<{ projectId: number }>,
+) => lateOrWorkable(tx, ctx, request, () => assignedProject(tx, ctx.actor, request.input.projectId));
 
 /**
  * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; if
@@ -29,7 +38,7 @@ export function recordUpload<Result>(
   ctx: PortalFileContext,
   staged: StagedUpload,
   request: IdempotentRequest<{ projectId: number }>,
-  work: (tx: Transaction, project: AuthorizedProject) => Result,
+  work: (tx: Transaction, taken: ProjectToWrite) => Result,
 ): Result {
   let recorded = false;
   try {
@@ -40,7 +49,9 @@ export function recordUpload<Result>(
       const result = runIdempotent(tx, ctx, { ...request, input, access }, () => {
         isNew = true;
         keepUpload(tx, staged);
-        return work(tx, access());
+        const taken = projectForUpload(tx, ctx, request);
+        notifyLateEntry(tx, ctx, taken);
+        return work(tx, taken);
       });
       return { result, isNew };
     });

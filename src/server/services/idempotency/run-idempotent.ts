@@ -13,13 +13,15 @@ export interface IdempotentRequest<Input extends object = object> {
   /** The whole input. */
   input: Input;
   occurredAt?: Date | undefined;
-  /** Throws if the person may not read the record: a new write is refused, a retry is answered without its result. */
+  deviceClock?: Date | undefined;
+  /** Throws if the person may not read the record: a retry is then answered without its result. */
   access?: (() => unknown) | undefined;
 }
 
 interface DeviceInput {
   clientUuid?: string | undefined;
   occurredAt?: string | undefined;
+  deviceClock?: string | undefined;
 }
 
 /** Describes the request of a device, for `runIdempotent` and for the records of the write. */
@@ -28,15 +30,24 @@ export function idempotentRequest<Input extends DeviceInput>(
   input: Input,
   access?: () => unknown,
 ): IdempotentRequest<Input> {
-  const { clientUuid, occurredAt } = input;
-  const moment = occurredAt === undefined ? undefined : new Date(occurredAt);
-  return { call, input, clientUuid, occurredAt: moment, access };
+  const { clientUuid, occurredAt, deviceClock } = input;
+  return {
+    call,
+    input,
+    clientUuid,
+    occurredAt: instant(occurredAt),
+    deviceClock: instant(deviceClock),
+    access,
+  };
 }
+
+const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 /**
  * Runs a write that a device may send again: the same request under the same key returns the first result; another
- * request under it is a conflict. Call it in the transaction of the write. `access` comes second, because a write that
- * was applied stays applied after its project went to another person. The result must be JSON-native.
+ * request under it is a conflict. Call it in the transaction of the write. `work` decides who may write, after the
+ * retry: a write that was applied stays applied after its project went to another person. The result must be
+ * JSON-native.
  */
 export function runIdempotent<Result>(
   tx: Transaction,
@@ -44,10 +55,9 @@ export function runIdempotent<Result>(
   request: IdempotentRequest,
   work: () => Result,
 ): Result {
-  const { clientUuid, call, input, occurredAt, access } = request;
+  const { clientUuid, call, input, occurredAt, deviceClock } = request;
   const answered = previousResult<Result>(tx, { actor }, request);
   if (answered !== undefined) return answered;
-  access?.();
   const result = work();
   if (clientUuid === undefined) return result;
   tx.insert(idempotencyKeys)
@@ -57,6 +67,7 @@ export function runIdempotent<Result>(
       requestHash: hashOf({ call, input }),
       result: result ?? null,
       occurredAt: occurredAt ?? null,
+      deviceClock: deviceClock ?? null,
       createdAt: clock.now(),
     })
     .run();

@@ -60,7 +60,7 @@ export function addNotification(
   tx: Transaction,
   work: Pick<ServiceContext, 'clock'>,
   notice: Pick<NotificationRow, 'userId' | 'kind' | 'text'> &
-    Partial<Pick<NotificationRow, 'projectId' | 'vesselDirectoryId'>>,
+    Partial<Pick<NotificationRow, 'projectId' | 'vesselDirectoryId' | 'lateEntries'>>,
 ): NotificationRow {
   const row = tx
     .insert(notifications)

@@ -3,8 +3,10 @@ import { vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { toOnBoardContact } from './queries.ts';
 
@@ -14,7 +16,8 @@ export function createOnBoardContact(ctx: PortalContext, input: CreateOnBoardCon
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.create', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project } = late;
       const now = ctx.clock.now();
       const row = tx
         .insert(vesselContacts)
@@ -42,6 +45,7 @@ export function createOnBoardContact(ctx: PortalContext, input: CreateOnBoardCon
         occurredAt: request.occurredAt,
       });
       recordChange(tx, ctx, { entity: 'contact', entityId: row.id, projectId: project.id, op: 'create' });
+      notifyLateEntry(tx, ctx, late);
       return toOnBoardContact(row);
     });
   });

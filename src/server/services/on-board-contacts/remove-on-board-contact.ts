@@ -4,6 +4,9 @@ import { vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
+import { wasRemoved } from '#server/services/audit/was-removed.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -15,7 +18,12 @@ export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardCon
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.remove', input, access);
     runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const isGone = wasRemoved(tx, 'contact', input);
+      const late = lateOrWorkable(tx, ctx, request, () =>
+        isGone ? access() : workableProject(tx, ctx.actor, input.projectId),
+      );
+      if (isGone) return;
+      const { project } = late;
       const { id, name, contactType } = contactOf(tx, input);
       tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();
       writePortalAudit(tx, ctx, {
@@ -27,6 +35,7 @@ export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardCon
         description: `Removed a contact met (${contactType})`,
         occurredAt: request.occurredAt,
       });
+      notifyLateEntry(tx, ctx, late);
       recordChange(tx, ctx, { entity: 'contact', entityId: id, projectId: project.id, op: 'delete' });
     });
   });

@@ -5,8 +5,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { contactOf, toOnBoardContact, type ContactRow } from './queries.ts';
 
@@ -18,7 +20,8 @@ export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardCon
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('onBoardContacts.update', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project } = late;
       const before = contactOf(tx, input);
       if (before.version !== input.version) {
         throw new AppError(
@@ -55,6 +58,7 @@ export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardCon
         changes,
       );
       recordChange(tx, ctx, { entity: 'contact', entityId: row.id, projectId: project.id, op: 'update' });
+      notifyLateEntry(tx, ctx, late);
       return toOnBoardContact(row);
     });
   });

@@ -3,6 +3,8 @@ import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertPart } from './insert-part.ts';
@@ -20,8 +22,9 @@ export function addPart(ctx: PortalContext, input: AddPartInput): Part {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('parts.add', input, access);
     return runIdempotent(tx, ctx, request, () => {
+      const late = lateOrWorkable(tx, ctx, request, () => extendableProject(tx, ctx.actor, input.projectId));
+      const { project, lateSince } = late;
       refuseOperatorsPrice(ctx.actor, input.price);
-      const project = extendableProject(tx, ctx.actor, input.projectId);
       const { quantity, category, supplier, notes, clientUuid } = input;
       const named = namedPart(tx, input);
       const price = input.price
@@ -38,7 +41,9 @@ export function addPart(ctx: PortalContext, input: AddPartInput): Part {
         usedDate: dayOfUse(ctx, project, input.usedDate, momentOf(ctx, input.occurredAt)),
         clientUuid,
         occurredAt: request.occurredAt,
+        lateSince,
       });
+      notifyLateEntry(tx, ctx, late);
       return partById(tx, ctx.actor, part.id);
     });
   });

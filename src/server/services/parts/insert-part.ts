@@ -20,6 +20,7 @@ type NewPart = Pick<PartRow, 'productId' | 'partName' | 'partNumber' | 'quantity
   PriceColumns & {
     clientUuid: string | undefined;
     occurredAt: Date | undefined;
+    lateSince: Date | null;
   };
 
 /** Stores a used part with its history, and notifies the managers. Throws conflict, badInput (too dear a line). */

@@ -11,7 +11,7 @@ import {
   type AuthorizedProject,
   type ProjectRow,
 } from '#server/services/access/project-access.ts';
-import { joinedPart, mayCorrectLate, partById, pricedPartById, type PartRow } from './queries.ts';
+import { joinedPart, mayCorrectLate, partById, partRow, pricedPartById, type PartRow } from './queries.ts';
 
 /**
  * Returns a project to which the actor may add a part: any for managers; for the assigned operator also when the work
@@ -31,11 +31,11 @@ export function extendableProject(tx: Transaction, actor: PortalActor, projectId
 export function correctableProject(
   tx: Transaction,
   actor: PortalActor,
-  { id, projectId }: PartRow,
+  part: { id: number; projectId: number },
 ): AuthorizedProject {
-  return mayCorrectLate(actor, joinedPart(tx, id))
-    ? assignedProject(tx, actor, projectId)
-    : workableProject(tx, actor, projectId);
+  const project = assignedProject(tx, actor, part.projectId);
+  const { id } = partRow(tx, part);
+  return mayCorrectLate(actor, joinedPart(tx, id)) ? project : workableProject(tx, actor, project.id);
 }
 
 /** A part that the actor may write. `writePart` takes no other. */

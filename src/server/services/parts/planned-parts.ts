@@ -8,6 +8,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { assignedProject, visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
 import { insertPart } from './insert-part.ts';
@@ -58,7 +60,8 @@ export function addPlannedPart(ctx: PortalContext, input: AddPlannedPartInput): 
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('parts.addPlanned', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = extendableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request, () => extendableProject(tx, ctx.actor, input.projectId));
+      const { project, lateSince } = late;
       const { id, productId, partName, partNumber, ...planned } = freePlannedPart(tx, input);
       const { quantity, clientUuid } = input;
       const part = insertPart(tx, ctx, project, {
@@ -70,7 +73,9 @@ export function addPlannedPart(ctx: PortalContext, input: AddPlannedPartInput): 
         usedDate: dayOfUse(ctx, project, undefined, momentOf(ctx, input.occurredAt)),
         clientUuid,
         occurredAt: request.occurredAt,
+        lateSince,
       });
+      notifyLateEntry(tx, ctx, late);
       tx.update(plannedParts).set({ partId: part.id }).where(eq(plannedParts.id, id)).run();
       return partById(tx, ctx.actor, part.id);
     });

@@ -90,6 +90,7 @@ export function toPart({ part, project, operator, isLate, isQuoted }: JoinedPart
       (mayChange(actor, project) || mayCorrectLate(actor, { part, project, isLate, isQuoted })),
     version: part.version,
     occurredAt: part.occurredAt?.toISOString() ?? null,
+    lateSince: part.lateSince?.toISOString() ?? null,
     createdAt: part.createdAt.toISOString(),
   };
 }

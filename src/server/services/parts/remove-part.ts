@@ -2,6 +2,9 @@ import type { RemovePartInput } from '#contract/billing/part.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
+import { wasRemoved } from '#server/services/audit/was-removed.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -19,8 +22,13 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('parts.remove', input, access);
     runIdempotent(tx, ctx, request, () => {
+      const isGone = wasRemoved(tx, 'part', input);
+      const late = lateOrWorkable(tx, ctx, request, () =>
+        isGone ? access() : correctableProject(tx, ctx.actor, input),
+      );
+      if (isGone) return;
+      const { project } = late;
       const part = partRow(tx, input);
-      const project = correctableProject(tx, ctx.actor, part);
       refuseLocked(tx, ctx.actor, part);
       writePart(
         tx,
@@ -37,6 +45,7 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
         occurredAt: request.occurredAt,
       });
       refreshProjectTotals(tx, project.id);
+      notifyLateEntry(tx, ctx, late);
     });
   });
 }

@@ -3,6 +3,8 @@ import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { assignedProject, type AuthorizedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -29,12 +31,14 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
     const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('parts.update', input, access);
     return runIdempotent(tx, ctx, request, () => {
+      const late = lateOrWorkable(tx, ctx, request, () => correctableProject(tx, actor, input));
+      const { project, lateSince } = late;
       refuseOperatorsPrice(actor, input.price);
       const before = partRow(tx, input);
-      const project = correctableProject(tx, actor, before);
       refuseLocked(tx, actor, before);
       refuseStalePart(tx, actor, before, { version: input.version, priced: false });
-      changePart(tx, ctx, project, before, input, { occurredAt: request.occurredAt });
+      changePart(tx, ctx, project, before, input, { occurredAt: request.occurredAt, lateSince });
+      notifyLateEntry(tx, ctx, late);
       return partById(tx, actor, before.id);
     });
   });

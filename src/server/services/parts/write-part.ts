@@ -12,12 +12,13 @@ import type { AuthorizedPart } from './part-rules.ts';
 import type { PartRow } from './queries.ts';
 
 export type PartChanges = Partial<
-  Omit<PartRow, 'id' | 'projectId' | 'totalPrice' | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<PartRow, 'id' | 'projectId' | 'lateSince' | 'totalPrice' | 'version' | 'createdAt' | 'updatedAt'>
 >;
 type Field = keyof PartChanges;
 
 export interface WrittenBecause {
   occurredAt?: Date | undefined;
+  lateSince?: Date | null;
   /** The edit restores an earlier value. */
   reverts?: boolean;
 }
@@ -49,7 +50,7 @@ export function writePart(
   work: PortalWork,
   before: AuthorizedPart,
   wished: PartChanges,
-  { occurredAt, reverts = false }: WrittenBecause = {},
+  { occurredAt, lateSince, reverts = false }: WrittenBecause = {},
 ): PartRow {
   const changed = (Object.keys(wished) as Field[]).filter(
     (field) => wished[field] !== undefined && stored(wished[field]) !== stored(before[field]),
@@ -61,6 +62,7 @@ export function writePart(
     .update(partsUsed)
     .set({
       ...fields,
+      ...(lateSince && { lateSince }),
       totalPrice: totalOf(unitPrice, quantity),
       version: before.version + 1,
       updatedAt: work.clock.now(),

@@ -35,7 +35,7 @@ function toProjectFile(
   actor: PortalActor,
   project: ProjectRow,
 ): ProjectFile {
-  const { storageKey: _, takenAt, occurredAt, createdAt, ...fields } = file;
+  const { storageKey: _, takenAt, occurredAt, lateSince, createdAt, ...fields } = file;
   return {
     ...fields,
     fileType: UploadType.parse(file.fileType),
@@ -46,6 +46,7 @@ function toProjectFile(
     deletable: mayDelete(actor, project, file),
     takenAt: takenAt?.toISOString() ?? null,
     occurredAt: occurredAt?.toISOString() ?? null,
+    lateSince: lateSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

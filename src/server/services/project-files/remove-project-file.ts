@@ -7,6 +7,9 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { wasRemoved } from '#server/services/audit/was-removed.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -22,14 +25,19 @@ export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileIn
     const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('files.remove', input, access);
     runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, actor, input.projectId);
+      const isGone = wasRemoved(tx, 'file', input);
+      const late = lateOrWorkable(tx, ctx, request, () =>
+        isGone ? access() : workableProject(tx, actor, input.projectId),
+      );
+      if (isGone) return;
+      const { project, lateSince } = late;
       const file = tx
         .select()
         .from(projectFiles)
         .where(and(eq(projectFiles.id, input.id), eq(projectFiles.projectId, project.id)))
         .get();
       if (!file) throw noSuchFile();
-      if (!mayDelete(actor, project, file)) {
+      if (lateSince ? file.userId !== actor.userId : !mayDelete(actor, project, file)) {
         throw new AppError('forbidden', 'Someone else added this file. Ask them or a manager to delete it.');
       }
       refuseAnswer(tx, file.id);
@@ -44,6 +52,7 @@ export function removeProjectFile(ctx: PortalContext, input: RemoveProjectFileIn
         description: file.phase === null ? 'Deleted a file' : `Deleted a photo (${file.phase})`,
         occurredAt: request.occurredAt,
       });
+      notifyLateEntry(tx, ctx, late);
       recordChange(tx, ctx, { entity: 'file', entityId: file.id, projectId: project.id, op: 'delete' });
     });
   });

@@ -29,10 +29,10 @@ export async function uploadProjectFile(
   incoming: IncomingBytes,
 ): Promise<ProjectFile> {
   const { actor, clock } = ctx;
-  refuseNewUpload(ctx, input);
-  const staged = await stageUpload(ctx, incoming);
   const request = idempotentRequest('files.upload', input);
-  return recordUpload(ctx, staged, request, (tx, project) => {
+  refuseNewUpload(ctx, request);
+  const staged = await stageUpload(ctx, incoming);
+  return recordUpload(ctx, staged, request, (tx, { project, lateSince }) => {
     const { phase, takenAt } = input;
     if (phase !== undefined && staged.type !== 'image/jpeg') {
       throw new AppError('badInput', 'Only pictures can be photos. Send this as a file, without a phase.');
@@ -54,6 +54,7 @@ export async function uploadProjectFile(
         takenAt: takenAt === undefined ? null : new Date(takenAt),
         description: input.description || null,
         occurredAt: request.occurredAt ?? null,
+        lateSince,
         createdAt: clock.now(),
       })
       .returning({ id: projectFiles.id })

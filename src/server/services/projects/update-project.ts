@@ -23,7 +23,15 @@ import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 
 /** The inputs that are not fields of the project. */
-const NOT_FIELDS = ['id', 'version', 'clientUuid', 'occurredAt', 'overlapReason', 'newClient'] as const;
+const NOT_FIELDS = [
+  'id',
+  'version',
+  'clientUuid',
+  'occurredAt',
+  'deviceClock',
+  'overlapReason',
+  'newClient',
+] as const;
 /** Fields that everyone who works on the project can change, and managers also after the work is done. */
 const NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo', 'travelDocuments']);
 const OPERATORS_NOTES: ReadonlySet<string> = new Set(['description', 'travelInfo']);

@@ -5,7 +5,9 @@ import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { entryMinutes, refuseImpossibleTimes } from './entry-times.ts';
 import { insertEntry } from './insert-entry.ts';
@@ -21,9 +23,10 @@ export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): Time
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('time.add', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project, lateSince } = late;
       const [startedAt, endedAt] = [new Date(input.startedAt), new Date(input.endedAt)];
-      refuseImpossibleTimes(ctx, startedAt, endedAt);
+      refuseImpossibleTimes(ctx, startedAt, endedAt, lateSince);
       const { category, timezone, note, clientUuid } = input;
       const minutes = entryMinutes(startedAt, endedAt);
       const id = insertEntry(
@@ -40,10 +43,12 @@ export function addTimeEntry(ctx: PortalContext, input: AddTimeEntryInput): Time
           note,
           clientUuid,
           occurredAt: request.occurredAt,
+          lateSince,
         },
         `Added ${minutes} minutes of ${category}`,
       );
       recountHours(tx, project.id);
+      notifyLateEntry(tx, ctx, late);
       return timeEntryById(tx, id);
     });
   });

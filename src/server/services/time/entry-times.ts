@@ -29,16 +29,21 @@ export function momentOf({ clock }: { clock: Clock }, occurredAt: string | undef
   return told > now ? now : told;
 }
 
-/** Refuses an end before the start, and times in the future. */
+/**
+ * Refuses an end before the start, and times in the future. An entry that comes late can contain nothing from after
+ * `lateSince`.
+ */
 export function refuseImpossibleTimes(
   { clock }: { clock: Clock },
   startedAt: Date,
   endedAt: Date | null,
+  lateSince: Date | null = null,
 ): void {
-  const latest = clock.now().getTime() + CLOCK_TOLERANCE_MS;
-  if (startedAt.getTime() > latest) throw refusal('startedAt', 'The start is in the future.');
+  const latest = (lateSince ?? clock.now()).getTime() + CLOCK_TOLERANCE_MS;
+  const when = lateSince ? 'after you could no longer write to this project' : 'in the future';
+  if (startedAt.getTime() > latest) throw refusal('startedAt', `The start is ${when}.`);
   if (endedAt === null) return;
-  if (endedAt.getTime() > latest) throw refusal('endedAt', 'The end is in the future.');
+  if (endedAt.getTime() > latest) throw refusal('endedAt', `The end is ${when}.`);
   if (endedAt <= startedAt) throw refusal('endedAt', 'The end must be after the start.');
 }
 

@@ -22,11 +22,12 @@ export interface NewEntry extends Columns {
   note?: string | null | undefined;
   clientUuid?: string | undefined;
   occurredAt?: Date | undefined;
+  lateSince?: Date | null | undefined;
 }
 
 /** Writes an entry with its audit row and its change-feed row. Returns its id. */
 export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, description: string): number {
-  const { project, timezone, note, clientUuid, occurredAt, ...columns } = entry;
+  const { project, timezone, note, clientUuid, occurredAt, lateSince, ...columns } = entry;
   refuseUsedUuid(tx, clientUuid);
   const { id } = tx
     .insert(projectTimeEntries)
@@ -37,6 +38,7 @@ export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, 
       note: note || null,
       clientUuid: clientUuid ?? null,
       occurredAt: occurredAt ?? null,
+      lateSince: lateSince ?? null,
       createdAt: work.clock.now(),
     })
     .returning({ id: projectTimeEntries.id })

@@ -17,13 +17,23 @@ const selectEntries = (tx: Database | Transaction) =>
     .innerJoin(portalUsers, eq(portalUsers.id, projectTimeEntries.userId));
 
 function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: string }): TimeEntry {
-  const { clientUuid: _uuid, heldAt: _heldAt, startedAt, endedAt, occurredAt, createdAt, ...fields } = entry;
+  const {
+    clientUuid: _uuid,
+    heldAt: _heldAt,
+    startedAt,
+    endedAt,
+    occurredAt,
+    lateSince,
+    createdAt,
+    ...fields
+  } = entry;
   return {
     ...fields,
     userName,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     occurredAt: occurredAt?.toISOString() ?? null,
+    lateSince: lateSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -4,6 +4,9 @@ import { projectTimeEntries } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { wasRemoved } from '#server/services/audit/was-removed.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
@@ -16,7 +19,12 @@ export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput)
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('time.remove', input, access);
     runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const isGone = wasRemoved(tx, 'time entry', input);
+      const late = lateOrWorkable(tx, ctx, request, () =>
+        isGone ? access() : workableProject(tx, ctx.actor, input.projectId),
+      );
+      if (isGone) return;
+      const { project } = late;
       const { id, category, startedAt, endedAt } = changeableEntry(tx, ctx.actor, input);
       tx.delete(projectTimeEntries).where(eq(projectTimeEntries.id, id)).run();
       recountHours(tx, project.id);
@@ -30,6 +38,7 @@ export function removeTimeEntry(ctx: PortalContext, input: RemoveTimeEntryInput)
         description: `Removed time of ${category}`,
         occurredAt: request.occurredAt,
       });
+      notifyLateEntry(tx, ctx, late);
       recordChange(tx, ctx, { entity: 'time entry', entityId: id, projectId: project.id, op: 'delete' });
     });
   });

@@ -2,11 +2,14 @@ import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/project
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, isLocked, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject, isLocked } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';
+import { startLateTimer } from './late-timers.ts';
 import { timeEntryById } from './queries.ts';
 import { stopTimers } from './stop-timers.ts';
 import { refuseOpenTimerQuestion } from './timer-questions.ts';
@@ -49,13 +52,20 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
     const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('time.start', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, actor, input.projectId);
-      if (isLocked(project)) {
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project, lateSince } = late;
+      if (isLocked(project) && !lateSince) {
         throw new AppError('conflict', 'The work is done, so no timer can be started. Add the time by hand.');
       }
       const { category, timezone, note, clientUuid, timersEndAt } = input;
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;
+      if (lateSince) {
+        const entry = { project, userId, category, startedAt: at, timezone, note, clientUuid };
+        const id = startLateTimer(tx, ctx, { ...entry, occurredAt: request.occurredAt, lateSince });
+        notifyLateEntry(tx, ctx, late);
+        return timeEntryById(tx, id);
+      }
       const act = { projectId: project.id, stops: userId, starts: userId, at };
       refuseOpenTimerQuestion(tx, ctx, act, timersEndAt);
       const id = startTimer(tx, ctx, {

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { TimeCategory } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
@@ -8,6 +9,9 @@ import { entryMinutes } from './entry-times.ts';
 import { recountHours } from './recount-hours.ts';
 import { findRunningTimers, type RunningTimerRow } from './running-timers.ts';
 import { timersToConfirm } from './timer-questions.ts';
+
+/** The sentence of the history, by which late stops find what a step has ended. */
+export const stoppedText = (category: TimeCategory) => `Stopped the ${category} timer`;
 
 interface TimersToStop {
   projectId: number;
@@ -71,7 +75,7 @@ function endTimer(
     field: 'endedAt',
     from: null,
     to: endedAt.toISOString(),
-    description: `Stopped the ${category} timer`,
+    description: stoppedText(category),
     occurredAt,
   });
   recordChange(tx, work, { entity: 'time entry', entityId: id, projectId, op: 'update' });

@@ -6,8 +6,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { entryMinutes, refuseImpossibleTimes } from './entry-times.ts';
 import { changeableEntry, timeEntryById, type TimeEntryRow } from './queries.ts';
@@ -22,7 +24,8 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
     const access = () => assignedProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('time.update', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, ctx.actor, input.projectId);
+      const late = lateOrWorkable(tx, ctx, request);
+      const { project, lateSince } = late;
       const before = changeableEntry(tx, ctx.actor, input);
       if (before.version !== input.version) {
         throw new AppError('conflict', 'Someone else has changed this entry. The current version is shown.', {
@@ -31,7 +34,7 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
       }
       const after = changedFields(before, input);
       const times = input.startedAt !== undefined || input.endedAt !== undefined;
-      if (times) refuseImpossibleTimes(ctx, after.startedAt, after.endedAt);
+      if (times) refuseImpossibleTimes(ctx, after.startedAt, after.endedAt, lateSince);
       const changes = changesBetween(before, after);
       if (changes.length === 0) return timeEntryById(tx, before.id);
       tx.update(projectTimeEntries)
@@ -39,6 +42,7 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
           ...after,
           minutes: after.endedAt && entryMinutes(after.startedAt, after.endedAt),
           version: sql`${projectTimeEntries.version} + 1`,
+          ...(lateSince && { lateSince }),
         })
         .where(eq(projectTimeEntries.id, before.id))
         .run();
@@ -62,6 +66,7 @@ export function updateTimeEntry(ctx: PortalContext, input: UpdateTimeEntryInput)
         projectId: project.id,
         op: 'update',
       });
+      notifyLateEntry(tx, ctx, late);
       return timeEntryById(tx, before.id);
     });
   });

@@ -30,7 +30,7 @@ function toTravelDocument(
   actor: PortalActor,
   project: ProjectRow,
 ): TravelDocument {
-  const { storageKey: _, occurredAt, createdAt, ...fields } = document;
+  const { storageKey: _, occurredAt, lateSince, createdAt, ...fields } = document;
   return {
     ...fields,
     fileType: UploadType.parse(type),
@@ -39,6 +39,7 @@ function toTravelDocument(
     userName,
     deletable: mayDelete(actor, project, document),
     occurredAt: occurredAt?.toISOString() ?? null,
+    lateSince: lateSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -6,6 +6,9 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { releaseUpload } from '#server/services/files/stage-upload.ts';
+import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { wasRemoved } from '#server/services/audit/was-removed.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { mayDelete, noSuchFile } from '#server/services/project-files/queries.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
@@ -18,14 +21,19 @@ export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocu
     const access = () => assignedProject(tx, actor, input.projectId);
     const request = idempotentRequest('travelDocuments.remove', input, access);
     runIdempotent(tx, ctx, request, () => {
-      const project = workableProject(tx, actor, input.projectId);
+      const isGone = wasRemoved(tx, 'travel document', input);
+      const late = lateOrWorkable(tx, ctx, request, () =>
+        isGone ? access() : workableProject(tx, actor, input.projectId),
+      );
+      if (isGone) return;
+      const { project, lateSince } = late;
       const document = tx
         .select()
         .from(travelDocumentFiles)
         .where(and(eq(travelDocumentFiles.id, input.id), eq(travelDocumentFiles.projectId, project.id)))
         .get();
       if (!document) throw noSuchFile();
-      if (!mayDelete(actor, project, document)) {
+      if (lateSince ? document.userId !== actor.userId : !mayDelete(actor, project, document)) {
         throw new AppError('forbidden', 'Someone else added this. Ask them or a manager to delete it.');
       }
       tx.delete(travelDocumentFiles).where(eq(travelDocumentFiles.id, document.id)).run();
@@ -39,6 +47,7 @@ export function removeTravelDocument(ctx: PortalContext, input: RemoveTravelDocu
         description: `Deleted a travel document (${document.fileCategory})`,
         occurredAt: request.occurredAt,
       });
+      notifyLateEntry(tx, ctx, late);
       recordChange(tx, ctx, {
         entity: 'travel document',
         entityId: document.id,

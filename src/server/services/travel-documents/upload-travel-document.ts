@@ -25,10 +25,10 @@ export async function uploadTravelDocument(
   incoming: IncomingBytes,
 ): Promise<TravelDocument> {
   const { actor, clock } = ctx;
-  refuseNewUpload(ctx, input);
-  const staged = await stageSealedUpload(ctx, incoming);
   const request = idempotentRequest('travelDocuments.upload', input);
-  return recordUpload(ctx, staged, request, (tx, project) => {
+  refuseNewUpload(ctx, request);
+  const staged = await stageSealedUpload(ctx, incoming);
+  return recordUpload(ctx, staged, request, (tx, { project, lateSince }) => {
     refuseBeyondQuota(tx, ctx, project, staged.size);
     const { id } = tx
       .insert(travelDocumentFiles)
@@ -43,6 +43,7 @@ export async function uploadTravelDocument(
         sentSha256: staged.sha256,
         description: input.description || null,
         occurredAt: request.occurredAt ?? null,
+        lateSince,
         createdAt: clock.now(),
       })
       .returning({ id: travelDocumentFiles.id })

@@ -279,9 +279,8 @@ describe('a part', () => {
       billingState: 'nothing to bill',
     });
     expect(project.db.select().from(partsUsed).get()).toMatchObject({ id, quantity: 1, unitPrice: 1250 });
-    expect(await codeOf(project.as.operator.parts.remove({ projectId: project.projectId, id }))).toBe(
-      'NOT_FOUND',
-    );
+    const change = { projectId: project.projectId, id, version: 2, quantity: 2 };
+    expect(await codeOf(project.as.operator.parts.update(change))).toBe('NOT_FOUND');
     expect((await project.as.manager.parts.usage({})).total).toBe(0);
   });
 });

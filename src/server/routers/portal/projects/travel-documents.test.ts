@@ -26,9 +26,6 @@ test('deletes a travel document, and records it in the history of the project', 
   expect((await as.operator.travelDocuments.list({ projectId })).documents).toEqual([]);
   const history = await as.manager.projects.history({ id: projectId });
   expect(history.map(({ description }) => description)).toContain('Deleted a travel document (visa)');
-  await expect(as.operator.travelDocuments.remove({ projectId, id })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
 });
 
 test('a view needs a fresh confirmation, and one that is refused leaves no entry in the history', async () => {

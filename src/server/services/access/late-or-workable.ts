@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { DAY_MS } from '#contract/format/durations.ts';
+import type { ProjectStatus } from '#contract/project/project.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
+import { auditLogs, notifications, vesselProjects } from '#db/schema/index.ts';
+import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
+import {
+  authorizedBefore,
+  isLocked,
+  workableProject,
+  worksOn,
+  type AuthorizedProject,
+  type ProjectRow,
+} from './project-access.ts';
+
+/** How long after the end of writing an entry from before it is still taken. */
+const LATE_DAYS = 30;
+
+export interface ProjectToWrite {
+  project: AuthorizedProject;
+  /** When the person could no longer write, if the act was before that and comes after it. */
+  lateSince: Date | null;
+}
+
+/** The request of a device. */
+interface Act {
+  input: { projectId: number };
+  /** By the clock of the device. Without it an act happens now. */
+  occurredAt?: Date | undefined;
+}
+
+/**
+ * Returns the project of an operator's act. An act from before the project was locked, or went to another person, is
+ * authorized as late; any other is authorized by `asToday`, which throws. See decision 017.
+ */
+export function lateOrWorkable(
+  tx: Database | Transaction,
+  work: Pick<PortalWork, 'actor' | 'clock'>,
+  act: Act,
+  asToday: () => AuthorizedProject = () => workableProject(tx, work.actor, act.input.projectId),
+): ProjectToWrite {
+  return lateProject(tx, work, act) ?? { project: asToday(), lateSince: null };
+}
+
+function lateProject(
+  tx: Database | Transaction,
+  { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
+  { input, occurredAt }: Act,
+): ProjectToWrite | undefined {
+  if (actor.role === 'manager' || occurredAt === undefined) return undefined;
+  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  if (!project || occurredAt < project.createdAt) return undefined;
+  const ends: (Date | undefined)[] = [];
+  if (isLocked(project)) ends.push(lockedAt(tx, project));
+  if (!worksOn(actor, project)) ends.push(removedAt(tx, actor, project, occurredAt));
+  // Nothing has ended, or it is not known when.
+  if (ends.length === 0 || ends.includes(undefined)) return undefined;
+  const lateSince = new Date(Math.min(...ends.map(Number)));
+  const isTaken = occurredAt < lateSince && clock.now().getTime() - lateSince.getTime() <= LATE_DAYS * DAY_MS;
+  return isTaken ? { project: authorizedBefore(project), lateSince } : undefined;
+}
+
+/** When the project was locked last: imported projects have no such change. */
+function lockedAt(tx: Database | Transaction, { id }: ProjectRow): Date | undefined {
+  const changes = tx
+    .select()
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.projectId, id),
+        eq(auditLogs.entityType, 'project'),
+        eq(auditLogs.fieldChanged, 'status'),
+      ),
+    )
+    .orderBy(desc(auditLogs.id))
+    .all();
+  const lock = changes.find(({ oldValue, newValue }) => isLockedIn(newValue) && !isLockedIn(oldValue));
+  return lock && (lock.occurredAt ?? lock.createdAt);
+}
+
+const isLockedIn = (status: string | null) => isLocked({ status: status as ProjectStatus });
+
+/**
+ * When the project went to another person after it was theirs at `moment`. The history names people, so that the
+ * notification of the assignment tells whose it was, and the next change of the person in charge when that ended.
+ */
+function removedAt(
+  tx: Database | Transaction,
+  { userId }: PortalActor,
+  { id: projectId }: ProjectRow,
+  moment: Date,
+): Date | undefined {
+  const assigned = tx
+    .select({ at: notifications.createdAt })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.projectId, projectId),
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'assigned'),
+        lte(notifications.createdAt, moment),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(1)
+    .get();
+  if (!assigned) return undefined;
+  return tx
+    .select({ at: auditLogs.createdAt })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.projectId, projectId),
+        eq(auditLogs.entityType, 'project'),
+        eq(auditLogs.fieldChanged, 'assignedOperatorId'),
+        gt(auditLogs.createdAt, assigned.at),
+      ),
+    )
+    .orderBy(asc(auditLogs.id))
+    .limit(1)
+    .get()?.at;
+}
