@@ -37,6 +37,7 @@ export function transitionProject(
     const request = idempotentRequest('projects.transition', input, access);
     return runIdempotent(tx, ctx, request, (): Project => {
       const project = access();
+      if (isThere(project, input)) return describeProject(tx, ctx.actor, id);
       refuseStale(tx, ctx.actor, project, version);
       // A device with a wrong clock cannot date a transition before the project was created.
       const moment = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
@@ -44,6 +45,27 @@ export function transitionProject(
       return describeProject(tx, ctx.actor, id);
     });
   });
+}
+
+/** The steps that two people on board may both make. */
+const STEPS_ON_BOARD: ReadonlySet<ProjectStatus> = new Set([
+  'travelling',
+  'in progress',
+  'on hold',
+  'work done',
+]);
+
+/** Someone has made the very step in the meantime, so there is nothing left to do. */
+function isThere(project: AuthorizedProject, input: TransitionProjectInput): boolean {
+  const { version, to, holdReason, outcome, reason } = input;
+  return (
+    project.version !== version &&
+    project.status === to &&
+    STEPS_ON_BOARD.has(to) &&
+    (holdReason === undefined || holdReason === project.holdReason) &&
+    (outcome === undefined || outcome === project.outcome) &&
+    reason === undefined
+  );
 }
 
 interface WishedStep {
