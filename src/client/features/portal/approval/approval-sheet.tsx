@@ -42,15 +42,21 @@ function Exceptions({ project }: { project: Project }) {
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
   const parts = trpc.portal.parts.list.useQuery({ projectId }, { staleTime: 0 });
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId }, { staleTime: 0 });
-  const failed = [checklists, time, parts, reports].find(({ error }) => error);
+  const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
+  const comments = trpc.portal.comments.list.useQuery({ projectId }, { staleTime: 0 });
+  const failed = [checklists, time, parts, reports, files, comments].find(({ error }) => error);
   if (failed) return <QueryProblem query={failed} />;
-  if (!checklists.data || !time.data || !parts.data || !reports.data) return <Skeleton className="h-40" />;
+  if (!checklists.data || !time.data || !parts.data || !reports.data || !files.data || !comments.data) {
+    return <Skeleton className="h-40" />;
+  }
   const found = approvalExceptions({
     project,
     checklists: checklists.data,
     time: time.data,
     parts: parts.data,
     reports: reports.data,
+    files: files.data,
+    comments: comments.data,
   });
   const { operatorHours, hoursByCategory } = time.data;
   return (
@@ -63,7 +69,7 @@ function Exceptions({ project }: { project: Project }) {
       {found.length === 0 ? (
         <p className="flex items-center gap-2 text-success">
           <CircleCheck aria-hidden className="size-4.5 shrink-0" />
-          No findings, notes or late parts.
+          No findings, notes or late entries.
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">

@@ -5,7 +5,14 @@ const TESTED = ['Tested, in order', 'Tested, fault found'];
 const answer = (value: string | null, fields: object = {}) =>
   ({ value, note: null, verdict: null, projectFileId: null, ...fields }) as never;
 const ordinary: ApprovalFacts = {
-  project: { outcome: 'resolved', scheduledDate: '2026-03-02', scheduledEndDate: null },
+  project: {
+    outcome: 'resolved',
+    scheduledDate: '2026-03-02',
+    scheduledEndDate: null,
+    locationTimezone: 'Asia/Singapore',
+  },
+  files: [{ fileName: 'Log.pdf' }],
+  comments: [{ userName: 'Ola', lateSince: null }],
   checklists: [
     {
       items: [
@@ -32,6 +39,32 @@ const ordinary: ApprovalFacts = {
     { correctsVersion: null, createdAt: '2026-03-02T10:00:00Z', signature: { refusedReason: null } as never },
   ],
 };
+
+test('lists what came late once each, in the time of the port', () => {
+  const lateSince = '2025-03-02T08:00:00.000Z';
+  const [choice] = ordinary.checklists[0]!.items;
+  const entry = { category: 'work', startedAt: '2026-03-02T08:00:00Z', timezone: 'Europe/Oslo', note: null };
+  const found = approvalExceptions({
+    ...ordinary,
+    checklists: [{ items: [{ item: choice!.item, answer: answer('Tested, in order', { lateSince }) }] }],
+    time: { entries: [{ ...entry, userName: 'Ola', lateSince } as never] },
+    parts: [
+      { partName: 'Gasket', quantity: 1, isLate: true, lateSince, createdAt: '2026-03-02T09:00:00Z' },
+      { partName: 'Seal', quantity: 2, isLate: true, createdAt: '2026-03-02T09:00:00Z' },
+    ],
+    files: [{ fileName: 'Log.pdf', lateSince }],
+    comments: [{ userName: 'Ola', lateSince }],
+  });
+  const text = 'came late, received after 2 Mar 2025, 16:00, timed by the phone’s clock';
+  expect(found).toEqual([
+    { what: '1 × Gasket', found: text, note: null },
+    { what: '2 × Seal', found: 'added after the work was done', note: null },
+    { what: 'Time of Ola, work', found: text, note: null },
+    { what: 'Alarms', found: text, note: null },
+    { what: 'Log.pdf', found: text, note: null },
+    { what: 'Comment by Ola', found: text, note: null },
+  ]);
+});
 
 test('an ordinary visit has no exceptions', () => {
   expect(approvalExceptions(ordinary)).toEqual([]);

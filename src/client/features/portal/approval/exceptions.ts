@@ -1,4 +1,4 @@
-import { zonedDay } from '#contract/format/calendar-day.ts';
+import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Part } from '#contract/billing/part.ts';
 import {
@@ -7,17 +7,22 @@ import {
   type ChecklistItem,
   type ProjectChecklist,
 } from '#contract/project/checklist.ts';
+import type { ProjectComment } from '#contract/project/comment.ts';
+import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 import { isAddedAfter, signedReport } from '#client/entities/service-report/signed-report.ts';
+import { lateText, type LateEntry } from '#client/entities/audit/late-text.ts';
 
 export interface ApprovalFacts {
-  project: Pick<Project, 'outcome' | 'scheduledDate' | 'scheduledEndDate'>;
+  project: Pick<Project, 'outcome' | 'scheduledDate' | 'scheduledEndDate' | 'locationTimezone'>;
   checklists: readonly Pick<ProjectChecklist, 'items'>[];
   time: Pick<ProjectTime, 'entries'>;
-  parts: readonly Pick<Part, 'partName' | 'quantity' | 'isLate' | 'createdAt'>[];
+  parts: readonly Pick<Part, 'partName' | 'quantity' | 'isLate' | 'lateSince' | 'createdAt'>[];
+  files: readonly Pick<ProjectFile, 'fileName' | 'lateSince'>[];
+  comments: readonly Pick<ProjectComment, 'userName' | 'lateSince'>[];
   reports: readonly Pick<ServiceReport, 'correctsVersion' | 'createdAt' | 'signature'>[];
 }
 
@@ -36,6 +41,7 @@ export function approvalExceptions(facts: ApprovalFacts): ApprovalException[] {
     ...findings,
     ...timeExceptions(facts),
     ...partExceptions(facts),
+    ...lateExceptions(facts),
     ...notes,
   ];
 }
@@ -94,13 +100,36 @@ function timeExceptions({ project, time }: ApprovalFacts): ApprovalException[] {
     : [one('Work', `on ${formatCount(unplanned, 'day')} outside the plan`), ...notes];
 }
 
-function partExceptions({ parts, reports }: ApprovalFacts): ApprovalException[] {
+function partExceptions({ project, parts, reports }: ApprovalFacts): ApprovalException[] {
   const signed = signedReport(reports);
   return parts.flatMap((part) => {
     const what = `${part.quantity} × ${part.partName}`;
     if (isAddedAfter(part, signed)) {
       return [one(what, 'added after the signature, not in the signed report')];
     }
+    const late = lateFound(part, project);
+    if (late) return [one(what, late)];
     return part.isLate ? [one(what, 'added after the work was done')] : [];
   });
+}
+
+/** What else came late: time, answers, files and comments. */
+function lateExceptions({ project, checklists, time, files, comments }: ApprovalFacts): ApprovalException[] {
+  const late = (what: string, entry: LateEntry) => {
+    const found = lateFound(entry, project);
+    return found ? [one(what, found)] : [];
+  };
+  return [
+    ...time.entries.flatMap((entry) => late(`Time of ${entry.userName}, ${entry.category}`, entry)),
+    ...checklists.flatMap(({ items }) =>
+      items.flatMap(({ item, answer }) => (answer ? late(item.label, answer) : [])),
+    ),
+    ...files.flatMap((file) => late(file.fileName, file)),
+    ...comments.flatMap((comment) => late(`Comment by ${comment.userName}`, comment)),
+  ];
+}
+
+function lateFound(entry: LateEntry, { locationTimezone }: ApprovalFacts['project']): string | undefined {
+  const text = lateText(entry, locationTimezone ?? OFFICE_ZONE);
+  return text && `came late, ${text}`;
 }

@@ -7,6 +7,7 @@ import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { piecesOf } from './mention-text.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 interface CommentRowProps {
   project: Project;
@@ -27,6 +28,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
           {editedAt && ', edited'}
         </span>
       </p>
+      <LateBadge entry={comment} zone={project.locationTimezone ?? OFFICE_ZONE} />
       {isEditing ? (
         <div className="mt-2">
           <CommentForm project={project} people={people} edited={comment} onClose={() => setEditing(false)} />

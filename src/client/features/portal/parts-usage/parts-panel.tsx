@@ -16,6 +16,7 @@ import { EditPart } from './edit-part.tsx';
 import { PlannedParts } from './planned-parts.tsx';
 import { ProjectPart } from './project-part.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 
 /** The parts used on a project. Managers also see and edit prices. */
 export function PartsPanel({ project }: { project: Project }) {
@@ -79,6 +80,7 @@ export function PartsPanel({ project }: { project: Project }) {
             >
               {shown.map((part) => (
                 <ProjectPart
+                  zone={project.locationTimezone ?? OFFICE_ZONE}
                   key={part.id}
                   part={part}
                   priced={pricedById.get(part.id)}

@@ -11,6 +11,7 @@ import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { PartRepeatNote } from './part-repeat-note.tsx';
 import { usePartPrice } from './part-price.tsx';
 import { usePartQuantity } from '#client/entities/part/use-part-quantity.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 const step =
   'grid size-9 place-items-center rounded-md border border-edge bg-paper hover:border-theme hover:bg-theme-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-mist aria-disabled:text-muted pointer-coarse:size-11';
@@ -19,6 +20,8 @@ const act =
 
 interface ProjectPartProps {
   part: Part;
+  /** The time zone of the port. */
+  zone: string;
   /** Adds the price, for managers. */
   priced: PricedPart | undefined;
   prices: PartPrices;
@@ -29,7 +32,7 @@ interface ProjectPartProps {
 }
 
 /** Shows a part of a project with buttons to change the quantity; managers also see its price. */
-export function ProjectPart({ part, priced, prices, repeat, onEdit, onRemove }: ProjectPartProps) {
+export function ProjectPart({ part, zone, priced, prices, repeat, onEdit, onRemove }: ProjectPartProps) {
   const { partName, partNumber, operator, usedDate, category, supplier, notes } = part;
   const { quantity, change } = usePartQuantity(part);
   return (
@@ -40,7 +43,8 @@ export function ProjectPart({ part, priced, prices, repeat, onEdit, onRemove }: 
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>{[shortDay(usedDate), operator.name, category, supplier].filter(Boolean).join(' · ')}</span>
-          {part.isLate && <Badge tone="signal">Late part</Badge>}
+          {part.isLate && !part.lateSince && <Badge tone="signal">Late part</Badge>}
+          <LateBadge entry={part} zone={zone} />
           {part.productId === null && <Badge>Not in the catalogue</Badge>}
         </p>
         {notes && <p className="text-sm wrap-break-word whitespace-pre-line">{notes}</p>}

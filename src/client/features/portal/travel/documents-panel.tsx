@@ -17,6 +17,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -116,6 +117,7 @@ function Document({ zone, document, onRemove }: DocumentProps) {
         <span className="block text-muted">
           {fileName}, {userName}, {shortDateTime(createdAt, zone)}
         </span>
+        <LateBadge entry={document} zone={zone} />
       </p>
       <div className="-ml-3 flex">
         <a

@@ -12,6 +12,8 @@ import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 interface FilesPanelProps {
   project: Project;
@@ -77,14 +79,15 @@ export function FilesPanel({ project, files, onRemove }: FilesPanelProps) {
           <ul className="divide-y divide-line rounded-md border border-line bg-paper px-4">
             {shown.map((file) => (
               <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                <p className="min-w-0">
+                <div className="min-w-0">
                   <a href={file.filePath} download className={classNames(textLink, 'break-all')}>
                     {file.fileName}
                   </a>
                   <span className="block text-muted">
                     {formatBytes(file.fileSize)}, {file.userName}
                   </span>
-                </p>
+                  <LateBadge entry={file} zone={project.locationTimezone ?? OFFICE_ZONE} />
+                </div>
                 {file.deletable && (
                   <Button
                     variant="ghost"

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 import { PhotoIntake } from './photo-intake.tsx';
 import { phaseWords } from './photo-phase.ts';
 
@@ -95,6 +96,7 @@ function Photo({ project, photo, onRemove }: { project: Project; photo: ProjectF
       <p className="text-muted">
         {shortDateTime(takenAt ?? createdAt, project.locationTimezone ?? OFFICE_ZONE)}, {userName}
       </p>
+      <LateBadge entry={photo} zone={project.locationTimezone ?? OFFICE_ZONE} />
       {deletable && (
         <Button
           variant="ghost"

@@ -16,6 +16,8 @@ import { AnswerForm } from './answer-form.tsx';
 import { isAnswered } from './checklist-answer.ts';
 import { EarlierReadings } from './earlier-readings.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
+import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 interface ChecklistItemRowProps {
   project: Project;
@@ -60,6 +62,7 @@ export function ChecklistItemRow({
         ) : (
           <Given item={item} answer={answer} />
         )}
+        {answer && <LateBadge entry={answer} zone={project.locationTimezone ?? OFFICE_ZONE} />}
         <EarlierReadings item={item} readings={earlier} />
       </div>
     </li>

@@ -10,6 +10,7 @@ import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { categoryWords } from '#client/entities/time/time-category.ts';
 import { formatMinutes } from './time-labels.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 interface TimeEntriesProps {
   project: Project;
@@ -49,6 +50,7 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                   <span className="text-ink">{formatPeriod(entry)}</span>{' '}
                   <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
                   {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
+                  <LateBadge entry={entry} zone={entry.timezone} />
                 </p>
                 {mine && mayWork(project) && (
                   <div className="col-span-2 -ml-3 flex">
