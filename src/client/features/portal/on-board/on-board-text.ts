@@ -1,3 +1,4 @@
+import { formatList } from '#contract/format/format-list.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { recentTime } from '#client/lib/recent-time.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
@@ -21,10 +22,5 @@ export function missingText({ missing }: Stored): string {
     screens && 'the screens',
   ].filter((part) => part !== false);
   const isOne = parts.length === 1 && photos + documents === 1 && !screens;
-  return `Not everything was taken on board: ${listText(parts)} ${isOne ? 'is' : 'are'} missing. Try again before you leave.`;
-}
-
-function listText(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Not everything was taken on board: ${formatList(parts)} ${isOne ? 'is' : 'are'} missing. Try again before you leave.`;
 }

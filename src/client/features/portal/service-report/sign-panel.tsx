@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { formatList } from '#contract/format/format-list.ts';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project/project.ts';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
 import { SIGNED_FACTS, type ReportPreview } from '#contract/project/service-report.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { ShownReport } from './shown-report.tsx';
 import { SignForm } from './sign-form.tsx';
-import { changesText, listOf, signedText } from './signature-text.ts';
+import { changesText, signedText } from './signature-text.ts';
 
 interface SignPanelProps {
   project: Project;
@@ -124,7 +125,7 @@ function SignedBefore({ project, preview }: { project: Project; preview: ReportP
     >
       <p className="font-medium">{signedText(preview.signature, project)}</p>
       <p>{changesText(preview)}</p>
-      <p className="mt-1 text-muted">The signature covers {listOf(SIGNED_FACTS)}.</p>
+      <p className="mt-1 text-muted">The signature covers {formatList(SIGNED_FACTS)}.</p>
     </div>
   );
 }

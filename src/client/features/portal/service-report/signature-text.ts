@@ -1,5 +1,6 @@
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
+import { formatList } from '#contract/format/format-list.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ReportPreview, ReportSignature } from '#contract/project/service-report.ts';
 
@@ -25,14 +26,9 @@ export function changesText({
     const what =
       changedFacts.length === 0
         ? 'The report was changed or sent back after the signature.'
-        : `Changed since: ${listOf(changedFacts)}.`;
+        : `Changed since: ${formatList(changedFacts)}.`;
     return `${what} Get a new signature before the work is done.`;
   }
   if (correctsVersion === null) return 'No changes since the signature.';
-  return `Only the wording has changed since: ${listOf(changedWording)}. No new signature is needed. Signed version ${correctsVersion} is kept, and the new wording is added as a correction when the work is done.`;
-}
-
-/** `parts`, `checklist and parts`, `times, checklist and parts`. */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `Only the wording has changed since: ${formatList(changedWording)}. No new signature is needed. Signed version ${correctsVersion} is kept, and the new wording is added as a correction when the work is done.`;
 }
