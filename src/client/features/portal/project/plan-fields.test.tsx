@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
@@ -11,6 +11,7 @@ const project = { ...samplePack(3).project, location: null, locationTimezone: nu
 
 function Form() {
   const form = useForm({ defaultValues: valuesOf(project) });
+  const sent = useWatch({ control: form.control, name: ['location', 'locationTimezone'] });
   const refuse = (name: 'location' | 'locationTimezone') =>
     form.setError(name, { type: 'server', message: 'Enter it' }, { shouldFocus: true });
   return (
@@ -22,7 +23,7 @@ function Form() {
       <button type="button" onClick={() => refuse('locationTimezone')}>
         Refuse the zone
       </button>
-      <output data-testid="sent">{JSON.stringify(form.watch(['location', 'locationTimezone']))}</output>
+      <output data-testid="sent">{JSON.stringify(sent)}</output>
     </FormProvider>
   );
 }

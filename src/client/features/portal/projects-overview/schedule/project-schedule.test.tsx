@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListProjectsInput } from '#contract/project/project-list.ts';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
+import { OverviewSearch } from '#client/features/portal/projects-overview/overview-search.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { OverviewSearch } from '../overview-search.ts';
 import { ProjectSchedule } from './project-schedule.tsx';
 
 const MONA = { id: 2, email: 'mona@quayside.example', name: 'Mona Lie', role: 'manager' } as const;
