@@ -121,7 +121,7 @@ test('a new name that is close to a known one is asked about beside its field, a
   expect(sent).toEqual([]);
   await page.route('**/portal.vessels.byId**', (route) => route.abort());
   await question.getByRole('button', { name: 'Yes, Nordskjær Vektor' }).click();
-  await page.getByText('Could not load the vessel').waitFor();
+  await page.getByText('Could not load the vessel', { exact: true }).waitFor();
   await page.unroute('**/portal.vessels.byId**');
   await question.getByRole('button', { name: 'No, this is another vessel' }).click();
   await client.getByRole('button', { name: 'No, this is another client' }).click();
