@@ -50,14 +50,14 @@ button, .button { display: inline-block; min-height: 2.75rem; margin-top: .75rem
 input[type=file] { min-height: 2.75rem; margin: .5rem 0; padding: .5rem 0; }
 summary { margin-top: 1rem; padding: .625rem 0; cursor: pointer; color: var(--theme); }
 .products { columns: 24rem; column-gap: 2.5rem; padding: 0; list-style: none; }
-.products li { break-inside: avoid; } .products p { margin: 0; font-size: .9375rem; }
+.products li { break-inside: avoid; } .products .code { display: inline-block; } .products p { margin: 0; font-size: .9375rem; }
 .pages a { display: inline-block; min-width: 1.5rem; padding: .625rem .25rem; margin-right: .5rem; }
 .pages [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 .files a { display: inline-block; padding: .625rem 0; margin-right: 1.5rem; }
 ul, ol { margin: 0 0 1rem; padding-left: 1.25rem; } li { margin-bottom: .375rem; }
 li a { display: inline-block; padding: .5rem 0; } a.code { white-space: nowrap; }
-@media (min-width: 22rem) { dl { grid-template-columns: 7rem 1fr; } dd { margin: 0; } }
-@media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; } }
+@media (min-width: 22rem) { dl { grid-template-columns: 5.5rem 1fr; column-gap: .75rem; } dd { margin: 0; } }
+@media (min-width: 40rem) { dl { grid-template-columns: 11rem 1fr; column-gap: 1.5rem; } }
 @media (min-width: 64rem) { .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 3rem; } }
 @media print { header a::after { content: none; } .ways { display: none; } }
 `.trim();

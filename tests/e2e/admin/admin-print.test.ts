@@ -18,7 +18,7 @@ async function sendMessage(): Promise<void> {
     body: JSON.stringify({
       name: 'Nikos Example',
       email: 'nikos@fleet.example',
-      service: 'Ballast Water Systems',
+      service: 'ballast-system',
       message: 'The TRO reading drifts since the last voyage. Can you attend in Algeciras next week?',
     }),
   });

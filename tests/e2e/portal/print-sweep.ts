@@ -35,15 +35,12 @@ export async function faultsOfPrint(page: Page): Promise<string[]> {
     return [
       ...(text.length + values.length > ofHeadings + 10 ? [] : [`prints nothing but “${text}”`]),
       ...boxes
-        .filter(
-          (one) =>
-            isPrinted(one) &&
-            one.clientWidth > 300 &&
-            parseFloat(getComputedStyle(one).borderBottomWidth) > 0,
-        )
-        .filter(
-          (one) => one.innerText.trim() === '' && !one.querySelector('svg, img, canvas, input, textarea'),
-        )
+        .filter((one) => isPrinted(one) && one.clientWidth > 300 && one.innerText.trim() === '')
+        .filter((one) => !one.querySelector('svg, img, canvas, input, textarea'))
+        .filter((one) => {
+          const { borderTopWidth, borderBottomWidth } = getComputedStyle(one);
+          return parseFloat(borderTopWidth) + parseFloat(borderBottomWidth) > 0;
+        })
         .map((one) => `prints an empty box: ${one.className}`),
       ...[...document.querySelectorAll('input, select')]
         .filter((one) => !isPrinted(one) && one.parentElement && isPrinted(one.parentElement))

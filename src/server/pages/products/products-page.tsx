@@ -40,7 +40,7 @@ export function ProductsPage({ products, total, page, pages }: ProductsPageConte
 
 /** "TRO Reagent Kits · Headway · Two bottles and an indicator." */
 function aboutOf({ category, brand, description }: ListedProduct): string {
-  const letters = [...description];
+  const letters = Array.from(description);
   const text =
     letters.length > SHOWN_OF_DESCRIPTION
       ? `${letters.slice(0, SHOWN_OF_DESCRIPTION).join('').trimEnd()}…`

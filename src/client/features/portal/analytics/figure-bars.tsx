@@ -88,7 +88,7 @@ function GroupBars({ figure, groups, currency, rowsOf }: GroupBarsProps) {
               </span>
             </div>
             {group.amounts.length > 0 && (
-              <p className="text-xs text-muted tabular-nums">
+              <p className="text-xs text-muted tabular-nums @max-md:hidden">
                 {group.amounts.map((sum) => formatMoney(sum.amount, sum.currency)).join(', ')}
               </p>
             )}

@@ -14,7 +14,7 @@ const ENTRIES = 20;
 export function ProductHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="border-t border-line pt-4">
+    <section className={`border-t border-line pt-4 ${isOpen ? '' : 'print:hidden'}`}>
       <h3 className="text-md">
         <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide history' : 'Show history'}
