@@ -36,7 +36,7 @@ export function AnalyticsScreen() {
   return (
     <PortalPage
       title="Analytics"
-      lead={`${formatPeriod(view)}, compared with the previous period. Dates are Oslo time.`}
+      lead={`${formatPeriod(view)}, compared with the previous period. Oslo time.`}
       actions={<FiguresAge />}
     >
       <div className="grid grid-cols-1 gap-4">

@@ -47,7 +47,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       aria-label={message}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
+        'lg:grid-cols-[auto_minmax(0,1fr)_11.5rem_15.75rem] xl:grid-cols-[auto_minmax(0,1fr)_14.5rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >

@@ -34,7 +34,7 @@ export const requestColumns = column.columns([
   column.accessor('lineCount', {
     header: 'Lines',
     cell: ({ row: { original } }) => linesText(original),
-    meta: { className: 'lg:whitespace-nowrap' },
+    meta: { className: 'lg:whitespace-nowrap', needsRoom: 'xl' },
   }),
   column.accessor(({ assignee }) => assignee?.name, {
     id: 'assignee',
