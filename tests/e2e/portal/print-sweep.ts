@@ -27,7 +27,9 @@ export async function faultsOfPrint(page: Page): Promise<string[]> {
       'value' in element && isPrinted(element) ? String(element.value) : '';
     const values = [...document.querySelectorAll('input, select, textarea')].map(valueOf).join(' ');
     const headings = [...document.querySelectorAll<HTMLElement>(':is(h1, h2, header):not(main *)')];
-    const ofHeadings = headings.reduce((sum, { innerText }) => sum + innerText.trim().length, 0);
+    const ofHeadings = headings
+      .filter(isPrinted)
+      .reduce((sum, { innerText }) => sum + innerText.trim().length, 0);
     const text = document.body.innerText.trim();
     const boxes = [
       ...document.querySelectorAll<HTMLElement>('main :is(div, section), dialog:modal :is(div, section)'),

@@ -51,7 +51,7 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
           </>
         )}
       </p>
-      <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="my-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(16rem,auto)_auto]">
         <Fact label="Port">{project.location ?? '–'}</Fact>
         <Fact label="Date">
           {project.scheduledDate ? shortDayWithWeekday(project.scheduledDate) : 'No date yet'}
