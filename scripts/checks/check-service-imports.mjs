@@ -84,7 +84,7 @@ const MAY_IMPORT = {
     'service-reports',
     'projects',
   ],
-  analytics: ['audit', 'merges', 'time', 'parts', 'vessels', 'billing'],
+  analytics: ['audit', 'merges', 'parts', 'vessels', 'billing'],
   'audit-log': ['audit', 'csv'],
   backups: ['outbox'],
   brands: [],

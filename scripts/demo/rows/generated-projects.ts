@@ -10,7 +10,7 @@ import {
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
-import { hundredthsOf } from '#server/services/time/counted-time.ts';
+import { hundredthsOf } from '#contract/project/counted-time.ts';
 import type { PlannedBill } from './generated-billing.ts';
 import type { GeneratedVessel } from './generated-vessels.ts';
 import { entriesOf, managerOf, stepsOf } from './project-course.ts';

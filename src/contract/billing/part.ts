@@ -180,5 +180,19 @@ export const UpdatePartInput = z.object({
 });
 export type UpdatePartInput = z.infer<typeof UpdatePartInput>;
 
+/** Returns the name of a part after an edit that names no product. */
+export function namedAfter(
+  before: Pick<Part, 'productId' | 'partName' | 'partNumber'>,
+  { productId, partName, partNumber }: Partial<UpdatePartInput>,
+): Pick<Part, 'productId' | 'partName' | 'partNumber'> {
+  const name = {
+    partName: partName ?? before.partName,
+    partNumber: partNumber === undefined ? before.partNumber : partNumber || null,
+  };
+  // A different name means a part other than the product, unless the call names a product.
+  const isRenamed = name.partName !== before.partName || name.partNumber !== before.partNumber;
+  return { ...name, productId: productId === null || isRenamed ? null : before.productId };
+}
+
 export const RemovePartInput = z.object({ projectId: RecordId, id: RecordId, ...writeFields });
 export type RemovePartInput = z.infer<typeof RemovePartInput>;

@@ -185,6 +185,20 @@ export const AnsweredItem = z.object({
 });
 export type AnsweredItem = z.infer<typeof AnsweredItem>;
 
+/** Returns an answer with the fields of an input: absent ones stay, blanks clear. */
+export function mergedAnswer(
+  before: Pick<ChecklistAnswer, 'value' | 'note' | 'projectFileId'> | null | undefined,
+  input: Partial<Pick<AnswerChecklistItemInput, 'value' | 'note' | 'projectFileId'>>,
+): Pick<ChecklistAnswer, 'value' | 'note' | 'projectFileId'> {
+  const text = (field: 'value' | 'note') =>
+    input[field] === undefined ? (before?.[field] ?? null) : input[field] || null;
+  return {
+    value: text('value'),
+    note: text('note'),
+    projectFileId: input.projectFileId === undefined ? (before?.projectFileId ?? null) : input.projectFileId,
+  };
+}
+
 /** A reading as it is stored: '7,50' is '7.50'. Null if it is not a number. */
 export function plainDecimal(text: string): string | null {
   return DECIMAL.test(text) ? text.replace(',', '.').replace(/^\+/, '') : null;

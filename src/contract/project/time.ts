@@ -42,12 +42,16 @@ export const TimeEntry = z.object({
   minutes: z.nullable(z.int()),
   timezone: z.string(),
   note: z.nullable(z.string()),
+  /** A timer that a hold stopped: resuming the work starts it again. Absent in packs of older programs. */
+  isHeld: z.optional(z.boolean()),
   version: z.int(),
   occurredAt: z.nullable(z.string()),
   lateSince,
   createdAt: z.string(),
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
+
+export const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 /** `from` and `to` are days, both included, in the zone where the time was spent. */
 export const TimeFilters = z.object({

@@ -5,16 +5,6 @@ import { HEIC_WORDS, imageTypeOf, isHeic } from './images.ts';
 
 const TAKEN = 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLSX) files can be uploaded.';
 
-/** Extensions by detected type. Pictures of any type are stored as JPEG. */
-export const endingOf = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-} as const satisfies Record<UploadType, string>;
-
 /** Detects the type of a file by content, ignoring its name and declared type. Throws unsupportedType for others. */
 export function uploadTypeOf(bytes: Buffer): UploadType {
   const type = imageTypeOf(bytes) ?? pdfOf(bytes) ?? officeTypeOf(bytes);

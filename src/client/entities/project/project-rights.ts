@@ -1,13 +1,9 @@
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
-
-const LOCKED: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
+import { isLocked } from '#contract/project/transitions.ts';
 
 const PLANNABLE: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirmed', 'scheduled', 'on hold']);
 
 type Rights = Pick<Project, 'access' | 'status'>;
-
-/** From work done on, the vessel, client and plan are frozen. */
-export const isLocked = ({ status }: Pick<Project, 'status'>): boolean => LOCKED.has(status);
 
 /** Whether dates and operator are still planned apart from the work; once it has started, they change on its own screen. */
 export const isPlannable = ({ status }: Pick<Project, 'status'>): boolean => PLANNABLE.has(status);

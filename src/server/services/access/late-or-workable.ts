@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import { DAY_MS } from '#contract/format/durations.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, notifications, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
 import {
   authorizedBefore,
-  isLocked,
   workableProject,
   worksOn,
   type AuthorizedProject,

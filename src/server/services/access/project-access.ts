@@ -1,5 +1,6 @@
 import { and, eq, notInArray, or, type SQL } from 'drizzle-orm';
 import type { ProjectStatus } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -24,11 +25,6 @@ export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProjec
 
 /** Authorizes a project for an act from before it was locked, or went to another person. */
 export const authorizedBefore = (row: ProjectRow) => row as AuthorizedProject;
-
-/** From this status on, operators cannot change the project, and the flat vessel and client fields are frozen. */
-const LOCKED_STATUSES: ReadonlySet<ProjectStatus> = new Set(['work done', 'completed', 'cancelled']);
-
-export const isLocked = ({ status }: Pick<ProjectRow, 'status'>): boolean => LOCKED_STATUSES.has(status);
 
 /** Returns 404 for both a missing project and someone else's, so ids cannot be probed. */
 export const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');

@@ -4,7 +4,7 @@ import { OPERATOR_HOURS_MAX_HUNDREDTHS, TIME_CATEGORIES } from '#contract/projec
 import type { TimeCategory } from '#contract/project/time.ts';
 import { zonedInstant } from '#contract/format/zoned-time.ts';
 import { portalUsers, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
-import { countTime, hundredthsOf } from '#server/services/time/counted-time.ts';
+import { countTime, hundredthsOf } from '#contract/project/counted-time.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
 import { projectsThatFit } from './project-cases.ts';
 

@@ -1,6 +1,6 @@
 import type { Figure, FigureGroup, FigureInput, Measure } from '#contract/office/analytics.ts';
 import { FEW_CASES, METRIC_WORDS, type Metric, type MetricUnit } from '#contract/office/analytics-metrics.ts';
-import { hoursText } from '#server/services/time/counted-time.ts';
+import { hoursText } from '#contract/project/counted-time.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { moneyText } from '#contract/format/money.ts';
 import { beforeThat, questionOf, type RawFigure, type RawGroup, type Source } from './figure-question.ts';

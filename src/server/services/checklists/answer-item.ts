@@ -17,7 +17,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { checkedAnswer } from './checked-answer.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from '#contract/project/checklist-progress.ts';
 import { answersOf, toAnswer, type AnswerRow } from './queries.ts';
 
 /**

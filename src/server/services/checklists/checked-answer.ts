@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   isOutside,
   judgeReading,
+  mergedAnswer,
   plainDecimal,
   type AnswerChecklistItemInput,
   type ChecklistItem,
@@ -23,10 +24,7 @@ export function checkedAnswer(
   before: AnswerFields | undefined,
   input: AnswerChecklistItemInput,
 ): AnswerFields {
-  const typed = input.value === undefined ? (before?.value ?? null) : input.value || null;
-  const note = input.note === undefined ? (before?.note ?? null) : input.note || null;
-  const projectFileId =
-    input.projectFileId === undefined ? (before?.projectFileId ?? null) : input.projectFileId;
+  const { value: typed, note, projectFileId } = mergedAnswer(before, input);
   if (item.kind === 'photo') {
     if (typed !== null) throw refusal('value', 'Answer this item with a photo.');
     if (projectFileId !== null) refuseOtherFile(tx, input.projectId, projectFileId);

@@ -16,7 +16,7 @@ import {
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { findTemplate, type TemplateRow } from './find-template.ts';
-import { progressOf } from './progress.ts';
+import { progressOf } from '#contract/project/checklist-progress.ts';
 
 export type AnswerRow = typeof projectChecklistAnswers.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { countTime, hoursText, hundredthsOf, type TimeSpan } from '#server/services/time/counted-time.ts';
+import { countTime, hoursText, hundredthsOf, type TimeSpan } from '#contract/project/counted-time.ts';
 
 /** Returns the hours of one person's spans between two instants, such as 7.50. Overlapping time counts once. */
 export function hoursBetween(spans: readonly TimeSpan[], from: Date, to: Date): string {

@@ -17,7 +17,7 @@ import {
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock, ServiceContext } from '#server/services/context.ts';
-import type { TimeSpan } from '#server/services/time/counted-time.ts';
+import type { TimeSpan } from '#contract/project/counted-time.ts';
 import { hoursBetween, startOfMonth } from './hours-this-month.ts';
 
 type Source = Database | Transaction;

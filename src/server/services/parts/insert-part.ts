@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { moneyText } from '#contract/format/money.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { AuthorizedProject } from '#server/services/access/project-access.ts';
-import { isLocked } from '#server/services/access/project-access.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { notifyPartChange } from '#server/services/billing-notifications/notify-part-change.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';

@@ -8,6 +8,7 @@ import type {
 } from '#contract/billing/part.ts';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { amountText, moneyText } from '#contract/format/money.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   billingNotifications,
@@ -20,12 +21,7 @@ import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';
 import { suggestProducts } from '#server/services/search/suggest-products.ts';
-import {
-  isLocked,
-  visibleProject,
-  worksOn,
-  type ProjectRow,
-} from '#server/services/access/project-access.ts';
+import { visibleProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 export type PartRow = typeof partsUsed.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Part, UpdatePartInput } from '#contract/billing/part.ts';
+import { namedAfter, type Part, type UpdatePartInput } from '#contract/billing/part.ts';
 import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -88,15 +88,7 @@ function changesOf(
 type Named = Pick<PartRow, 'productId' | 'partName' | 'partNumber'>;
 
 function namedPart(tx: Transaction, before: PartRow, input: PartFields): Named {
-  if (input.productId) return productNamed(tx, input.productId);
-  const { partName, partNumber } = input;
-  const name = {
-    partName: partName ?? before.partName,
-    partNumber: partNumber === undefined ? before.partNumber : partNumber || null,
-  };
-  // A different name means a part other than the product, unless the call names a product.
-  const renamed = name.partName !== before.partName || name.partNumber !== before.partNumber;
-  return { ...name, productId: input.productId === null || renamed ? null : before.productId };
+  return input.productId ? productNamed(tx, input.productId) : namedAfter(before, input);
 }
 
 /** A cost whose line total now exceeds the maximum, because the quantity grew, is dropped. */

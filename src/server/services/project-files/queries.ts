@@ -6,6 +6,7 @@ import {
   type ListProjectFilesInput,
   type ProjectFile,
 } from '#contract/project/project-file.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,12 +14,7 @@ import type { StoredStream } from '#server/integrations/file-store.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import { previewNameOf } from '#server/services/files/stage-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import {
-  isLocked,
-  visibleProject,
-  worksOn,
-  type ProjectRow,
-} from '#server/services/access/project-access.ts';
+import { visibleProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 
 type FileRow = typeof projectFiles.$inferSelect;
 

@@ -8,7 +8,7 @@ import { projectFiles } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import { storedFileName } from '#server/services/files/file-name.ts';
+import { storedFileName } from '#contract/format/stored-file-name.ts';
 import {
   recordUpload,
   refuseNewUpload,

@@ -6,7 +6,8 @@ import {
   type CourseStep,
   type ProjectCourse,
 } from '#contract/project/project-course.ts';
-import type { ProjectIdInput, ProjectStatus } from '#contract/project/project.ts';
+import { reachStep, type ReachedStep } from '#contract/project/transitions.ts';
+import type { ProjectIdInput } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { auditLogs, portalUsers } from '#db/schema/index.ts';
 import { visibleProject, type ProjectRow } from '#server/services/access/project-access.ts';
@@ -17,15 +18,6 @@ import { describeUndo } from './transitions/undo-transition.ts';
 const at = (step: CourseStep): number => COURSE_STEPS.indexOf(step);
 
 const BEFORE_INVOICE = COURSE_STEPS.slice(0, at('invoiced'));
-
-/** A hold and a cancellation reach no step. */
-const stepReached = (status: string | null): CourseStep | undefined =>
-  status === 'on hold' || status === 'cancelled' ? undefined : STEP_OF[status as ProjectStatus];
-
-interface Reached {
-  day: string | null;
-  by: string | null;
-}
 
 /** Returns the course of a project: what it has reached, when and by whom, and what is ahead. Throws notFound. */
 export function projectCourse(ctx: PortalContext, { id }: ProjectIdInput): ProjectCourse {
@@ -57,26 +49,18 @@ function courseOf(tx: Database | Transaction, project: ProjectRow) {
     .from(portalUsers)
     .where(eq(portalUsers.id, project.createdBy))
     .get();
-  const reached = new Map<CourseStep, Reached>([
+  const reached = new Map<CourseStep, ReachedStep>([
     ['requested', { day: project.requestDate, by: author?.name ?? null }],
   ]);
   let current: CourseStep = 'requested';
-  let cancelled: Reached | undefined;
+  let cancelled: ReachedStep | undefined;
   for (const { oldValue, newValue, changedByName: by, occurredAt, createdAt } of statusChanges(
     tx,
     project.id,
   )) {
-    const step = stepReached(newValue);
     const here = { day: dayOf(occurredAt ?? createdAt), by };
     cancelled = newValue === 'cancelled' ? here : undefined;
-    if (step === undefined) continue;
-    for (const later of reached.keys()) if (at(later) > at(step)) reached.delete(later);
-    const before = stepReached(oldValue);
-    const isBack = before !== undefined && at(before) > at(step);
-    if (!reached.has(step) && !isBack) reached.set(step, here);
-    // To schedule is to confirm.
-    if (step === 'scheduled' && !isBack && !reached.has('confirmed')) reached.set('confirmed', here);
-    current = step;
+    current = reachStep(reached, { from: oldValue, to: newValue }, here) ?? current;
   }
   const step = STEP_OF[project.status];
   if (step !== 'cancelled' && at(step) > at(current)) current = step;
@@ -93,7 +77,7 @@ function courseOf(tx: Database | Transaction, project: ProjectRow) {
   };
 }
 
-const byNobody = (day: string | null): Reached => ({ day, by: null });
+const byNobody = (day: string | null): ReachedStep => ({ day, by: null });
 
 const statusChanges = (tx: Database | Transaction, projectId: number) =>
   tx

@@ -1,6 +1,7 @@
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { SavedProject, UpdateProjectInput } from '#contract/project/project-change.ts';
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -11,12 +12,7 @@ import { refuseUnclearClient } from '#server/services/vessels/matching/similar-c
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { clientFields, withZone, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
-import {
-  isLocked,
-  assignedProject,
-  workableProject,
-  type ProjectRow,
-} from '#server/services/access/project-access.ts';
+import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 import { refuseChangedPlan, notifyNewPlan } from './change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';

@@ -7,7 +7,7 @@ import { partsUsed, portalUsers, projectTimeEntries, vesselContacts } from '#db/
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { hoursText, hundredthsOf } from '#server/services/time/counted-time.ts';
+import { hoursText, hundredthsOf } from '#contract/project/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { portTime, type PortTime } from './port-time.ts';

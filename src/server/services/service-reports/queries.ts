@@ -13,7 +13,7 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { storedFileName } from '#server/services/files/file-name.ts';
+import { storedFileName } from '#contract/format/stored-file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { hundredthsOf } from '#server/services/time/counted-time.ts';
+import { hundredthsOf } from '#contract/project/counted-time.ts';
 import { countedTimeOf } from '#server/services/time/recount-hours.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { partsInReport, peopleInReport } from './gather-report.ts';

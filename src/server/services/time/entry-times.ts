@@ -1,4 +1,5 @@
 import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project/project.ts';
+import { minutesBetween } from '#contract/project/time.ts';
 import { AppError } from '#server/errors.ts';
 import type { Clock } from '#server/services/context.ts';
 
@@ -6,8 +7,6 @@ import type { Clock } from '#server/services/context.ts';
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const MINUTES_MAX = Math.ceil(OPERATOR_HOURS_MAX_HUNDREDTHS * 0.6);
-
-export const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 
 /** The length of an entry. Throws conflict if the entry alone is longer than a project may hold. */
 export function entryMinutes(from: Date, to: Date): number {

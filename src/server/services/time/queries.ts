@@ -5,7 +5,7 @@ import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
-import { hoursText, hundredthsOf } from './counted-time.ts';
+import { hoursText, hundredthsOf } from '#contract/project/counted-time.ts';
 import { countedTimeOf } from './recount-hours.ts';
 
 export type TimeEntryRow = typeof projectTimeEntries.$inferSelect;
@@ -19,7 +19,7 @@ const selectEntries = (tx: Database | Transaction) =>
 function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: string }): TimeEntry {
   const {
     clientUuid: _uuid,
-    heldAt: _heldAt,
+    heldAt,
     startedAt,
     endedAt,
     occurredAt,
@@ -30,6 +30,7 @@ function toTimeEntry({ entry, userName }: { entry: TimeEntryRow; userName: strin
   return {
     ...fields,
     userName,
+    isHeld: heldAt !== null,
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     occurredAt: occurredAt?.toISOString() ?? null,

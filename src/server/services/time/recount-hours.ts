@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { OPERATOR_HOURS_MAX_HUNDREDTHS } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
-import { countTime, hundredthsOf, type CountedTime } from './counted-time.ts';
+import { countTime, hundredthsOf, type CountedTime } from '#contract/project/counted-time.ts';
 import { tooManyHours } from './entry-times.ts';
 
 /** The total of the ended entries of a project; a running timer counts once it is stopped. */

@@ -1,11 +1,12 @@
 import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/project/time.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
-import { assignedProject, isLocked } from '#server/services/access/project-access.ts';
+import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';

@@ -1,10 +1,10 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { LONG_TIMER_MS } from '#contract/project/time.ts';
+import { LONG_TIMER_MS, minutesBetween } from '#contract/project/time.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
-import { CLOCK_TOLERANCE_MS, minutesBetween } from './entry-times.ts';
+import { CLOCK_TOLERANCE_MS } from './entry-times.ts';
 import { findRunningTimers, type RunningTimerRow } from './running-timers.ts';
 
 interface TimerAct {

@@ -4,7 +4,7 @@ import type { WorkWeek } from '#contract/project/time.ts';
 import { zonedInstant } from '#contract/format/zoned-time.ts';
 import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { countTime, hoursText, hundredthsOf } from './counted-time.ts';
+import { countTime, hoursText, hundredthsOf } from '#contract/project/counted-time.ts';
 
 /** Returns the hours of the actor in their current week, over all projects. */
 export function workWeek({ db, actor, clock }: PortalContext): WorkWeek {

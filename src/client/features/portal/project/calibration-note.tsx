@@ -2,7 +2,7 @@ import { addMonths, monthsBetween, osloDay } from '#contract/format/calendar-day
 import { shortDay } from '#client/lib/short-date.ts';
 import { CALIBRATION_MONTHS, CALIBRATION_SERVICE } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
-import { isLocked } from '#client/entities/project/project-rights.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Says on an open project how long ago the analysers were calibrated, if that is more than a year. */

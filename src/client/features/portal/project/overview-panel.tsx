@@ -1,7 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import type { Project } from '#contract/project/project.ts';
-import { isLocked, mayWork } from '#client/entities/project/project-rights.ts';
+import { isLocked } from '#contract/project/transitions.ts';
+import { mayWork } from '#client/entities/project/project-rights.ts';
 import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';

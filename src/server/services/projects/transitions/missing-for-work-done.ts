@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
 import type { ChecklistItem } from '#contract/project/checklist.ts';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
+import { missingInWork } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import {
   checklistTemplates,
@@ -9,7 +10,7 @@ import {
   projectSignatures,
   projectTimeEntries,
 } from '#db/schema/index.ts';
-import { isAnswered } from '#server/services/checklists/progress.ts';
+import { isAnswered } from '#contract/project/checklist-progress.ts';
 import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
 import { signatureStatus } from '#server/services/service-reports/signature-status.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
@@ -17,46 +18,33 @@ import { changedSinceSignature } from './report-transitions.ts';
 
 /** Returns the requirements for work done that are not met, each as a sentence. */
 export function missingForWorkDone(tx: Transaction, project: ProjectRow): TransitionRequirement[] {
-  return FACTS.flatMap((fact) => {
-    const need = fact(tx, project);
-    return need ? [{ ...need, inCall: false }] : [];
-  });
+  const need = signature(tx, project);
+  return [
+    ...missingInWork({
+      unanswered: unansweredItems(tx, project.id).flatMap(({ item }) => (item.required ? [item.label] : [])),
+      minutes: recordedMinutes(tx, project),
+      hasRunningTimer: hasRunningTimer(tx, project),
+    }),
+    ...(need ? [{ ...need, inCall: false }] : []),
+  ];
 }
 
-type Fact = (tx: Transaction, project: ProjectRow) => Omit<TransitionRequirement, 'inCall'> | null;
-
-const FACTS: readonly Fact[] = [requiredAnswers, recordedTime, noRunningTimer, signature];
-
-function requiredAnswers(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
-  const open = unansweredItems(tx, id).filter(({ item }) => item.required);
-  if (open.length === 0) return null;
-  const first = open[0]?.item.label ?? '';
-  const text =
-    open.length === 1
-      ? `Answer “${first}” in the checklist.`
-      : `Answer ${open.length} required items of the checklist, starting with “${first}”.`;
-  return { item: 'checklist', text };
-}
-
-function recordedTime(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
-  const total = tx
+const recordedMinutes = (tx: Transaction, { id }: ProjectRow): number =>
+  tx
     .select({ minutes: sum(projectTimeEntries.minutes).mapWith(Number) })
     .from(projectTimeEntries)
     .where(eq(projectTimeEntries.projectId, id))
-    .get();
-  return (total?.minutes ?? 0) > 0 ? null : { item: 'time', text: 'Add work time.' };
-}
+    .get()?.minutes ?? 0;
 
-function noRunningTimer(tx: Transaction, { id }: ProjectRow): ReturnType<Fact> {
-  const running = tx
-    .select({ timers: count() })
+const hasRunningTimer = (tx: Transaction, { id }: ProjectRow): boolean =>
+  tx
+    .select({ id: projectTimeEntries.id })
     .from(projectTimeEntries)
     .where(and(eq(projectTimeEntries.projectId, id), isNull(projectTimeEntries.endedAt)))
-    .get();
-  return running?.timers ? { item: 'runningTimer', text: 'Stop the timer.' } : null;
-}
+    .limit(1)
+    .get() !== undefined;
 
-function signature(tx: Transaction, project: ProjectRow): ReturnType<Fact> {
+function signature(tx: Transaction, project: ProjectRow): Omit<TransitionRequirement, 'inCall'> | null {
   const standing = signatureStatus(tx, project);
   if (standing) {
     const { covers, changedFacts } = standing;

@@ -6,6 +6,7 @@ import {
   PROJECT_STATUSES,
   type ProjectStatus,
 } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   projectTimeEntries,
@@ -25,7 +26,7 @@ import fc, { runs } from '#server/testing/fast-check.ts';
 import { createReadyProject } from '#server/testing/portal/project-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
-import { isLocked, type ProjectRow } from '#server/services/access/project-access.ts';
+import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { stepsFor } from './project-transitions.ts';
 import { transitionProject } from './transition-project.ts';
 

@@ -1,8 +1,8 @@
+import { beginsAgain } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { AppError } from '#server/errors.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { beginsAgain } from './project-transitions.ts';
 import { completionDay, plannedBy, type AskedStep } from './transition-requirements.ts';
 import type { ProjectChanges } from '#server/services/projects/write-project.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
+import { beginsAgain } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectComments } from '#db/schema/index.ts';
 import { startChecklists } from '#server/services/checklists/start-checklists.ts';
@@ -12,7 +13,6 @@ import { recordService, reopenService } from '#server/services/vessels/service-s
 import { closeFollowUp, keepFollowUp } from '#server/services/projects/follow-up-project.ts';
 import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import { approveReport, submitReport } from './report-transitions.ts';
-import { beginsAgain } from './project-transitions.ts';
 import type { TransitionFields } from './transition-requirements.ts';
 import { runTransitionTimers } from './transition-timers.ts';
 

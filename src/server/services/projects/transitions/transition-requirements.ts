@@ -3,6 +3,7 @@ import { osloDay, zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
 import type { TransitionRequirement, TransitionProjectInput } from '#contract/project/project-change.ts';
 import { missingInPlan } from '#contract/project/plan-rule.ts';
+import { missingInCall } from '#contract/project/transitions.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
@@ -36,32 +37,28 @@ export function missingForTransition(tx: Transaction, step: AskedStep): Transiti
   return [...needsOf(step.project.status, step.to), confirmedTimers].flatMap((needs) => needs(tx, step));
 }
 
-/** By target status, and where that is not enough by source status. */
+/** What the call requires, and by target status what the data does. */
 function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
   switch (to) {
     case 'confirmed':
-      return from === 'not confirmed' ? [identity] : [reason('Give the reason for unscheduling.')];
+      return from === 'not confirmed' ? [identity, call] : [call];
     case 'scheduled':
-      if (from === 'not confirmed') return [identity, plan];
-      if (from === 'travelling') return [reason('Give the reason for postponing.'), plan];
-      return from === 'on hold' ? [newDate, plan] : [plan];
+      return from === 'not confirmed' ? [identity, plan] : [call, plan];
     case 'in progress':
-      if (from === 'work done') return [reason('Say what has to be corrected.')];
-      return from === 'completed' ? [reason('Give the reason for reopening.'), nothingInvoiced] : [];
-    case 'on hold':
-      return [holdReason];
+      return from === 'completed' ? [call, nothingInvoiced] : [call];
     case 'work done':
-      return [(tx, { project }) => missingForWorkDone(tx, project), outcome];
+      return [(tx, { project }) => missingForWorkDone(tx, project), call];
     case 'completed':
       return [completedDate];
+    case 'on hold':
     case 'cancelled':
-      return [reason('Give the reason for cancelling.')];
     case 'not confirmed':
-      return [reason('Give the reason for resuming the project.')];
     case 'travelling':
-      return [];
+      return [call];
   }
 }
+
+const call: Needs = (_tx, { project, to, fields }) => missingInCall(project.status, to, fields);
 
 const inCall = (item: TransitionRequirement['item'], text: string): TransitionRequirement[] => [
   { item, text, inCall: true },
@@ -173,10 +170,6 @@ export function plannedBy(project: ProjectRow, fields: TransitionFields) {
   };
 }
 
-function reason(text: string): Needs {
-  return (_tx, { fields }) => (fields.reason ? [] : inCall('reason', text));
-}
-
 /** A timer of the same person elsewhere, or one above 12 hours: the call says when it ended. */
 function confirmedTimers(
   tx: Transaction,
@@ -187,20 +180,6 @@ function confirmedTimers(
   const act = { projectId: project.id, ...timers, at: moment };
   const text = openTimerQuestion(tx, { actor, now }, act, fields.timersEndAt);
   return text === undefined ? [] : inCall('timersEndAt', text);
-}
-
-function newDate(_tx: Transaction, { fields }: AskedStep): TransitionRequirement[] {
-  return fields.scheduledDate ? [] : inCall('scheduledDate', 'Choose the date of the next visit.');
-}
-
-function holdReason(_tx: Transaction, { fields }: AskedStep): TransitionRequirement[] {
-  return fields.holdReason ? [] : inCall('holdReason', 'Enter what the work is waiting for.');
-}
-
-function outcome(_tx: Transaction, { fields }: AskedStep): TransitionRequirement[] {
-  return fields.outcome
-    ? []
-    : inCall('outcome', 'Choose the outcome: resolved, partly resolved or not resolved.');
 }
 
 function completedDate(_tx: Transaction, { project, fields, now }: AskedStep): TransitionRequirement[] {

@@ -1,50 +1,20 @@
 import type { ProjectStatus } from '#contract/project/project.ts';
-import type { TimeCategory } from '#contract/project/time.ts';
+import { timersOfTransition as timersOf, type TransitionTimers } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
 import { heldCategory, markHeld } from '#server/services/time/held-timers.ts';
 import { startTimer } from '#server/services/time/start-timer.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
 import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
-import { beginsAgain } from './project-transitions.ts';
-
-/** The effect of a transition on timers. */
-interface StepTimers {
-  /** The people whose timers on the project it stops; everyone's if absent. */
-  stops?: number | undefined;
-  /** The person who gets a timer: the project's operator, also if a manager makes the transition. */
-  starts?: number | undefined;
-  category?: TimeCategory;
-}
 
 /** Undefined for transitions without an effect on timers. */
-export function timersOfTransition(
+export const timersOfTransition = (
   tx: Transaction,
   { userId }: Pick<PortalActor, 'userId'>,
-  project: ProjectRow,
+  { id, status, assignedOperatorId }: ProjectRow,
   to: ProjectStatus,
-): StepTimers | undefined {
-  const starts = project.assignedOperatorId ?? userId;
-  switch (to) {
-    case 'travelling':
-      return { starts, category: 'travel' };
-    case 'in progress': {
-      if (beginsAgain(project)) return undefined;
-      if (project.status !== 'on hold') return { starts, category: 'work' };
-      const category = heldCategory(tx, project.id, starts);
-      return category && { stops: starts, starts, category };
-    }
-    case 'on hold':
-    case 'scheduled':
-    case 'cancelled':
-      return {};
-    case 'not confirmed':
-    case 'confirmed':
-    case 'work done':
-    case 'completed':
-      return undefined;
-  }
-}
+): TransitionTimers | undefined =>
+  timersOf({ status, operatorId: assignedOperatorId }, to, userId, (person) => heldCategory(tx, id, person));
 
 interface TimedStep {
   before: ProjectRow;

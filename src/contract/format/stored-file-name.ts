@@ -1,6 +1,15 @@
+import { oneLine } from './one-line.ts';
 import { FILE_NAME_MAX, type UploadType } from '#contract/project/project-file.ts';
-import { oneLine } from '#contract/format/one-line.ts';
-import { endingOf } from '#server/integrations/upload-type.ts';
+
+/** Extensions by detected type. Pictures of any type are stored as JPEG. */
+export const endingOf = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+} as const satisfies Record<UploadType, string>;
 
 /** Characters that Windows does not allow in file names. */
 const UNSAFE = /[<>:"|?*]/g;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import fc from '#server/testing/fast-check.ts';
-import { countTime, hoursText, hundredthsOf, type TimeSpan } from './counted-time.ts';
+import { countTime, hoursText, hundredthsOf, type TimeSpan } from '#contract/project/counted-time.ts';
 
 const HOUR = 3_600_000;
 

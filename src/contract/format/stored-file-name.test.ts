@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UPLOAD_TYPES } from '#contract/project/project-file.ts';
 import fc, { anyText } from '#server/testing/fast-check.ts';
-import { storedFileName } from './file-name.ts';
+import { storedFileName } from './stored-file-name.ts';
 
 test.each([
   ['Filter before.JPG', 'Filter before.jpg'],
