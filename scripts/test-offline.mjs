@@ -21,6 +21,7 @@ await runCommand(async () => {
       '--project=rules',
       '--testTimeout=600000',
       'src/client/lib/outbox/simulation.test.ts',
+      'src/server/routers/portal/projects/offline-acts.test.ts',
     ],
     { env: { ...process.env, NODE_ENV: 'test', OFFLINE_SEEDS: seeds, OFFLINE_FIRST_SEED: first } },
   );
