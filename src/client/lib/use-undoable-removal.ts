@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isKept } from './outbox/kept.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { dismissToast, toast } from './toast.ts';
 
@@ -35,6 +36,7 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
     try {
       await remove(id);
     } catch (error) {
+      if (isKept(error)) return;
       show(id);
       toast({ title: 'Could not delete', description: errorMessage(error), tone: 'danger' });
     }

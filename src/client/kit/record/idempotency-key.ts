@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 
@@ -7,6 +8,13 @@ export interface IdempotencyKey {
   /** When it happened, by the device's clock. */
   occurredAt: string;
 }
+
+/** Adds an idempotency key to a write that the screen does not repeat, such as a removal. */
+export const withIdempotencyKey = <Input extends object>(input: Input): Input & IdempotencyKey => ({
+  ...input,
+  clientUuid: newUuid(),
+  occurredAt: new Date().toISOString(),
+});
 
 /**
  * Adds an idempotency key to writes, so that a retry after a broken connection is applied once. The same input keeps

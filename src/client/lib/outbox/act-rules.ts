@@ -1,8 +1,14 @@
-import type { ActInput } from './act.ts';
+import { deviceId } from '#contract/offline/device-id.ts';
+import type { DeviceVerb } from '#contract/offline/device-verbs.ts';
+import type { Act, ActInput } from './act.ts';
+
+type Answer = Record<string, unknown>;
 
 interface ActRule {
+  /** The fields that may wait; every one if absent. Others ask questions that only their screen answers. */
+  fields?: ReadonlySet<string>;
   /** The record whose entries are sent in order. */
-  chain: (input: ActInput, uuid: string) => string;
+  chain: (act: ChainedAct) => string;
   /** Two entries that were never sent become one. */
   folds?: boolean;
   /** Waits for the earlier entries of its project, and the later ones wait for it. */
@@ -10,45 +16,70 @@ interface ActRule {
   /** Is sent with the bytes of a file, to the address of its kind. */
   uploadKind?: 'files' | 'travel-documents';
   /** The version of the record that the answer shows. */
-  versionOf?: (result: Record<string, unknown>) => unknown;
+  versionOf?: (answer: Answer) => unknown;
+  /** The id of the record that the entry made, as its answer shows it. */
+  idOf?: (answer: unknown) => unknown;
 }
 
+type ChainedAct = Pick<Act, 'uuid' | 'input' | 'occurredAt'>;
+
+const versionOf = ({ version }: Answer) => version;
+const idOf = (answer: unknown) => (answer as Answer)['id'];
 const ofRecord = (noun: string) => ({
-  chain: ({ id }: ActInput) => `${noun}:${String(id)}`,
-  versionOf: ({ version }: Record<string, unknown>) => version,
+  chain: ({ input }: ChainedAct) => `${noun}:${String(input['id'])}`,
+  versionOf,
 });
-const ofNew = (noun: string) => ({ chain: (_: ActInput, uuid: string) => `${noun}:${uuid}` });
-const ofTimer = { chain: () => 'timer' };
+/** A record has its id of the device until it is answered, so that later entries of it come after this one. */
+const ofNew = (noun: string) => ({
+  chain: (act: ChainedAct) => `${noun}:${deviceId(act)}`,
+  versionOf,
+  idOf,
+});
+const removalOf = (noun: string) => ({ chain: ofRecord(noun).chain });
+
+const NOTES: ReadonlySet<string> = new Set(['id', 'version', 'description', 'travelInfo']);
 
 /** The writes that the outbox keeps: those of the people who work on board. */
-const RULES: Readonly<Record<string, ActRule>> = {
+const RULES: Readonly<Record<DeviceVerb, ActRule>> = {
   'checklists.answer': {
-    chain: ({ checklistId, itemKey }) => `checklist:${String(checklistId)}:${String(itemKey)}`,
+    chain: ({ input }) => `checklist:${String(input['checklistId'])}:${String(input['itemKey'])}`,
     folds: true,
     versionOf: ({ answer }) => (answer as { version?: unknown } | null)?.version,
   },
-  'comments.add': { chain: ({ projectId }) => `comments:${String(projectId)}` },
+  'checklists.start': {
+    chain: ({ input }) => `checklists:${String(input['projectId'])}`,
+    idOf: (lists) => (lists as Answer[])[0]?.['id'],
+  },
+  'comments.add': { chain: ({ input }) => `comments:${String(input['projectId'])}`, idOf },
   'comments.update': { chain: ofRecord('comment').chain, folds: true },
-  'corrections.suggest': ofNew('correction'),
-  'files.upload': { ...ofNew('upload'), uploadKind: 'files' },
+  'corrections.suggest': { chain: ofNew('correction').chain },
+  'files.remove': removalOf('file'),
+  'files.upload': { chain: ofNew('upload').chain, uploadKind: 'files', idOf },
   'onBoardContacts.create': ofNew('contact'),
+  'onBoardContacts.remove': removalOf('contact'),
   'onBoardContacts.update': { ...ofRecord('contact'), folds: true },
   'parts.add': ofNew('part'),
-  'parts.addPlanned': { chain: ({ plannedPartId }) => `planned:${String(plannedPartId)}` },
+  'parts.addPlanned': { chain: ({ input }) => `planned:${String(input['plannedPartId'])}`, idOf },
+  'parts.remove': removalOf('part'),
   'parts.update': { ...ofRecord('part'), folds: true },
   'projects.transition': { ...ofRecord('project'), isBarrier: true },
+  'projects.update': { ...ofRecord('project'), folds: true, fields: NOTES },
   'time.add': ofNew('time'),
-  'time.start': ofTimer,
-  'time.stop': ofTimer,
+  'time.remove': removalOf('time'),
+  'time.start': { chain: () => 'timer', idOf },
+  'time.stop': { chain: () => 'timer' },
   'time.update': { ...ofRecord('time'), folds: true },
-  'travelDocuments.upload': { ...ofNew('upload'), uploadKind: 'travel-documents' },
+  'travelDocuments.remove': removalOf('travel-document'),
+  'travelDocuments.upload': { chain: ofNew('upload').chain, uploadKind: 'travel-documents', idOf },
 };
 
 /** Returns how a write waits; undefined for one that is not kept. */
-export const ruleOf = (call: string): ActRule | undefined => RULES[call];
+export const ruleOf = (call: string): ActRule | undefined =>
+  (RULES as Readonly<Record<string, ActRule>>)[call];
 
 /** Returns the chain of an input of a record that exists. */
-export const chainOf = (call: string, input: ActInput): string => RULES[call]?.chain(input, '') ?? '';
+export const chainOf = (call: string, input: ActInput): string =>
+  ruleOf(call)?.chain({ input, uuid: '', occurredAt: '' }) ?? '';
 
 /** Returns the project that an entry belongs to. */
 export function projectOf(call: string, { projectId, id }: ActInput): number | null {

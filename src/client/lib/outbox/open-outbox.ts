@@ -8,7 +8,7 @@ import { sendAct, wasApplied } from './transport.ts';
 /** The outbox of the person in the portal; null outside of it. */
 export const openedOutbox = createAtom<Outbox | null>(null);
 
-const CLOSED: OutboxState = { acts: [], waiting: new Set(), sentAt: undefined, isDurable: true };
+const CLOSED: OutboxState = { acts: [], waiting: new Set(), applied: [], sentAt: undefined, isDurable: true };
 
 /** The entries of the person in the portal that the server has not answered. */
 export const outboxState = createAtom((): OutboxState => openedOutbox.get()?.state.get() ?? CLOSED);

@@ -14,9 +14,11 @@ interface DeviceInput extends ActInput {
 
 /** Returns the input of a write that waits on this device until it is answered. */
 function keptInput(path: string, input: unknown): DeviceInput | undefined {
-  if (!path.startsWith('portal.') || !ruleOf(path.slice('portal.'.length))) return undefined;
-  const { clientUuid, occurredAt } = (input ?? {}) as Partial<DeviceInput>;
-  return clientUuid !== undefined && occurredAt !== undefined ? (input as DeviceInput) : undefined;
+  const rule = path.startsWith('portal.') ? ruleOf(path.slice('portal.'.length)) : undefined;
+  const { clientUuid, occurredAt, ...fields } = (input ?? {}) as Partial<DeviceInput>;
+  if (!rule || clientUuid === undefined || occurredAt === undefined) return undefined;
+  const mayWait = Object.keys(fields).every((field) => rule.fields?.has(field) ?? true);
+  return mayWait ? (input as DeviceInput) : undefined;
 }
 
 /**

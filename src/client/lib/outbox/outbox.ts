@@ -1,7 +1,9 @@
 import { createAtom } from '@tanstack/react-store';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import type { Act, ActInput, NewAct } from './act.ts';
+import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import { addAct, dropAct, resendAct, restoreAct, type Acts } from './queue.ts';
+import { ruleOf } from './act-rules.ts';
 import { createSender, type Attempt, type Outcome } from './sender.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
@@ -10,11 +12,20 @@ const PATIENCE_MS = 4000;
 /** The window that kept an entry sends it; another one does if nothing was heard for this long. */
 const STAND_BY_MS = 5000;
 
+/** An entry that the server has applied. */
+export interface AppliedAct {
+  act: Act;
+  /** Undefined if it is not known. */
+  result: unknown;
+}
+
 export interface OutboxState {
   /** Entries that the server has not answered, in order. */
   acts: Acts;
   /** Those that have waited for a while; the others are being sent for the first time. */
   waiting: ReadonlySet<string>;
+  /** Those that waited and were applied, until the screens show them. */
+  applied: readonly AppliedAct[];
   /** When the server last accepted an entry, in milliseconds. */
   sentAt: number | undefined;
   /** False where this browser cannot store entries. */
@@ -55,6 +66,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
   const state = createAtom<OutboxState>({
     acts: [],
     waiting: new Set<string>(),
+    applied: [],
     sentAt: undefined,
     isDurable: first.isDurable,
   });
@@ -95,6 +107,23 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     if (fresh.delete(uuid)) show();
   }
 
+  /** The ids of the server, by those that records had on this device. */
+  const storedIds = new Map<number, number>();
+  const withStoredIds = (input: ActInput): ActInput =>
+    Object.fromEntries(
+      Object.entries(input).map(([name, value]) => [
+        name,
+        isDeviceId(value) ? (storedIds.get(value) ?? value) : value,
+      ]),
+    );
+
+  function apply(act: Act, result: unknown): void {
+    const id = ruleOf(act.call)?.idOf?.(result ?? {});
+    if (typeof id === 'number') storedIds.set(deviceId(act), id);
+    if (fresh.has(act.uuid) || state.get().applied.some((one) => one.act.uuid === act.uuid)) return;
+    state.set((now) => ({ ...now, applied: [...now.applied, { act, result }] }));
+  }
+
   const outcomeOf = (uuid: string) =>
     new Promise<Outcome | undefined>((resolve) => {
       const heard = listeners.get(uuid) ?? new Set();
@@ -121,6 +150,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       return locks ? locks.request(name, work) : work();
     },
     onChange,
+    onApplied: apply,
     onOutcome(act, outcome) {
       const isAwaited = listeners.has(act.uuid);
       settle(act.uuid, outcome);
@@ -136,8 +166,12 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
   let standBy: ReturnType<typeof setTimeout> | undefined;
   channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => {
     if (data.userId !== userId) return;
-    if (data.settled) settle(data.settled.uuid, data.settled.outcome);
-    else void store.read().then(show);
+    if (data.settled) {
+      const { uuid, outcome } = data.settled;
+      const act = state.get().acts.find((one) => one.uuid === uuid);
+      if (act && outcome.kind === 'answer') apply(act, outcome.result);
+      settle(uuid, outcome);
+    } else void store.read().then(show);
     clearTimeout(standBy);
     standBy = setTimeout(() => sender.standBy(), STAND_BY_MS);
   });
@@ -169,7 +203,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       const content = chosen && { uuid, bytes: await chosen.bytes.arrayBuffer() };
       let keptAs = uuid;
       const add = (acts: Acts): Acts => {
-        const added = addAct(acts, { ...act, userId, file });
+        const added = addAct(acts, { ...act, input: withStoredIds(act.input), userId, file });
         keptAs = added.uuid;
         if (!followedBy) return added.acts;
         return addAct(added.acts, { ...followedBy, userId, file: undefined }).acts;
@@ -194,6 +228,9 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       return { uuid: keptAs, outcome };
     },
     wake: () => sender.wake(),
+    /** The screens show these as the server has them. */
+    forgetApplied: (uuids: ReadonlySet<string>): void =>
+      state.set((now) => ({ ...now, applied: now.applied.filter(({ act }) => !uuids.has(act.uuid)) })),
     drop: (uuid: string) => change((acts) => dropAct(acts, uuid)).then(() => sender.wake()),
     /** Adds an entry of a saved file, or one that was removed, as it was. */
     async restore(act: Act, bytes?: ArrayBuffer): Promise<void> {

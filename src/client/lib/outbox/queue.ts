@@ -1,10 +1,12 @@
+import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
+import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import type { Act, ActInput, FromAnswer, NewAct, Refusal } from './act.ts';
 import { projectOf, ruleOf } from './act-rules.ts';
 
 /** Changes of the entries of one person, as pure functions: a store runs each in one transaction. */
 export type Acts = readonly Act[];
 
-const isFromAnswer = (value: unknown): value is FromAnswer =>
+export const isFromAnswer = (value: unknown): value is FromAnswer =>
   typeof value === 'object' && value !== null && '$from' in value;
 
 const isOpen = ({ state }: Act) => state !== 'refused';
@@ -16,15 +18,21 @@ const replaceAct = (acts: Acts, uuid: string, change: (act: Act) => Act): Acts =
  * Adds an entry. One that was never sent takes in a later one of the same record; behind one that may have been sent,
  * the later one waits for the version that its answer shows. Returns the uuid under which it waits.
  */
-export function addAct(acts: Acts, { uuid, ...fields }: NewAct): { acts: Acts; uuid: string } {
-  if (acts.some((act) => act.uuid === uuid)) return { acts, uuid };
+export function addAct(
+  before: Acts,
+  { uuid, ...fields }: NewAct,
+  startUuid: string = newUuid(),
+): { acts: Acts; uuid: string } {
+  if (before.some((act) => act.uuid === uuid)) return { acts: before, uuid };
+  const acts = withStart(before, fields, startUuid);
   const rule = ruleOf(fields.call);
   if (!rule) throw new Error(`${fields.call} cannot wait`);
-  const chain = rule.chain(fields.input, uuid);
+  const chain = rule.chain({ ...fields, uuid });
+  const own = withPlaceholders(acts, fields.input);
   const last = acts.findLast((act) => act.chain === chain && isOpen(act));
   if (last?.state === 'kept' && rule.folds && last.call === fields.call) {
     const { version } = last.input;
-    const input = { ...last.input, ...fields.input, ...(version !== undefined && { version }) };
+    const input = { ...last.input, ...own, ...(version !== undefined && { version }) };
     if (version === undefined) delete input['version'];
     const { occurredAt } = fields;
     return {
@@ -37,7 +45,7 @@ export function addAct(acts: Acts, { uuid, ...fields }: NewAct): { acts: Acts; u
   const act: Act = {
     ...fields,
     uuid,
-    input: version ? { ...fields.input, version } : fields.input,
+    input: version ? { ...own, version } : own,
     projectId: projectOf(fields.call, fields.input),
     chain,
     sequence: nextSequence(acts),
@@ -45,6 +53,39 @@ export function addAct(acts: Acts, { uuid, ...fields }: NewAct): { acts: Acts; u
   };
   return { acts: [...acts, act], uuid };
 }
+
+const startOf = (acts: Acts, projectId: unknown) =>
+  acts.find(({ call, input }) => call === 'checklists.start' && input['projectId'] === projectId);
+
+/**
+ * A step on the device starts a checklist, whose id its answer does not show: an entry that starts it again, which changes
+ * nothing, supplies it.
+ */
+function withStart(acts: Acts, { input, userId, occurredAt }: Omit<NewAct, 'uuid'>, uuid: string): Acts {
+  const { checklistId, projectId } = input;
+  if (!isDeviceId(checklistId) || startOf(acts, projectId)) return acts;
+  return addAct(acts, {
+    uuid,
+    userId,
+    call: 'checklists.start',
+    input: { projectId },
+    occurredAt,
+    file: undefined,
+  }).acts;
+}
+
+/** Ids of records that wait are supplied by the answers to their entries. */
+const withPlaceholders = (acts: Acts, input: ActInput): ActInput =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      if (!isDeviceId(value)) return [name, value];
+      const maker =
+        name === 'checklistId'
+          ? startOf(acts, input['projectId'])
+          : acts.find((act) => deviceId(act) === value && ruleOf(act.call)?.idOf);
+      return [name, maker ? ({ $from: maker.uuid, field: 'id' } satisfies FromAnswer) : value];
+    }),
+  );
 
 const nextSequence = (acts: Acts): number => Math.max(0, ...acts.map(({ sequence }) => sequence)) + 1;
 
@@ -98,7 +139,10 @@ export function settleAct(acts: Acts, uuid: string, result: unknown): Acts {
   const settled = acts.find((act) => act.uuid === uuid);
   if (!settled) return acts;
   const answer = (result ?? {}) as Record<string, unknown>;
-  const supplied = { id: answer['id'], version: ruleOf(settled.call)?.versionOf?.(answer) };
+  const supplied = {
+    id: ruleOf(settled.call)?.idOf?.(answer),
+    version: ruleOf(settled.call)?.versionOf?.(answer),
+  };
   return replaceAnswers(
     acts.filter((act) => act.uuid !== uuid),
     uuid,
@@ -118,7 +162,9 @@ function replaceAnswers(acts: Acts, uuid: string, valueOf: (gap: FromAnswer) => 
       if (value === undefined) delete input[name];
       else input[name] = value;
     }
-    return { ...act, input };
+    const isKnown = gaps.some(([name]) => typeof input[name] === 'number' && name !== 'version');
+    const chain = (isKnown && ruleOf(act.call)?.chain({ ...act, input })) || act.chain;
+    return { ...act, input, chain };
   });
 }
 

@@ -95,6 +95,7 @@ class Device {
       },
       runExclusive: (_, work) => work(),
       onChange: () => {},
+      onApplied: () => {},
       onOutcome: () => {},
       later: () => () => {},
     });

@@ -1,3 +1,4 @@
+import type { DeviceVerb } from '#contract/offline/device-verbs.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
@@ -7,27 +8,34 @@ import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { categoryWords } from '#client/entities/time/time-category.ts';
 import type { DifferingField } from '#client/kit/record/conflict-panel.tsx';
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<DeviceVerb, string>> = {
   'checklists.answer': 'Checklist answer',
+  'checklists.start': 'Start of the checklist',
   'comments.add': 'Comment',
   'comments.update': 'Edit of a comment',
   'corrections.suggest': 'Suggested correction',
+  'files.remove': 'Deletion of a file',
   'files.upload': 'File',
   'onBoardContacts.create': 'Person on board',
+  'onBoardContacts.remove': 'Removal of a person on board',
   'onBoardContacts.update': 'Edit of a person on board',
   'parts.add': 'Part',
   'parts.addPlanned': 'Quoted part',
+  'parts.remove': 'Removal of a part',
   'parts.update': 'Edit of a part',
   'projects.transition': 'Status',
+  'projects.update': 'Edit of the project',
   'time.add': 'Time',
+  'time.remove': 'Deletion of time',
   'time.start': 'Timer started',
   'time.stop': 'Timer stopped',
   'time.update': 'Edit of time',
+  'travelDocuments.remove': 'Deletion of a travel document',
   'travelDocuments.upload': 'Travel document',
 };
 
 export const actLabel = ({ call, file }: Act): string =>
-  file?.type.startsWith('image/') ? 'Photo' : (LABELS[call] ?? call);
+  file?.type.startsWith('image/') ? 'Photo' : ((LABELS as Readonly<Record<string, string>>)[call] ?? call);
 
 interface Field {
   label: string;

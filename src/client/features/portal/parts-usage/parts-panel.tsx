@@ -5,6 +5,7 @@ import type { Part, PartUsedBefore } from '#contract/billing/part.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import { lockedText } from '#client/entities/project/project-rights.ts';
+import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useRemovePart } from '#client/entities/part/use-part-mutations.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
@@ -30,7 +31,9 @@ export function PartsPanel({ project }: { project: Project }) {
   const repeats = trpc.portal.parts.repeats.useQuery({ projectId }, { staleTime: 0 });
   const prices = usePartPrices();
   const removal = useRemovePart();
-  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { hidden, request } = useUndoableRemoval((id) =>
+    removal.mutateAsync(withIdempotencyKey({ projectId, id })),
+  );
   const [editingId, setEditing] = useState<number>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();
   // Forgotten parts can be added after the work is done; managers are notified that they are late.

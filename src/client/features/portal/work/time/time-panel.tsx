@@ -6,6 +6,7 @@ import { isLocked } from '#contract/project/transitions.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
+import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +24,9 @@ export function TimePanel({ project }: { project: Project }) {
   const projectId = project.id;
   const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = useRemoveTime(projectId);
-  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { hidden, request } = useUndoableRemoval((id) =>
+    removal.mutateAsync(withIdempotencyKey({ projectId, id })),
+  );
   const [open, setOpen] = useState<'new' | TimeEntry>();
   const isManager = usePortalUser().role === 'manager';
   const mayWrite = mayWork(project);
