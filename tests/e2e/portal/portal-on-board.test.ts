@@ -1,48 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectComment } from '#contract/project/comment.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
 import { addSession } from '#tests/e2e/browser.ts';
-import { layLine, type Line } from '#tests/e2e/cut-line.ts';
+import { layLine } from '#tests/e2e/cut-line.ts';
+import { newProfile, noticeNetwork, openOverLine, takeOnBoard } from './on-board-page.ts';
 import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import { startPortal } from './portal-page.ts';
 import { OLA, PASSWORD, type Member } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const { call, ola, liv } = staff;
-
-/** A browser profile with service workers, which the shared profiles of other tests lack. */
-async function newProfile(width = 390): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    reducedMotion: 'reduce',
-    hasTouch: width < 600,
-  });
-  context.on('weberror', (error) => complaints.push(error.error().message));
-  return context;
-}
-
-async function open(context: BrowserContext, line: Line, { token }: Member, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await addSession(page, line.server, 'portal', token);
-  await page.goto(line.server.url + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-async function takeOnBoard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Take on board' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take on board' });
-  await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Take on board' }).click();
-  await dialog.getByText(/^On board since \d\d:\d\d, [\d.]+ (kB|MB)\.$/).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: /^On board since/ }).waitFor();
-}
-
-/** The browser itself notices a network in a second or a minute, which no test waits for. */
-const noticeNetwork = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
 async function planWork() {
   const project = await planProject(staff);
@@ -61,8 +30,8 @@ test('a project on board opens in a new window without a network, and what is en
   const { id, vesselName } = await planWork();
   const other = await planProject(staff);
   const line = await layLine(server);
-  const context = await newProfile();
-  const first = await open(context, line, ola, `/portal/project/${id}`);
+  const context = await newProfile(browser, complaints);
+  const first = await openOverLine(context, line, ola, `/portal/project/${id}`);
   await takeOnBoard(first);
   await first.close();
 
@@ -114,8 +83,8 @@ test('a project on board opens in a new window without a network, and what is en
 test('after a sign-out, and for another person, nothing of a project is on the phone', async () => {
   const { id, vesselName } = await planWork();
   const line = await layLine(server);
-  const context = await newProfile(1280);
-  const page = await open(
+  const context = await newProfile(browser, complaints, 1280);
+  const page = await openOverLine(
     context,
     line,
     { ...ola, token: (await signIn(ola)).token },
@@ -181,8 +150,8 @@ const rowsOnBoard = (page: Page) =>
 test('a project that is over leaves the phone', async () => {
   const { id } = await planWork();
   const line = await layLine(server);
-  const context = await newProfile();
-  const page = await open(context, line, ola, `/portal/project/${id}`);
+  const context = await newProfile(browser, complaints);
+  const page = await openOverLine(context, line, ola, `/portal/project/${id}`);
   await takeOnBoard(page);
   await moveProject(staff, id, 'cancelled', { reason: 'The vessel left.' });
   await page.goto(`${line.server.url}/portal/operator-dashboard`);
@@ -193,8 +162,8 @@ test('a project that is over leaves the phone', async () => {
 test('an update of the screens waits until all entries are sent', async () => {
   const { id } = await planWork();
   const line = await layLine(server);
-  const context = await newProfile();
-  const page = await open(context, line, ola, `/portal/project/${id}?tab=comments`);
+  const context = await newProfile(browser, complaints);
+  const page = await openOverLine(context, line, ola, `/portal/project/${id}?tab=comments`);
   await takeOnBoard(page);
   const hasUpdate = () => page.evaluate(() => caches.has('portal-next'));
   line.breakWrites(true);
@@ -233,7 +202,7 @@ test('an update of the screens waits until all entries are sent', async () => {
 test('public pages register no service worker, ask for nothing of the portal, and are not answered by it', async () => {
   const { id } = await planWork();
   const line = await layLine(server);
-  const context = await newProfile(1280);
+  const context = await newProfile(browser, complaints, 1280);
   const page = await context.newPage();
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

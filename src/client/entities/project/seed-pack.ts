@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { PACK_COMMENTS } from '#contract/project/project-pack.ts';
 import type { PackSummary } from '#client/lib/packs/pack-store.ts';
 import { readPack } from '#client/lib/packs/read-pack.ts';
 import { packedCatalogue } from '#client/lib/packs/search-catalogue.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { packQueries, type PackPart } from './pack-queries.ts';
 
 /**
  * Stores each part of a pack under the key that its screen asks with, unless there is a newer answer. Returns false if the
@@ -17,36 +17,17 @@ export async function seedPack(
   const pack = await readPack(userId, projectId);
   if (!pack) return false;
   packedCatalogue.set(pack.catalogue);
-  const [id, listed] = [{ id: projectId }, { projectId }];
-  const { portal } = trpc;
-  const commentPage = { ...listed, limit: PACK_COMMENTS };
-  const parts: [queryKey: readonly unknown[], data: unknown][] = [
-    [getQueryKey(portal.projects.byId, id, 'query'), pack.project],
-    [getQueryKey(portal.projects.nextTransitions, id, 'query'), pack.transitions],
-    [getQueryKey(portal.projects.course, id, 'query'), pack.course],
-    [getQueryKey(portal.projects.previousServices, id, 'query'), pack.previousServices],
-    [getQueryKey(portal.checklists.list, listed, 'query'), pack.checklists],
-    [getQueryKey(portal.readings.before, listed, 'query'), pack.readingsBefore],
-    [getQueryKey(portal.time.list, listed, 'query'), pack.time],
-    [getQueryKey(portal.parts.list, listed, 'query'), pack.parts],
-    [getQueryKey(portal.parts.planned, listed, 'query'), pack.plannedParts],
-    [getQueryKey(portal.parts.usedBefore, listed, 'query'), pack.partsUsedBefore],
-    [getQueryKey(portal.parts.repeats, listed, 'query'), pack.partRepeats],
-    [getQueryKey(portal.onBoardContacts.list, listed, 'query'), pack.contacts],
-    [getQueryKey(portal.comments.list, commentPage, 'query'), pack.comments],
-    [getQueryKey(portal.comments.mentionable, listed, 'query'), pack.mentionable],
-    [getQueryKey(portal.files.list, listed, 'query'), pack.files],
-    [getQueryKey(portal.serviceReports.list, listed, 'query'), pack.reports],
-  ];
+  const keys = packQueries(projectId);
+  const parts: [queryKey: readonly unknown[], data: unknown][] = (Object.keys(keys) as PackPart[])
+    .filter((part) => pack[part] !== null)
+    .map((part) => [keys[part], pack[part]]);
   if (pack.vessel)
-    parts.push([getQueryKey(portal.vessels.byId, { id: pack.vessel.id }, 'query'), pack.vessel]);
-  if (pack.travelDocuments)
-    parts.push([getQueryKey(portal.travelDocuments.list, listed, 'query'), pack.travelDocuments]);
+    parts.push([getQueryKey(trpc.portal.vessels.byId, { id: pack.vessel.id }, 'query'), pack.vessel]);
   for (const [queryKey, data] of parts) {
     const state = queryClient.getQueryState(queryKey);
     if (state?.data !== undefined && state.dataUpdatedAt >= updatedAt) continue;
     // A tab may be opened hours later.
-    queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
+    queryClient.setQueryDefaults(queryKey, { ...queryClient.getQueryDefaults(queryKey), gcTime: Infinity });
     queryClient.setQueryData(queryKey, data, { updatedAt });
   }
   return true;

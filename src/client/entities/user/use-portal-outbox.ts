@@ -1,19 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PortalRole, PortalSessionUser } from '#contract/session.ts';
 import { isStoringFiles } from '#client/entities/file/upload-queue.ts';
 import { keepOldPresses } from '#client/entities/time/timer-queue.ts';
 import { openedOutbox, openOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 
 /** Sends what the user entered, also before this window was opened, while the portal is open. */
-export function usePortalOutbox(userId: number): void {
+export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): void {
   const queryClient = useQueryClient();
+  useOverlay(queryClient, userId, name, role);
   useEffect(() => {
-    const close = openOutbox(userId, ({ call }) => {
+    const close = openOutbox(userId, ({ call, projectId }) => {
       const nouns = new Set<unknown>([call.split('.')[0], 'projects', 'dashboard', 'serviceReports']);
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          Array.isArray(path) && path[0] === 'portal' && nouns.has(path[1]),
+        predicate: ({ queryKey: [path, asked] }) =>
+          Array.isArray(path) &&
+          path[0] === 'portal' &&
+          (nouns.has(path[1]) || isOfProject(asked, projectId)),
       });
     });
     void keepOldPresses(userId);
@@ -33,4 +37,32 @@ export function usePortalOutbox(userId: number): void {
       close();
     };
   }, [queryClient, userId]);
+}
+
+const isOfProject = (asked: unknown, projectId: number | null): boolean =>
+  (asked as { input?: { projectId?: unknown } } | undefined)?.input?.projectId === projectId;
+
+/** Shows what waits on the screens of its project; the code for that is loaded with the first entry. */
+function useOverlay(queryClient: QueryClient, id: number, name: string, role: PortalRole): void {
+  useEffect(() => {
+    let isOver = false;
+    let end: (() => void) | undefined;
+    const load = () => {
+      if (outboxState.get().acts.length === 0) return;
+      unsubscribe();
+      void import('#client/entities/project/overlay.ts')
+        .then(({ layActsOver }) => {
+          if (!isOver) end = layActsOver(queryClient, { id, name, role });
+        })
+        // Without it the screens show what the server said last.
+        .catch(() => {});
+    };
+    const { unsubscribe } = outboxState.subscribe(load);
+    load();
+    return () => {
+      isOver = true;
+      unsubscribe();
+      end?.();
+    };
+  }, [queryClient, id, name, role]);
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
+import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import type { ActInput } from './act.ts';
 import { chainOf } from './act-rules.ts';
 import { outboxState } from './open-outbox.ts';
@@ -19,4 +20,21 @@ export function useWaitingInput<Input extends object>(
     const own = acts.filter((act) => act.chain === chain && act.state !== 'refused' && waiting.has(act.uuid));
     return own.length === 0 ? undefined : (Object.assign({}, ...own.map(({ input }) => input)) as Input);
   }, [acts, waiting, chain]);
+}
+
+/** Whether a record was made or changed on this device and the server has not answered. */
+export function useIsWaiting(noun: string, id: number): boolean {
+  const { acts, waiting } = useOutbox();
+  const chain = `${noun}:${id}`;
+  return (
+    isDeviceId(id) ||
+    acts.some((act) => act.chain === chain && act.state !== 'refused' && waiting.has(act.uuid))
+  );
+}
+
+/** Whether later entries can name a record: a timer that a waiting step has started has no id yet. */
+export function useIsNamed(): (id: number) => boolean {
+  const { acts, applied } = useOutbox();
+  return (id) =>
+    !isDeviceId(id) || [...acts, ...applied.map(({ act }) => act)].some((act) => deviceId(act) === id);
 }

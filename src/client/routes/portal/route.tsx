@@ -49,7 +49,7 @@ function PortalScreens() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   useEffect(() => followChanges(queryClient), [queryClient, portalUser.id]);
-  usePortalOutbox(portalUser.id);
+  usePortalOutbox(portalUser);
   usePortalPacks(portalUser);
   useFetchScreensAhead(portalUser.role);
   const leave = () => void navigate({ to: '/portal-login', replace: true });

@@ -4,6 +4,7 @@ import type { MentionablePerson, ProjectComment } from '#contract/project/commen
 import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
+import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { piecesOf } from './mention-text.ts';
@@ -27,6 +28,7 @@ export function CommentRow({ project, comment, people }: CommentRowProps) {
           <time dateTime={saidAt}>{shortDateTime(saidAt, project.locationTimezone ?? OFFICE_ZONE)}</time>
           {editedAt && ', edited'}
         </span>
+        <KeptMark noun="comment" id={comment.id} />
       </p>
       <LateBadge entry={comment} zone={project.locationTimezone ?? OFFICE_ZONE} />
       {isEditing ? (

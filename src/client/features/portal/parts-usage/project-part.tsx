@@ -6,6 +6,7 @@ import { shortDay } from '#client/lib/short-date.ts';
 import { PART_QUANTITY_MAX, type Part, type PartRepeat } from '#contract/billing/part.ts';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
+import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { PartRepeatNote } from './part-repeat-note.tsx';
@@ -46,6 +47,7 @@ export function ProjectPart({ part, zone, priced, prices, repeat, onEdit, onRemo
           {part.isLate && !part.lateSince && <Badge tone="signal">Late part</Badge>}
           <LateBadge entry={part} zone={zone} />
           {part.productId === null && <Badge>Not in the catalogue</Badge>}
+          <KeptMark noun="part" id={part.id} />
         </p>
         {notes && <p className="text-sm wrap-break-word whitespace-pre-line">{notes}</p>}
       </div>

@@ -58,19 +58,19 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (projectId === undefined || name === '' || isLooking) return;
-    if (product) return save({ productId: product.productId });
+    if (product) return save({ productId: product.productId, partName: product.name });
     setLooking(true);
     const matches = await utils.portal.parts.search.fetch({ q: name, limit: MATCHES_SHOWN }).catch(() => []);
     setLooking(false);
     const named = matchNamed(name, matches);
     if (named) {
       setProduct(named);
-      save({ productId: named.productId });
+      save({ productId: named.productId, partName: named.name });
     } else if (matches.some(({ isSimilar }) => !isSimilar)) setAsked(name);
     else save({ partName: name });
   }
 
-  function save(part: { productId: number } | { partName: string }): void {
+  function save(part: { productId?: number; partName: string }): void {
     if (projectId === undefined) return;
     setAsked(undefined);
     const { amount, currency, category, supplier, notes } = details;

@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
+import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
 import { CalibrationNote } from './calibration-note.tsx';
 import { ProjectCourse } from './project-course.tsx';
 import { MissingList } from './transitions/missing-list.tsx';
@@ -82,6 +83,7 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
               {project.vesselName}
             </h1>
             <ProjectStatusMark status={project.status} />
+            <KeptMark noun="project" id={project.id} />
             {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
           </div>
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">

@@ -6,8 +6,10 @@ import { formatCount } from '#contract/format/format-number.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import type { TravelDocument } from '#contract/project/project-file.ts';
+import { isDeviceId } from '#contract/offline/device-id.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useRemoveTravelDocument } from '#client/entities/travel-document/use-remove-travel-document.ts';
+import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { useOpenTravelDocument } from '#client/entities/travel-document/use-open-travel-document.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -30,10 +32,13 @@ export function DocumentsPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const documents = trpc.portal.travelDocuments.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = useRemoveTravelDocument(projectId);
-  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { hidden, request } = useUndoableRemoval((id) =>
+    removal.mutateAsync(withIdempotencyKey({ projectId, id })),
+  );
   const [isAdding, setAdding] = useState(false);
   const uploads = useUploads(projectId, 'travelDocuments.upload');
-  const shown = documents.data?.documents.filter(({ id }) => !hidden.has(id)) ?? [];
+  // Documents that wait are listed as uploads.
+  const shown = documents.data?.documents.filter(({ id }) => !hidden.has(id) && !isDeviceId(id)) ?? [];
 
   return (
     <section aria-labelledby="travel-documents" id="uploads">

@@ -1,6 +1,8 @@
+import { isDeviceId } from '#contract/offline/device-id.ts';
 import type { Project } from '#contract/project/project.ts';
 import { useRemoveFile } from '#client/entities/file/use-remove-file.ts';
 import { lockedText, mayWork } from '#client/entities/project/project-rights.ts';
+import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -15,8 +17,11 @@ export function WorkPanel({ project }: { project: Project }) {
   const projectId = project.id;
   const files = trpc.portal.files.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = useRemoveFile(projectId);
-  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
-  const shown = files.data?.filter(({ id }) => !hidden.has(id)) ?? [];
+  const { hidden, request } = useUndoableRemoval((id) =>
+    removal.mutateAsync(withIdempotencyKey({ projectId, id })),
+  );
+  // Files that wait are listed as uploads.
+  const shown = files.data?.filter(({ id }) => !hidden.has(id) && !isDeviceId(id)) ?? [];
 
   return (
     <div className="grid gap-8">

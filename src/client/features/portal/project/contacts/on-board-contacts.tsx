@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { OnBoardContact } from '#contract/project/on-board-contact.ts';
 import type { Project } from '#contract/project/project.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
+import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
+import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
@@ -22,7 +24,9 @@ export function OnBoardContacts({ project }: { project: Project }) {
   const projectId = project.id;
   const contacts = trpc.portal.onBoardContacts.list.useQuery({ projectId }, { staleTime: 0 });
   const removal = useRemoveOnBoardContact();
-  const { hidden, request } = useUndoableRemoval((id) => removal.mutateAsync({ projectId, id }));
+  const { hidden, request } = useUndoableRemoval((id) =>
+    removal.mutateAsync(withIdempotencyKey({ projectId, id })),
+  );
   const { newContacts, addToVessel, isAdding } = useNewContacts(project);
   const [open, setOpen] = useState<'new' | OnBoardContact>();
   const isOpen = mayWork(project);
@@ -66,6 +70,7 @@ export function OnBoardContacts({ project }: { project: Project }) {
                   </a>
                 )}
               </p>
+              <KeptMark noun="contact" id={contact.id} />
               {newContacts.some(({ onBoardContactId }) => onBoardContactId === contact.id) && (
                 <AddToVessel name={contact.name} isBusy={isAdding} onAdd={() => addToVessel(contact.id)} />
               )}

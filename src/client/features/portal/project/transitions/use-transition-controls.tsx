@@ -4,7 +4,6 @@ import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
 import { isKept } from '#client/lib/outbox/kept.ts';
-import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
@@ -59,12 +58,9 @@ export function useTransitionControls(project: Project) {
     );
   }
 
-  const waiting = useWaitingInput('projects.transition', { id: project.id });
-
   return {
     query,
-    /** A step that waits on this device comes first. */
-    isBusy: taking.step.isPending || waiting !== undefined,
+    isBusy: taking.step.isPending,
     next,
     others: steps.filter((step) => step !== next),
     labelOf: (to: ProjectStatus) => transitionLabel(project.status, to),

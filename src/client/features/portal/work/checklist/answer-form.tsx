@@ -38,7 +38,7 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
     item,
     answer,
   });
-  const draft = answerDraft(userId, checklistId, item.key);
+  const draft = answerDraft(userId, project.id, item.key);
   const [typedValue, keepValue] = usePersistedDraft(draft.value);
   const [typedNote, keepNote] = usePersistedDraft(draft.note);
   const [hasNote, setHasNote] = useState(false);

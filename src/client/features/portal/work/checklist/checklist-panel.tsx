@@ -61,7 +61,7 @@ function Checklist({
   const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
   const finished = items.filter(
     ({ item, answer }) =>
-      isAnswered(answer) && !isFinding(item, answer) && !hasAnswerDraft(userId, id, item.key),
+      isAnswered(answer) && !isFinding(item, answer) && !hasAnswerDraft(userId, project.id, item.key),
   );
   const { fold, folded } = useFold(finished.map(({ item }) => item.key));
   const isAllFolded = folded.size === items.length;

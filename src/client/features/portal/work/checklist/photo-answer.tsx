@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChecklistAnswer, ChecklistItem } from '#contract/project/checklist.ts';
+import { isDeviceId } from '#contract/offline/device-id.ts';
 import type { Project } from '#contract/project/project.ts';
 import { filePreviewPath } from '#contract/project/project-file.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -96,7 +97,7 @@ export function PhotoAnswer({ project, checklistId, item, answer }: PhotoAnswerP
           </Button>
         </div>
       )}
-      {fileId !== null && (
+      {fileId !== null && !isDeviceId(fileId) && (
         <PackedPicture
           src={filePreviewPath(fileId)}
           alt={item.label}

@@ -5,6 +5,8 @@ import type { Project } from '#contract/project/project.ts';
 import type { TimeEntry } from '#contract/project/time.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
+import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
+import { useIsNamed } from '#client/lib/outbox/use-outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
@@ -22,6 +24,7 @@ interface TimeEntriesProps {
 /** Lists the time entries, newest first, in the time zone of the place of work. */
 export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
   const { id, role } = usePortalUser();
+  const isNamed = useIsNamed();
   const finished = entries.filter(({ endedAt }) => endedAt !== null);
   const { fold, folded } = useFold(finished.map((entry) => entry.id));
   const shown = entries.filter((entry) => !folded.has(entry.id));
@@ -36,7 +39,7 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
       {shown.length > 0 && (
         <ul aria-label="Time entries" className="divide-y divide-line rounded-md border border-line bg-paper">
           {shown.map((entry) => {
-            const mine = role === 'manager' || entry.userId === id;
+            const mine = isNamed(entry.id) && (role === 'manager' || entry.userId === id);
             return (
               <li
                 key={entry.id}
@@ -48,7 +51,8 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                 </p>
                 <p className="col-span-2 min-w-0 text-muted">
                   <span className="text-ink">{formatPeriod(entry)}</span>{' '}
-                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
+                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}{' '}
+                  <KeptMark noun="time" id={entry.id} />
                   {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
                   <LateBadge entry={entry} zone={entry.timezone} />
                 </p>

@@ -1,0 +1,15 @@
+import { useIsWaiting, useOutbox } from '#client/lib/outbox/use-outbox.ts';
+
+interface KeptMarkProps {
+  /** As in the chains of the outbox. */
+  noun: 'comment' | 'contact' | 'part' | 'project' | 'time';
+  id: number;
+}
+
+/** Says that a record, or its last change, waits on this device. */
+export function KeptMark({ noun, id }: KeptMarkProps) {
+  const isWaiting = useIsWaiting(noun, id);
+  const { isDurable } = useOutbox();
+  if (!isWaiting) return null;
+  return <span className="text-sm text-muted">{isDurable ? 'Kept on this phone.' : 'Not sent yet.'}</span>;
+}
