@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumOptions, UNOPTIMISED } from './tests/e2e/chromium.ts';
+import { SweepsFirst } from './tests/sweeps-first.ts';
 
 /** Packages of the components, made ready before the first test: one that is found later would reload the page. */
 const COMPONENT_PACKAGES = [
@@ -38,6 +39,7 @@ export default defineConfig({
   test: {
     // The runner would leave one core to itself; a browser test waits often enough for two to go on.
     maxWorkers: 2,
+    sequence: { sequencer: SweepsFirst },
     projects: [
       {
         test: {

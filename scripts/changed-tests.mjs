@@ -16,7 +16,7 @@ const AUDIENCES = [
   },
 ];
 /** Visit every screen, for sources that any screen may use. */
-const SWEEPS = /^(smoke|landing|admin\/admin-panel|portal\/portal-screens)\.test\.ts$/;
+const SWEEPS = /^(smoke|landing|admin\/admin-panel|portal\/portal-screens(-phone)?)\.test\.ts$/;
 const SOURCES = /^src\//;
 const BESIDE_SOURCES = /^src\/.*\.test\.tsx?$/;
 const SHARED_BY_BROWSER_TESTS = /^(tests\/e2e\/(?!.*\.test\.ts$)|vitest\.config\.ts$)/;

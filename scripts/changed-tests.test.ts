@@ -7,6 +7,7 @@ const TESTS = [
   'landing',
   'portal/portal-billing',
   'portal/portal-screens',
+  'portal/portal-screens-phone',
   'admin/reports-tab',
   'smoke',
 ].map((name) => `tests/e2e/${name}.test.ts`);
@@ -17,6 +18,7 @@ test('a change of one audience runs the browser tests of its screens', () => {
   expect(namesFor('src/client/features/portal/work/work-tab.tsx')).toEqual([
     'portal/portal-billing',
     'portal/portal-screens',
+    'portal/portal-screens-phone',
   ]);
   expect(namesFor('src/server/routers/admin/taxonomy.ts')).toEqual([
     'admin/admin-panel',
@@ -30,6 +32,7 @@ test('a change that any screen may use runs the tests that visit every screen', 
     'admin/admin-panel',
     'landing',
     'portal/portal-screens',
+    'portal/portal-screens-phone',
     'smoke',
   ]);
 });

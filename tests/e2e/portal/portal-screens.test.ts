@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, violationsOf, widthsOverflowed } from '#tests/e2e/accessibility.ts';
+import { widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { faultsOfPrint } from './print-sweep.ts';
 import { type Staff } from './staff.ts';
-import { busyProject, faultsOfLargeText, screensOf, setTextSize, sweep, viewsOf } from './portal-sweep.ts';
-
-/** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
-const SWEEP_MS = 240_000;
+import { busyProject, faultsOf, screensOf, setTextSize, SWEEP_MS, sweep, viewsOf } from './portal-sweep.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page);
-  const heading = await page.getByRole('heading', { level: 1 }).allTextContents();
-  const title = await page.title();
-  const overflow = await overflowOf(page);
-  return [
-    ...violations,
-    ...(heading.length === 1 && heading[0]?.trim() ? [] : [`level 1 headings: ${heading.join(', ')}`]),
-    ...(/^\S.* \| \S/.test(title) ? [] : [`its title is “${title}”`]),
-    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
-  ];
-}
 
 /** From the narrowest tables to a large monitor, and on paper. */
 async function faultsOfWidths(page: Page): Promise<string[]> {
@@ -79,21 +63,6 @@ describe('with a project under way', () => {
         ...(await faultsOfWidths(page)),
       ];
       expect(await sweep(page, server, screens, faults)).toEqual({});
-    },
-    SWEEP_MS,
-  );
-
-  test.each(EVERYONE.filter(([, , width]) => width === 390))(
-    'the same on the phone of the %s, each loaded by itself; with text twice as large nothing is cut off there and at 320 px (%s, %i px)',
-    async (role, who, width) => {
-      const screens = viewsOf(role, project);
-      const page = await open(who, width, screens[0] ?? '');
-      const faults = async () => [
-        ...(await faultsOf(page)),
-        ...(await faultsOfKeyboard(page)),
-        ...(await faultsOfLargeText(page)),
-      ];
-      expect(await sweep(page, server, screens, faults, { asDocuments: true })).toEqual({});
     },
     SWEEP_MS,
   );

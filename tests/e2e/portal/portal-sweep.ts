@@ -4,11 +4,16 @@ import type { Project } from '#contract/project/project.ts';
 import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
+import { overflowOf, violationsOf } from '#tests/e2e/accessibility.ts';
 import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import type { Staff } from './staff.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 
-const OVERVIEWS = { manager: ['table', 'board', 'schedule', 'month'], operator: ['table', 'month'] } as const;
+/** Loading what a screen consists of and looking at all of it takes its time on a busy machine. */
+export const SWEEP_MS = 240_000;
+
+/** Beside the table, which opens where the address names no view. */
+const OVERVIEWS = { manager: ['board', 'schedule', 'month'], operator: ['month'] } as const;
 
 /** What else can be seen at an address of the navigation. */
 const VIEWS = {
@@ -141,6 +146,20 @@ export async function sweep(
     if (faults.length > 0) found[path] = faults;
   }
   return found;
+}
+
+/** What is wrong with a screen for axe, or with its heading, title or width. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const violations = await violationsOf(page);
+  const heading = await page.getByRole('heading', { level: 1 }).allTextContents();
+  const title = await page.title();
+  const overflow = await overflowOf(page);
+  return [
+    ...violations,
+    ...(heading.length === 1 && heading[0]?.trim() ? [] : [`level 1 headings: ${heading.join(', ')}`]),
+    ...(/^\S.* \| \S/.test(title) ? [] : [`its title is “${title}”`]),
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+  ];
 }
 
 /** Sets the text size of the browser, which widths in style sheets follow; 16 is the usual one. */
