@@ -60,9 +60,9 @@ async function runChosen(args, env) {
 }
 
 /**
- * Three runs side by side. The two workers of the browser tests wait now and then, and the fault tests mostly wait for
- * programs that they start; in between, the checks run and then every other test in one worker, which loads the modules
- * once.
+ * Three runs side by side. The browser tests take longest, and each of their workers waits for a quarter of its time, so
+ * that three keep two cores busy to the end. The fault tests mostly wait for programs that they start; in between, the
+ * checks run and then every other test in one worker, which loads the modules once.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result[]>}
@@ -74,7 +74,7 @@ async function runAll(env) {
     await runTests([...IN_PROCESS, '--maxWorkers=1'], env, quietly),
   ];
   const runs = [
-    runTests(BROWSER, env),
+    runTests([...BROWSER, '--maxWorkers=3'], env),
     runTests([...FAULT, '--maxWorkers=1'], env, quietly),
     checksAndRules(),
   ];
