@@ -51,6 +51,7 @@ test('a company is renamed; its vessels follow, and what it was called means it 
   await history.getByRole('button', { name: 'Restore the earlier value: Name restored' }).press('Enter');
   await expect.poll(() => clientOf(kysten.id)).toBe('Fjordlast Rederi');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'History of Fjordlast Rederi' }).waitFor();
   await page.getByRole('link', { name: '1 vessel', exact: true }).click();
   await page.getByRole('table', { name: 'Vessels' }).getByText('Kysten').waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('client')).toBe('Fjordlast Rederi');
