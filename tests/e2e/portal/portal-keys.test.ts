@@ -145,8 +145,8 @@ describe('keys', () => {
       'parts-usage',
       'billing-dashboard',
       'billing-notifications',
-      'audit-log',
       'analytics?rows=backlog',
+      'audit-log',
     ];
     for (const list of lists) {
       await page.goto(`${server.url}/portal/${list}`);
