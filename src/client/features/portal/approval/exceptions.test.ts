@@ -51,6 +51,7 @@ test('lists what came late once each, in the time of the port', () => {
     parts: [
       { partName: 'Gasket', quantity: 1, isLate: true, lateSince, createdAt: '2026-03-02T09:00:00Z' },
       { partName: 'Seal', quantity: 2, isLate: true, createdAt: '2026-03-02T09:00:00Z' },
+      { partName: 'Valve', quantity: 3, isLate: true, lateSince, createdAt: '2026-03-02T11:00:00Z' },
     ],
     files: [{ fileName: 'Log.pdf', lateSince }],
     comments: [{ userName: 'Ola', lateSince }],
@@ -59,6 +60,7 @@ test('lists what came late once each, in the time of the port', () => {
   expect(found).toEqual([
     { what: '1 × Gasket', found: text, note: null },
     { what: '2 × Seal', found: 'added after the work was done', note: null },
+    { what: '3 × Valve', found: `${text}, not in the signed report`, note: null },
     { what: 'Time of Ola, work', found: text, note: null },
     { what: 'Alarms', found: text, note: null },
     { what: 'Log.pdf', found: text, note: null },

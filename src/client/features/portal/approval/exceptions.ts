@@ -104,11 +104,10 @@ function partExceptions({ project, parts, reports }: ApprovalFacts): ApprovalExc
   const signed = signedReport(reports);
   return parts.flatMap((part) => {
     const what = `${part.quantity} × ${part.partName}`;
-    if (isAddedAfter(part, signed)) {
-      return [one(what, 'added after the signature, not in the signed report')];
-    }
+    const isUnsigned = isAddedAfter(part, signed);
     const late = lateFound(part, project);
-    if (late) return [one(what, late)];
+    if (late) return [one(what, isUnsigned ? `${late}, not in the signed report` : late)];
+    if (isUnsigned) return [one(what, 'added after the signature, not in the signed report')];
     return part.isLate ? [one(what, 'added after the work was done')] : [];
   });
 }

@@ -35,13 +35,13 @@ test.each(readdirSync(RELEASES))(
 );
 
 /** They are about no project of the person's. */
-const OF_NO_PROJECT = ['corrections.suggest', 'projects.create'];
+const OF_NO_PROJECT = new Set(['corrections.suggest', 'projects.create']);
 
 test('answers a retry of each request without its result after the project went to another person', async () => {
   project = await createReportedProject();
   project.db.insert(plannedParts).values({ projectId: 1, partName: 'Pump', quantity: 2 }).run();
   const requests = JSON.parse(readFileSync(join(RELEASES, '0.1.0.json'), 'utf8')) as StoredRequest[];
-  const ofProject = requests.filter((one) => 'path' in one || !OF_NO_PROJECT.includes(one.call));
+  const ofProject = requests.filter((one) => 'path' in one || !OF_NO_PROJECT.has(one.call));
   for (const request of ofProject) await send(request);
   project.setProject({ assignedOperatorId: project.people.foreign.id });
   const before = project.db.select().from(auditLogs).all().length;
