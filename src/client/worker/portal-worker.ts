@@ -16,7 +16,8 @@ interface WorkerScope {
     ((
       type: 'fetch',
       listener: (event: { request: Request; respondWith: (answer: Promise<Response>) => void }) => void,
-    ) => void);
+    ) => void) &
+    ((type: 'message', listener: (event: { ports: readonly MessagePort[] }) => void) => void);
 }
 
 /** Written by the build: the files of the portal's screens, the script that begins them, and a name for this build. */
@@ -29,6 +30,9 @@ const scope = globalThis as unknown as WorkerScope;
 const CACHE_PREFIX = 'portal-';
 const CACHE = CACHE_PREFIX + PORTAL_BUILD;
 
+/** Says which build took over last. Its name has no prefix, so that no version takes it for files of a build. */
+const LAST_BUILD = 'last-portal';
+
 /** One document opens every screen; the router reads the address. */
 const SHELL = '/portal';
 
@@ -37,6 +41,8 @@ const PATIENCE_MS = 3000;
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+// A page asks which script begins the screens that are stored here (lib/packs/portal-worker.ts).
+scope.addEventListener('message', ({ ports }) => ports[0]?.postMessage(PORTAL_ENTRY));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -50,8 +56,9 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * Stores the files of this build and takes over at once. While entries wait to be sent, an update fails instead, and the
- * browser keeps the running version and tries again later: entries are sent by the version that made them.
+ * Stores the files of this build and takes over at once. While entries of the person who is signed in wait to be sent, an
+ * update fails instead, and the browser keeps the running version and tries again later: entries are sent by the version
+ * that made them. What someone else left on this device may wait for weeks.
  */
 async function install(): Promise<void> {
   await refuseWhileEntriesWait();
@@ -72,10 +79,17 @@ async function install(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** Windows of the version before are still open and load their files from its cache. */
+/**
+ * Windows of the version before are still open and load their files from its cache. After a rollback that is not the cache
+ * which was made last.
+ */
 async function activate(): Promise<void> {
+  const record = await caches.open(LAST_BUILD);
+  const last = await (await record.match(SHELL))?.text();
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
-  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+  const kept = last !== undefined && names.includes(last) ? last : names.at(-1);
+  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  await record.put(SHELL, new Response(CACHE));
   await scope.clients.claim();
 }
 
@@ -99,21 +113,38 @@ async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Reads the outbox (src/client/lib/outbox/store.ts) without creating it. */
-function hasWaitingEntries(): Promise<boolean> {
+/** Whether entries of the person who is signed in wait. */
+async function hasWaitingEntries(): Promise<boolean> {
+  // As src/client/lib/packs/remember-user.ts writes it.
+  const person = (await ask('quayside-packs', (database) =>
+    database.transaction('people').objectStore('people').get('portal'),
+  )) as { user?: { id?: number } } | undefined;
+  const userId = person?.user?.id;
+  if (userId === undefined) return false;
+  // As src/client/lib/outbox/store.ts writes them.
+  const count = await ask('quayside-outbox', (database) =>
+    database.transaction('acts').objectStore('acts').index('user').count(userId),
+  );
+  return count !== undefined && count > 0;
+}
+
+/** Reads from a database without creating it; undefined if there is none. */
+function ask<Answer>(
+  name: string,
+  read: (database: IDBDatabase) => IDBRequest<Answer>,
+): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('quayside-outbox');
+    const opening = indexedDB.open(name);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', (event) => {
       event.preventDefault();
-      resolve(false);
+      resolve(undefined);
     });
     opening.addEventListener('success', () => {
-      const database = opening.result;
-      const counting = database.transaction('acts').objectStore('acts').count();
-      counting.addEventListener('success', () => resolve(counting.result > 0));
-      counting.addEventListener('error', () => reject(new Error('The outbox could not be read.')));
-      database.close();
+      const reading = read(opening.result);
+      reading.addEventListener('success', () => resolve(reading.result));
+      reading.addEventListener('error', () => reject(new Error(`${name} could not be read.`)));
+      opening.result.close();
     });
   });
 }
