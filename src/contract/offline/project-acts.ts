@@ -1,5 +1,6 @@
 import { zonedDay } from '#contract/format/calendar-day.ts';
-import { COURSE_STEPS, type CourseStep, type ProjectCourse } from '#contract/project/project-course.ts';
+import type { CourseStep, ProjectCourse } from '#contract/project/project-course.ts';
+import { COURSE_STEPS } from '#contract/project/project-steps.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import {

@@ -1,34 +1,11 @@
 import * as z from 'zod/mini';
 import { RecordId, writeFields } from '#contract/device-write.ts';
+import { COURSE_STEPS } from './project-steps.ts';
 import { ProjectStatus } from './project.ts';
 
-/** The way of a project from the request to the invoice. `cancelled` ends it early. */
-export const COURSE_STEPS = [
-  'requested',
-  'confirmed',
-  'scheduled',
-  'travelling',
-  'in progress',
-  'done',
-  'approved',
-  'invoiced',
-  'cancelled',
-] as const;
+/** A step of the way of a project; see `COURSE_STEPS`. */
 export const CourseStep = z.enum(COURSE_STEPS);
 export type CourseStep = z.infer<typeof CourseStep>;
-
-/** The step that a project of a status has reached. */
-export const STEP_OF: Record<ProjectStatus, CourseStep> = {
-  'not confirmed': 'requested',
-  confirmed: 'confirmed',
-  scheduled: 'scheduled',
-  travelling: 'travelling',
-  'in progress': 'in progress',
-  'on hold': 'in progress',
-  'work done': 'done',
-  completed: 'approved',
-  cancelled: 'cancelled',
-};
 
 /** For how long a transition can be undone. */
 export const UNDO_MINUTES = 10;

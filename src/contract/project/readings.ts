@@ -8,12 +8,6 @@ export const READING_POINTS_MAX = 24;
 /** How many earlier readings are shown beside a field. */
 export const EARLIER_READINGS_MAX = 3;
 
-/** The service type that calibrates the analysers. */
-export const CALIBRATION_SERVICE = 'TRO calibration';
-
-/** After this many months the crew is reminded of the last calibration. */
-export const CALIBRATION_MONTHS = 12;
-
 /** A reading of one visit. `value` is the stored decimal; the verdict is by the limits that applied then. */
 const reading = {
   day: z.string(),

@@ -1,6 +1,7 @@
 import type { PortalRole } from '#contract/session.ts';
 import type { TransitionProjectInput, TransitionRequirement } from './project-change.ts';
-import { COURSE_STEPS, STEP_OF, type CourseStep } from './project-course.ts';
+import type { CourseStep } from './project-course.ts';
+import { COURSE_STEPS, STEP_OF } from './project-steps.ts';
 import type { ProjectStatus } from './project.ts';
 import type { TimeCategory } from './time.ts';
 

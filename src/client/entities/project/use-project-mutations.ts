@@ -1,9 +1,16 @@
-import { ProjectTransitions } from '#contract/project/project-change.ts';
-import { Project } from '#contract/project/project.ts';
-import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
+import type { CurrentProject } from './current-project.ts';
 import { useProjectTouched } from './use-project.ts';
+
+/** What a refusal says of the project as it is now. Its schemas are fetched then. */
+async function readRefusal(error: unknown): Promise<CurrentProject> {
+  if (errorStatus(error) !== 409) return {};
+  return import('./current-project.ts').then(
+    ({ currentProject }) => currentProject(error),
+    () => ({}),
+  );
+}
 
 type Options = MutationOptions['portal']['projects'];
 
@@ -61,9 +68,8 @@ export function useTransitionProject(id: number, options?: Options['transition']
     },
     async onError(...args) {
       const [error] = args;
-      const project = currentOf(error, Project);
+      const { project, transitions } = await readRefusal(error);
       if (project) utils.portal.projects.byId.setData({ id }, project);
-      const transitions = currentOf(error, ProjectTransitions);
       if (transitions) utils.portal.projects.nextTransitions.setData({ id }, transitions);
       // The missing requirements may have changed.
       if (errorStatus(error) !== undefined) await touched();
@@ -82,9 +88,9 @@ export function useLinkVessel(id: number, options?: Pick<NonNullable<Options['up
       utils.portal.projects.byId.setData({ id }, project);
       return Promise.all([touched(), utils.portal.vessels.invalidate(), options?.onSuccess?.(...args)]);
     },
-    onError(error) {
-      const current = currentOf(error, Project);
-      if (current) utils.portal.projects.byId.setData({ id }, current);
+    async onError(error) {
+      const { project } = await readRefusal(error);
+      if (project) utils.portal.projects.byId.setData({ id }, project);
     },
   });
 }
@@ -100,11 +106,11 @@ export function useRevertProject(id: number, options?: Options['revert']) {
       utils.portal.projects.byId.setData({ id }, project);
       return Promise.all([touched(), utils.portal.parts.invalidate(), options?.onSuccess?.(...args)]);
     },
-    onError(...args) {
+    async onError(...args) {
       const [error] = args;
-      const current = currentOf(error, Project);
-      if (current) utils.portal.projects.byId.setData({ id }, current);
-      return Promise.all([touched(), options?.onError?.(...args)]);
+      const { project } = await readRefusal(error);
+      if (project) utils.portal.projects.byId.setData({ id }, project);
+      await Promise.all([touched(), options?.onError?.(...args)]);
     },
   });
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Act } from '#client/lib/outbox/act.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
 import type { Outbox } from '#client/lib/outbox/outbox.ts';
-import { keepOldPresses, timerPressOf } from './timer-queue.ts';
+import { keepOldPresses } from './old-presses.ts';
+import { timerPressOf } from './timer-queue.ts';
 
 const PRESS = { projectId: 3, occurredAt: '2026-03-02T08:00:00.000Z', clientUuid: 'a' };
 

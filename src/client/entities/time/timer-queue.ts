@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { TimeCategory } from '#contract/project/time.ts';
+import type { TimeCategory } from '#contract/project/time.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import type { Act } from '#client/lib/outbox/act.ts';
 import { refusalError } from '#client/lib/outbox/kept.ts';
@@ -38,7 +37,7 @@ export async function pressTimer({ projectId, category }: Pick<TimerPress, 'proj
   await keepPress({ projectId, category, clientUuid: newUuid(), occurredAt: new Date().toISOString() });
 }
 
-async function keepPress({
+export async function keepPress({
   category,
   clientUuid: uuid,
   occurredAt,
@@ -58,44 +57,13 @@ export const dropTimerPress = (clientUuid: string): void => void openedOutbox.ge
 
 export const retryTimers = (): void => openedOutbox.get()?.wake();
 
-const OLD_KEY = 'quayside-timers';
+export const OLD_PRESSES_KEY = 'quayside-timers';
 
-const OldPress = z.object({
-  userId: z.number(),
-  clientUuid: z.string(),
-  projectId: z.number(),
-  category: z.nullable(TimeCategory),
-  occurredAt: z.string(),
-  timersEndAt: z.optional(z.string()),
-});
-type OldPress = z.infer<typeof OldPress>;
-
-/** Takes over the presses that release 0.1.0 left in this browser. */
-export async function keepOldPresses(userId: number): Promise<void> {
-  if ((await whenOpen()).userId !== userId) return;
-  const presses = readOldPresses();
-  for (const { userId: owner, ...press } of presses) {
-    if (owner === userId) await keepPress(press);
-  }
-  const others = presses.filter((press) => press.userId !== userId);
+/** Whether release 0.1.0 left presses in this browser. */
+export function hasOldPresses(): boolean {
   try {
-    if (others.length > 0) globalThis.localStorage.setItem(OLD_KEY, JSON.stringify(others));
-    else globalThis.localStorage.removeItem(OLD_KEY);
+    return globalThis.localStorage.getItem(OLD_PRESSES_KEY) !== null;
   } catch {
-    // They are taken over again, and the server knows them by their clientUuid.
-  }
-}
-
-/** Returns what can be read of them: the storage may be disabled or damaged. */
-function readOldPresses(): OldPress[] {
-  try {
-    const stored: unknown = JSON.parse(globalThis.localStorage.getItem(OLD_KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((press) => {
-      const { data } = OldPress.safeParse(press);
-      return data ?? [];
-    });
-  } catch {
-    return [];
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import type { PortalSessionUser } from '#contract/session.ts';
 import { onBoard, openPacks } from '#client/lib/packs/on-board.ts';
-import { forgetUser, rememberedUser } from '#client/lib/packs/remembered-user.ts';
+import { forgetUser } from '#client/lib/packs/remember-user.ts';
+import { rememberedUser } from '#client/lib/packs/remembered-user.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 
 export { forgetUser };

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PortalRole, PortalSessionUser } from '#contract/session.ts';
 import { isStoringFiles } from '#client/entities/file/upload-queue.ts';
-import { keepOldPresses } from '#client/entities/time/timer-queue.ts';
+import { hasOldPresses } from '#client/entities/time/timer-queue.ts';
 import { openedOutbox, openOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 
@@ -20,7 +20,9 @@ export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): 
           (nouns.has(path[1]) || isOfProject(asked, projectId)),
       });
     });
-    void keepOldPresses(userId);
+    // They need a schema, which no other part of the frame does.
+    if (hasOldPresses())
+      void import('#client/entities/time/old-presses.ts').then((old) => old.keepOldPresses(userId));
     const wake = () => openedOutbox.get()?.wake();
     const onSight = () => document.visibilityState === 'visible' && wake();
     const warn = (event: BeforeUnloadEvent) => {

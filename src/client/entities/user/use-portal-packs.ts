@@ -6,7 +6,7 @@ import type { PortalSessionUser } from '#contract/session.ts';
 import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onBoard, openPacks, removePack } from '#client/lib/packs/on-board.ts';
 import { updateWorker } from '#client/lib/packs/portal-worker.ts';
-import { forgetUser, rememberUser } from '#client/lib/packs/remembered-user.ts';
+import { forgetUser, rememberUser } from '#client/lib/packs/remember-user.ts';
 import { REMEMBERED_AT } from './portal-user.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
@@ -66,6 +66,7 @@ async function removeFinished(
   client: ReturnType<typeof trpc.useUtils>['client'],
   userId: number,
 ): Promise<void> {
+  if (onBoard.get().packs.length === 0) return;
   const { readPack } = await import('#client/lib/packs/read-pack.ts');
   for (const { projectId } of onBoard.get().packs) {
     try {

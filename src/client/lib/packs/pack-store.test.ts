@@ -12,7 +12,8 @@ import {
   type PackSummary,
 } from './pack-store.ts';
 import { readPack } from './read-pack.ts';
-import { forgetUser, rememberedUser, rememberUser } from './remembered-user.ts';
+import { forgetUser, rememberUser } from './remember-user.ts';
+import { rememberedUser } from './remembered-user.ts';
 import { samplePack } from '#client/testing/sample-pack.ts';
 import { takeOnBoard } from './take-on-board.ts';
 

@@ -1,25 +1,6 @@
 import { PortalSessionUser } from '#contract/session.ts';
-import { readSessionToken } from '#client/lib/transport/session-store.ts';
 import { withPacks } from './pack-store.ts';
-
-const REALM = 'portal';
-
-/** Only the page that has the token of that session may use what is remembered of it. */
-async function hashOfToken(): Promise<string | undefined> {
-  const token = readSessionToken(REALM);
-  // Only where the page came over TLS.
-  const subtle = (globalThis.crypto as Partial<Crypto>).subtle;
-  if (token === null || !subtle) return undefined;
-  const hash = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Remembers who is signed in, so that the portal opens without a network. */
-export async function rememberUser(user: PortalSessionUser): Promise<void> {
-  const tokenHash = await hashOfToken();
-  if (tokenHash === undefined || user.secondFactorDue !== undefined) return;
-  await withPacks((db) => db.put('people', { realm: REALM, tokenHash, user }));
-}
+import { hashOfToken, REALM } from './remember-user.ts';
 
 /** Returns who is signed in with the token of this browser, if that is remembered. */
 export async function rememberedUser(): Promise<PortalSessionUser | undefined> {
@@ -34,6 +15,3 @@ export async function rememberedUser(): Promise<PortalSessionUser | undefined> {
     return undefined;
   }
 }
-
-/** The session has ended: from now on only the server says who is signed in. */
-export const forgetUser = (): Promise<void> => withPacks((db) => db.delete('people', REALM)).catch(() => {});

@@ -5,6 +5,7 @@ import type { PortalRole } from '#contract/session.ts';
 import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
 import { loadNotificationList } from '#client/features/portal/notifications/bell.tsx';
 import { loadOverlays } from '#client/features/portal/shell/load-overlays.ts';
+import { nextMissingCode } from '#client/lib/browser/later-code.ts';
 import { registerWorker } from '#client/lib/packs/portal-worker.ts';
 import { uploads } from '#client/entities/file/upload-queue.ts';
 import { managersOnly } from './-guards.ts';
@@ -22,22 +23,29 @@ function isSparing({ connection }: NavigatorWithConnection): boolean {
 }
 
 /**
- * Prefetches the code of the portal's screens, and of what the frame shows over them, one after the other while the network
- * is idle, so that they open offline, and then registers the service worker, with which they also open in a new window.
+ * Prefetches the code of what the open screen can show, then of the portal's other screens and of what the frame shows over
+ * them, one after the other while the network is idle, so that they open offline. Then it registers the service worker, with
+ * which they also open in a new window.
  */
 export function useFetchScreensAhead(role: PortalRole): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isSparing(navigator)) return;
-    const waiting = Object.values(router.routesById)
-      .filter(
+    const isWhole = !isSparing(navigator);
+    const waiting = isWhole ? otherScreens() : [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const stopListening = router.subscribe('onResolved', () => wait(IDLE_MS));
+    wait(IDLE_MS);
+
+    function otherScreens(): (() => Promise<unknown>)[] {
+      const routes = Object.values(router.routesById).filter(
         ({ id, options }) =>
           id.startsWith('/portal/') && (role === 'manager' || options.beforeLoad !== managersOnly),
-      )
-      .map((route) => async (): Promise<unknown> => router.loadRouteChunk(route));
-    waiting.push(loadOverlays, loadNotificationList);
-    let timer = setTimeout(() => void fetchNext(), IDLE_MS);
+      );
+      const screens = routes.map((route) => async (): Promise<unknown> => router.loadRouteChunk(route));
+      return [...screens, loadOverlays, loadNotificationList];
+    }
 
     const isBusy = () =>
       !navigator.onLine ||
@@ -46,16 +54,27 @@ export function useFetchScreensAhead(role: PortalRole): void {
       queryClient.isMutating() > 0 ||
       uploads.get().some(({ state }) => state === 'waiting' || state === 'sending');
 
+    function wait(milliseconds: number): void {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(() => void fetchNext(), milliseconds);
+    }
+
     async function fetchNext(): Promise<void> {
-      const fetch = isBusy() ? undefined : waiting.shift();
-      if (fetch) await fetchAhead(fetch);
-      // The service worker finds in the browser's cache what was fetched here.
-      if (fetch && waiting.length === 0) void registerWorker();
-      if (waiting.length > 0) timer = setTimeout(() => void fetchNext(), fetch ? 0 : IDLE_MS);
+      if (isBusy()) return wait(IDLE_MS);
+      const fetch = nextMissingCode() ?? waiting.shift();
+      if (fetch) {
+        // What fails is fetched again when it is needed, and says so then.
+        await fetchAhead(fetch).catch(() => {});
+        wait(0);
+      } else if (isWhole) {
+        // The service worker finds in the browser's cache what was fetched here.
+        void registerWorker();
+      }
     }
     return () => {
-      waiting.length = 0;
+      isOver = true;
       clearTimeout(timer);
+      stopListening();
     };
   }, [router, queryClient, role]);
 }

@@ -1,27 +1,50 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { ApprovalSheet } from '#client/features/portal/approval/approval-sheet.tsx';
-import { InvoiceLink } from '#client/features/portal/billing-board/invoice-link.tsx';
-import { MoneyPanel } from '#client/features/portal/billing-board/money-panel.tsx';
-import { CommentsPanel } from '#client/features/portal/comments/comments-panel.tsx';
 import { TakeOnBoard } from '#client/features/portal/on-board/take-on-board.tsx';
-import { PartsPanel } from '#client/features/portal/parts-usage/parts-panel.tsx';
-import { HistoryPanel } from '#client/features/portal/project/history-panel.tsx';
 import { OverviewPanel } from '#client/features/portal/project/overview-panel.tsx';
-import { MissingList } from '#client/features/portal/project/transitions/missing-list.tsx';
-import { PartsAfterSignature } from '#client/features/portal/project/transitions/parts-after-signature.tsx';
 import { ProjectScreen } from '#client/features/portal/project/project-screen.tsx';
-import { ReviewTransitions } from '#client/features/portal/project/transitions/review-transitions.tsx';
-import { ScheduleDialog } from '#client/features/portal/projects-overview/schedule-dialog.tsx';
-import { ReportPanel } from '#client/features/portal/service-report/report-panel.tsx';
-import { SubmittedReport } from '#client/features/portal/service-report/submitted-report.tsx';
-import { TravelPanel } from '#client/features/portal/travel/travel-panel.tsx';
 import { PhoneCamera } from '#client/features/portal/work/phone-camera.tsx';
 import { UploadNotice } from '#client/features/portal/work/upload-notice.tsx';
-import { RunningTime } from '#client/features/portal/work/time/timer-panel.tsx';
+import { RunningTime } from '#client/features/portal/work/time/running-time.tsx';
 import { TimeNeeds } from '#client/features/portal/work/time/time-needs.tsx';
-import { WorkPanel } from '#client/features/portal/work/work-panel.tsx';
+import { lazyDialog, lazyPart } from '#client/kit/screen/lazy-part.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { projectTabsOf } from '#client/entities/project/project-tabs.ts';
+
+// The overview is what the screen begins with; the code of the other tabs follows while nobody waits for it.
+const skeleton = <Skeleton className="h-64" />;
+const CommentsPanel = lazyPart(
+  async () => (await import('#client/features/portal/comments/comments-panel.tsx')).CommentsPanel,
+  skeleton,
+);
+const PartsPanel = lazyPart(
+  async () => (await import('#client/features/portal/parts-usage/parts-panel.tsx')).PartsPanel,
+  skeleton,
+);
+const HistoryPanel = lazyPart(
+  async () => (await import('#client/features/portal/project/history-panel.tsx')).HistoryPanel,
+  skeleton,
+);
+const TravelPanel = lazyPart(
+  async () => (await import('#client/features/portal/travel/travel-panel.tsx')).TravelPanel,
+  skeleton,
+);
+const WorkPanel = lazyPart(
+  async () => (await import('#client/features/portal/work/work-panel.tsx')).WorkPanel,
+  skeleton,
+);
+const MoneyPanel = lazyPart(
+  async () => (await import('#client/features/portal/billing-board/money-panel.tsx')).MoneyPanel,
+  skeleton,
+);
+const ScheduleDialog = lazyDialog(
+  async () => (await import('#client/features/portal/projects-overview/schedule-dialog.tsx')).ScheduleDialog,
+);
+const InvoiceLink = lazyPart(
+  async () => (await import('#client/features/portal/billing-board/invoice-link.tsx')).InvoiceLink,
+  null,
+);
+const ReportTab = lazyPart(async () => (await import('./-report-tab.tsx')).ReportTab, skeleton);
 
 /** Composes the screen of a project. */
 export function ProjectRoute() {
@@ -39,20 +62,7 @@ export function ProjectRoute() {
         parts: (project) => <PartsPanel project={project} />,
         travel: (project) => <TravelPanel project={project} />,
         comments: (project) => <CommentsPanel project={project} />,
-        report: (project) => (
-          <ReportPanel
-            project={project}
-            approval={
-              <ApprovalSheet
-                project={project}
-                report={<SubmittedReport project={project} />}
-                decision={<ReviewTransitions project={project} />}
-              />
-            }
-            notice={<PartsAfterSignature project={project} />}
-            missing={(needs) => <MissingList projectId={project.id} needs={needs} />}
-          />
-        ),
+        report: (project) => <ReportTab project={project} />,
         money: (project) => <MoneyPanel project={project} />,
         history: (project) => <HistoryPanel project={project} />,
       }}

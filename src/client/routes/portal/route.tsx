@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
-import { AccountDialog } from '#client/features/portal/account/account-dialog.tsx';
-import { SignInMethods } from '#client/features/portal/account/sign-in-methods.tsx';
 import { NotificationBell } from '#client/features/portal/notifications/bell.tsx';
 import { OnBoardGate } from '#client/features/portal/on-board/on-board-gate.tsx';
 import { WaitingNote } from '#client/features/portal/outbox/waiting-note.tsx';
 import { PortalFrame } from '#client/features/portal/shell/portal-frame.tsx';
-import { SecondFactorGate } from '#client/features/portal/shell/second-factor-gate.tsx';
 import { PortalUnreachable } from '#client/features/portal/shell/portal-unreachable.tsx';
 import { TimerQuestion } from '#client/features/portal/work/time/timer-question.tsx';
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
+import { lazyDialog, lazyPart } from '#client/kit/screen/lazy-part.tsx';
 import { followChanges } from '#client/lib/transport/live-changes.ts';
+import { PageSpinner } from '#client/ui/spinner.tsx';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
 import { leavePortal } from '#client/entities/user/portal-session.ts';
 import { usePortalPacks } from '#client/entities/user/use-portal-packs.ts';
@@ -29,6 +28,18 @@ export const Route = createFileRoute('/portal')({
   component: Portal,
   errorComponent: PortalUnreachable,
 });
+
+const SecondFactorGate = lazyPart(
+  async () => (await import('#client/features/portal/shell/second-factor-gate.tsx')).SecondFactorGate,
+  <PageSpinner />,
+);
+const SignInMethods = lazyPart(
+  async () => (await import('#client/features/portal/account/sign-in-methods.tsx')).SignInMethods,
+  <PageSpinner />,
+);
+const AccountDialog = lazyDialog(
+  async () => (await import('#client/features/portal/account/account-dialog.tsx')).AccountDialog,
+);
 
 function Portal() {
   const { portalUser } = Route.useRouteContext();

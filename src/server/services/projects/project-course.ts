@@ -1,11 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { zonedDay } from '#contract/format/calendar-day.ts';
-import {
-  COURSE_STEPS,
-  STEP_OF,
-  type CourseStep,
-  type ProjectCourse,
-} from '#contract/project/project-course.ts';
+import type { CourseStep, ProjectCourse } from '#contract/project/project-course.ts';
+import { COURSE_STEPS, STEP_OF } from '#contract/project/project-steps.ts';
 import { reachStep, type ReachedStep } from '#contract/project/transitions.ts';
 import type { ProjectIdInput } from '#contract/project/project.ts';
 import type { Database, Transaction } from '#db/open-database.ts';

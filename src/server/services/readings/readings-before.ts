@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import {
-  CALIBRATION_SERVICE,
   EARLIER_READINGS_MAX,
   type ReadingsBefore,
   type ReadingsBeforeInput,
 } from '#contract/project/readings.ts';
+import { CALIBRATION_SERVICE } from '#contract/project/calibration.ts';
 import { systemKey } from '#contract/project/same-system.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselServiceHistory } from '#db/schema/index.ts';

@@ -1,7 +1,7 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
-import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import type { CardActions } from './product-card.tsx';
 
 interface MoveMenuProps {

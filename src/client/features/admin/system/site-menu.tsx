@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
 import { backupState, replicaState, secondPlaceState, walState } from './backup-states.ts';
 import {
   channelState,

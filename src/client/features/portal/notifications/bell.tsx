@@ -4,7 +4,7 @@ import { reloadWhereReachable, useLazyImport } from '#client/lib/browser/use-laz
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useUnreadCount } from './use-notifications.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 /** The list is fetched on demand, or ahead. */
 export const loadNotificationList = () => import('./notification-list.tsx');

@@ -6,7 +6,7 @@ import { ChipGroup } from '#client/kit/list/chip-group.tsx';
 import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { NotificationPage } from './notification-page.tsx';
 import { useMarkAll } from '#client/entities/notification/use-notification-mutations.ts';
-import { useUnreadCount } from './use-notifications.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 const SHOWN = ['all', 'unread'] as const;
 

@@ -12,7 +12,7 @@ import { rowLink } from '#client/kit/list/row-link.ts';
 import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMarkNotification } from '#client/entities/notification/use-notification-mutations.ts';
-import { useNotifications } from './use-notifications.ts';
+import { useNotifications } from './use-notification-page.ts';
 
 interface NotificationPageProps {
   isUnread: boolean;

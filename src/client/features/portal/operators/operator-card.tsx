@@ -6,7 +6,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import { useCardActions } from './use-card-actions.ts';
 
 interface OperatorCardProps {

@@ -1,6 +1,6 @@
 import { addMonths, monthsBetween, osloDay } from '#contract/format/calendar-day.ts';
 import { shortDay } from '#client/lib/short-date.ts';
-import { CALIBRATION_MONTHS, CALIBRATION_SERVICE } from '#contract/project/readings.ts';
+import { CALIBRATION_MONTHS, CALIBRATION_SERVICE } from '#contract/project/calibration.ts';
 import type { Project } from '#contract/project/project.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

@@ -5,12 +5,14 @@ import { isLocked } from '#contract/project/transitions.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { useShortcuts } from '#client/kit/shortcuts/use-shortcuts.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lazyDialog, lazyPart } from '#client/kit/screen/lazy-part.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { OnBoardContacts } from './contacts/on-board-contacts.tsx';
-import { EditSheet } from './edit-sheet.tsx';
-import { LinkVessel } from './link-vessel.tsx';
 import { PreviousServices } from './previous-services.tsx';
 import { ProjectFacts } from './project-facts.tsx';
+
+const EditSheet = lazyDialog(async () => (await import('./edit-sheet.tsx')).EditSheet);
+const LinkVessel = lazyPart(async () => (await import('./link-vessel.tsx')).LinkVessel, null);
 
 /** Shows the facts of the project beside the vessel's earlier services and the people on board. */
 export function OverviewPanel({ project }: { project: Project }) {

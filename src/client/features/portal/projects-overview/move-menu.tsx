@@ -8,7 +8,7 @@ import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+import { Menu, MenuHead, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
 
 type Step = ProjectTransitions['steps'][number];
 

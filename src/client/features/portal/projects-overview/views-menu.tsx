@@ -4,7 +4,7 @@ import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { Menu, MenuHead, MenuItem, MenuLine } from '#client/ui/menu.tsx';
+import { Menu, MenuHead, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
 import { useSavedViews, VIEW_NAME_MAX, type SavedView } from './saved-views.ts';
 
 interface ViewsMenuProps {

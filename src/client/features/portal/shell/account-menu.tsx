@@ -5,7 +5,7 @@ import Palette from 'lucide-react/icons/palette';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import type { PortalSessionUser } from '#contract/session.ts';
-import { Menu, MenuHead, MenuItem } from '#client/ui/menu.tsx';
+import { Menu, MenuHead, MenuItem } from '#client/kit/screen/menu.tsx';
 
 interface AccountMenuProps {
   user: PortalSessionUser;

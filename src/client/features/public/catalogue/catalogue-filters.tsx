@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
 import { useId, useState } from 'react';
 import type { Brand, ProductCategory } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';

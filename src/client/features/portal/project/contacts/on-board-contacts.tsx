@@ -10,6 +10,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -17,7 +18,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { textLink } from '#client/ui/text-link.ts';
 import { useRemoveOnBoardContact } from '#client/entities/project/use-on-board-contact-mutations.ts';
 import { useNewContacts } from './use-new-contacts.ts';
-import { OnBoardContactDialog } from './contact-dialog.tsx';
+
+const OnBoardContactDialog = lazyDialog(
+  async () => (await import('./contact-dialog.tsx')).OnBoardContactDialog,
+);
 
 /** Lists the people met on this project, with their details as they were then. */
 export function OnBoardContacts({ project }: { project: Project }) {

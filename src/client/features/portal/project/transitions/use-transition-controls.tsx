@@ -4,10 +4,12 @@ import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import { startsOffPlan } from '#client/entities/project/off-plan.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
 import { isKept } from '#client/lib/outbox/kept.ts';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import { transitionLabel } from '#client/entities/project/project-labels.ts';
 import { fieldsOfTransition, isBackward } from './transition-fields-of.ts';
-import { TransitionDialog } from './transition-dialog.tsx';
 import { useProjectTransition } from './use-transition.ts';
+
+const TransitionDialog = lazyDialog(async () => (await import('./transition-dialog.tsx')).TransitionDialog);
 
 export type KnownFields = Pick<TransitionProjectInput, 'completedDate' | 'outcome'>;
 

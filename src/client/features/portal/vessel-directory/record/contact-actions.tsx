@@ -3,7 +3,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
 import { toast } from '#client/lib/toast.ts';
-import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import {
   useEndVesselContact,
   useMakeVesselContactPrimary,

@@ -3,8 +3,10 @@ import type { Project } from '#contract/project/project.ts';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
 import { NeedActionsContext, type NeedAction } from '#client/entities/project/need-actions.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
-import { TimeDialog } from './time-dialog.tsx';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import { useOwnTimer } from './use-own-timer.ts';
+
+const TimeDialog = lazyDialog(async () => (await import('./time-dialog.tsx')).TimeDialog);
 
 /** Lets people stop their timer and add work time where these are named as missing. */
 export function TimeNeeds({ project, children }: { project: Project; children: ReactNode }) {

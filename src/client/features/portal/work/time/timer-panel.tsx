@@ -4,10 +4,8 @@ import { formatTime, formatZone } from '#contract/format/format-date.ts';
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import type { TimeEntry } from '#contract/project/time.ts';
 import { categoryWords } from '#client/entities/time/time-category.ts';
-import { useNow } from '#client/lib/browser/use-now.ts';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
-import { clockOf } from './time-labels.ts';
+import { Clock } from './clock.tsx';
 import { UnsentTimer } from './unsent-timer.tsx';
 import { useOwnTimer } from './use-own-timer.ts';
 
@@ -61,31 +59,5 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
         </p>
       ))}
     </div>
-  );
-}
-
-/** The user's running time in one line, above the tabs of a project that do not show it themselves. */
-export function RunningTime({ projectId }: { projectId: number }) {
-  const { own, isBusy, act } = useOwnTimer(projectId);
-  if (!own) return null;
-  return (
-    <div className="mb-2 flex items-center justify-between gap-3 rounded-md border border-line bg-paper py-1 pr-1 pl-3">
-      <p className="min-w-0">
-        {categoryWords[own.category]} <Clock since={own.startedAt} className="font-semibold" />
-      </p>
-      <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => act(null)}>
-        <CircleStop aria-hidden className="size-4" />
-        Stop the timer
-      </Button>
-    </div>
-  );
-}
-
-function Clock({ since, className }: { since: string; className: string }) {
-  const now = useNow(1000);
-  return (
-    <span role="timer" className={classNames('font-mono tabular-nums', className)}>
-      {clockOf(now - Date.parse(since))}
-    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
-import { TimerEndDialog } from './timer-end-dialog.tsx';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
+
+const TimerEndDialog = lazyDialog(async () => (await import('./timer-end-dialog.tsx')).TimerEndDialog);
 
 /** Asks, on every screen, what the server has to know before it takes a timer press. */
 export function TimerQuestion() {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { RFQ_NOTE_MAX, type RfqLine } from '#contract/rfq/rfq.ts';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';

@@ -1,4 +1,7 @@
-import { ChevronUp, Download, Link, Printer } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Download from 'lucide-react/icons/download';
+import Link from 'lucide-react/icons/link';
+import Printer from 'lucide-react/icons/printer';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#contract/format/format-number.ts';
 import { rfqMailFit } from '#contract/rfq/rfq-text.ts';

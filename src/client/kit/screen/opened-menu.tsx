@@ -1,24 +1,27 @@
 import { DropdownMenu } from 'radix-ui';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { MenuProps } from './menu.tsx';
 
-interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  onOpenChange?: (open: boolean) => void;
-  /** Runs after the button has the focus again, so that a dialog it opens returns the focus there. */
-  onClosed?: () => void;
-  children: ReactNode;
+interface OpenedMenuProps extends MenuProps {
+  /** Whether the first item gets the focus, as for keys. */
+  startsAtFirst: boolean;
 }
 
-/** A menu below its button, with arrow keys, first letters and Escape. Not modal, which would inject a stylesheet. */
-export function Menu({ trigger, onOpenChange, onClosed, children }: MenuProps) {
+/** What Menu (menu.tsx) becomes with the first press: it opens at once. */
+export function OpenedMenu({ trigger, startsAtFirst, onOpenChange, onClosed, children }: OpenedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [begins] = useState(startsAtFirst);
+  useEffect(() => {
+    if (begins) content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, [begins]);
   return (
-    <DropdownMenu.Root modal={false} {...(onOpenChange && { onOpenChange })}>
+    <DropdownMenu.Root modal={false} defaultOpen {...(onOpenChange && { onOpenChange })}>
       <DropdownMenu.Trigger ref={button} asChild>
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
+        ref={content}
         align="end"
         sideOffset={6}
         collisionPadding={8}
@@ -36,8 +39,7 @@ export function Menu({ trigger, onOpenChange, onClosed, children }: MenuProps) {
   );
 }
 
-/** Says what the menu is about; not an item. */
-export function MenuHead({ children }: { children: ReactNode }) {
+export function OpenedMenuHead({ children }: { children: ReactNode }) {
   return (
     <DropdownMenu.Label className="border-b border-line px-3 pt-2 pb-2.5 text-muted">
       {children}
@@ -45,7 +47,7 @@ export function MenuHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+export function OpenedMenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
@@ -56,6 +58,6 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-export function MenuLine() {
+export function OpenedMenuLine() {
   return <DropdownMenu.Separator className="my-1 border-t border-line" />;
 }

@@ -1,10 +1,6 @@
 import { NOTIFICATIONS_PAGE_DEFAULT } from '#contract/office/notification.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-export function useUnreadCount() {
-  return trpc.portal.notifications.unread.useQuery().data?.unread ?? 0;
-}
-
 /** One page, newest first; `before` is the last id of the previous page. */
 export function useNotifications({ unread, before }: { unread: boolean; before: number | undefined }) {
   return trpc.portal.notifications.list.useQuery({
