@@ -119,24 +119,6 @@ export const PortalLogin = z.object({
 });
 export type PortalLogin = z.infer<typeof PortalLogin>;
 
-/**
- * A one-time link opens /portal-login with its token behind the #: a fragment is sent to no server, so it stands in
- * no log and in no Referer.
- */
-export const ONE_TIME_LINK_PARAMETER = 'link';
-
-export function oneTimeLinkAddress(publicAddress: string, token: string): string {
-  return new URL(oneTimeLinkPath(token), publicAddress).href;
-}
-
-export function oneTimeLinkPath(token: string): string {
-  return `/portal-login#${ONE_TIME_LINK_PARAMETER}=${token}`;
-}
-
-/** A sign-in with the identity provider comes back the same way, with a one-time code or the kind of a refusal. */
-export const OIDC_CODE_PARAMETER = 'oidc';
-export const OIDC_ERROR_PARAMETER = 'oidc-error';
-
 export const OneTimeLinkInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type OneTimeLinkInput = z.infer<typeof OneTimeLinkInput>;
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Begins a sign-in with the identity provider of the office; answers with a redirect. */
-export const OIDC_START_PATH = '/api/portal/oidc/start';
 /** Where the identity provider sends the browser back to. */
 export const OIDC_CALLBACK_PATH = '/api/portal/oidc/callback';
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ADMIN_CODE_LENGTH, oneTimeLinkAddress } from '#contract/session.ts';
+import { oneTimeLinkAddress } from '#contract/entrance-address.ts';
+import { ADMIN_CODE_LENGTH } from '#contract/session.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { installation, portalUsers, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

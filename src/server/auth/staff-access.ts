@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { HOUR_MS } from '#contract/format/durations.ts';
 import { INVITATION_DAYS, RESET_HOURS } from '#contract/office/operator.ts';
 import type { OwnSession } from '#contract/office/portal-account.ts';
-import { oneTimeLinkPath } from '#contract/session.ts';
+import { oneTimeLinkPath } from '#contract/entrance-address.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalSessions, portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '#contract/office/oidc.ts';
+import { OIDC_CALLBACK_PATH } from '#contract/office/oidc.ts';
 import { CHALLENGE_MINUTES } from '#contract/office/passkeys.ts';
-import { OIDC_CODE_PARAMETER, OIDC_ERROR_PARAMETER } from '#contract/session.ts';
+import { OIDC_CODE_PARAMETER, OIDC_ERROR_PARAMETER, OIDC_START_PATH } from '#contract/entrance-address.ts';
 import { OidcFailure } from '#server/auth/oidc/oidc-sign-in.ts';
 import { AppError } from '#server/errors.ts';
 import {

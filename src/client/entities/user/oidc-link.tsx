@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OIDC_START_PATH } from '#contract/office/oidc.ts';
+import { OIDC_START_PATH } from '#contract/entrance-address.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
 interface OidcLinkProps {

@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { PortalLoginInput, type PortalSessionUser } from '#contract/session.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PortalSessionUser } from '#contract/session.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { expiredSession } from '#client/lib/transport/held-calls.ts';
@@ -28,18 +26,11 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
       if (issueAt(error, 'code') !== undefined) setProven(credentials);
     },
   });
-  const {
-    register,
-    handleSubmit,
-    setFocus,
-    formState: { errors },
-  } = useForm({
-    resolver: standardSchemaResolver(PortalLoginInput),
-    defaultValues: { email: user.email, password: '' },
-  });
+  const password = useRef<HTMLInputElement>(null);
+  const issue = issueAt(login.error, 'password');
 
   // By now the dialog has focused its first button.
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => password.current?.focus(), [issue]);
 
   function leave(): void {
     leavePortal();
@@ -71,17 +62,13 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
         onSubmit={(event) => {
           // In React's tree, this dialog may be inside a form.
           event.stopPropagation();
-          void handleSubmit((input) => login.mutate(input))(event);
+          event.preventDefault();
+          if (!login.isPending) login.mutate({ email: user.email, password: password.current?.value ?? '' });
         }}
       >
-        {login.error && <FormError>{errorMessage(login.error)}</FormError>}
+        {login.error && issue === undefined && <FormError>{errorMessage(login.error)}</FormError>}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField ref={password} label="Password" autoComplete="current-password" error={issue} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={login.isPending}>
             {login.isPending ? 'Signing in…' : 'Sign in and continue'}

@@ -4,19 +4,23 @@ import {
   OIDC_CODE_PARAMETER,
   OIDC_ERROR_PARAMETER,
   ONE_TIME_LINK_PARAMETER,
-  type OneTimeLink,
-  type PortalSessionUser,
-} from '#contract/session.ts';
+} from '#contract/entrance-address.ts';
+import type { OneTimeLink, PortalSessionUser } from '#contract/session.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { usePortalSession } from '#client/entities/user/portal-session.ts';
 import { useFinishOidc } from '#client/entities/user/use-finish-oidc.ts';
 import { mayBeSignedIn } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { lazyPart } from '#client/kit/screen/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PageSpinner } from '#client/ui/spinner.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
-import { OneTimeLinkForm } from './one-time-link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const OneTimeLinkForm = lazyPart(
+  async () => (await import('./one-time-link-form.tsx')).OneTimeLinkForm,
+  <PageSpinner />,
+);
 
 interface PortalLoginScreenProps {
   /** The hash of the address, where a one-time link or the identity provider's callback carries its token. */

@@ -1,11 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { PortalLoginInput } from '#contract/session.ts';
+import { useEffect, useRef, useState } from 'react';
 import { knowsPasskeys } from '#client/lib/browser/passkeys.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { issueAt } from '#client/lib/transport/field-issues.ts';
+import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { useSignIn } from '#client/entities/user/portal-session.ts';
 import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,7 +13,10 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 const loadPasskeySignIn = () => import('./passkey-sign-in.tsx');
 const loadOidcSignIn = () => import('./oidc-sign-in.tsx');
 
-/** `refusedAs`: how a sign-in with the identity provider ended. */
+/**
+ * `refusedAs`: how a sign-in with the identity provider ended. The server checks what is typed: a form library and its schema
+ * would double the code of this screen, which people wait for.
+ */
 export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
   // Set once the password was right and a second factor is due.
   const [proven, setProven] = useState<Credentials | null>(null);
@@ -27,14 +27,14 @@ export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
   });
   const { part } = useLazyImport(loadPasskeySignIn, knowsPasskeys());
   const { part: oidc } = useLazyImport(loadOidcSignIn, true);
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm({
-    resolver: standardSchemaResolver(PortalLoginInput),
-    defaultValues: { email: '', password: '' },
-  });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const emailIssue = issueAt(login.error, 'email');
+  const passwordIssue = issueAt(login.error, 'password');
+  useEffect(() => {
+    if (emailIssue !== undefined) email.current?.focus();
+    else if (passwordIssue !== undefined) password.current?.focus();
+  }, [emailIssue, passwordIssue, login.error]);
 
   if (proven) {
     const back = () => {
@@ -47,22 +47,23 @@ export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void handleSubmit((input) => login.mutate(input))(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (login.isPending) return;
+        login.mutate({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
+      }}
     >
-      {login.error && <FormError>{errorMessage(login.error)}</FormError>}
+      {login.error && !hasFieldIssues(login.error, ['email', 'password']) && (
+        <FormError>{errorMessage(login.error)}</FormError>
+      )}
       <TextField
+        ref={email}
         label="E-mail"
         type="email"
         autoComplete="username webauthn"
-        error={errors.email?.message}
-        {...register('email')}
+        error={emailIssue}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField ref={password} label="Password" autoComplete="current-password" error={passwordIssue} />
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
