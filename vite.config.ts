@@ -20,16 +20,8 @@ const clientEntry = `${root}/src/client/main.tsx`;
  */
 function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (modulesOfEntry.size === 0) {
-    const reach = (starts: readonly string[]) => {
-      const found = new Set(starts);
-      // A set also hands out what is added while it is read.
-      for (const next of found)
-        for (const other of graph.getModuleInfo(next)?.importedIds ?? []) found.add(other);
-      return found;
-    };
-    const entry = reach([clientEntry]);
-    const later = [...entry].flatMap((next) => graph.getModuleInfo(next)?.dynamicallyImportedIds ?? []);
-    const primitives = [...reach(later.filter((next) => FIRST_SCREEN.test(next)))].filter((next) =>
+    const entry = reach([clientEntry], graph);
+    const primitives = [...reach(screensOf(entry, FIRST_SCREEN, graph), graph)].filter((next) =>
       PRIMITIVE.test(next),
     );
     for (const next of [...entry, ...primitives]) modulesOfEntry.add(next);
@@ -37,7 +29,68 @@ function firstChunk(id: string, graph: Rolldown.ChunkingContext): string | null 
   return modulesOfEntry.has(id) && !USED_LATER.test(id) ? 'main' : null;
 }
 
+/** The modules that are loaded with these. */
+function reach(starts: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set(starts);
+  // A set also hands out what is added while it is read.
+  for (const next of found)
+    for (const other of graph.getModuleInfo(next)?.importedIds ?? []) found.add(other);
+  return found;
+}
+
+const screensOf = (entry: ReadonlySet<string>, screen: RegExp, graph: Rolldown.ChunkingContext): string[] =>
+  [...entry]
+    .flatMap((next) => graph.getModuleInfo(next)?.dynamicallyImportedIds ?? [])
+    .filter((id) => screen.test(id));
+
 const modulesOfEntry = new Set<string>();
+
+/**
+ * What the portal begins with: the sign-in, the frame, a project. Left alone, a project is 90 files, and on a line with a long
+ * way each six of them cost one way there and back. What the panel uses as well is in a second file of each; what visitors use stays
+ * in files of its own.
+ */
+function portalChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (portalChunks.size === 0) {
+    const entry = reach([clientEntry], graph);
+    const ofVisitors = reachLater(screensOf(entry, VISITORS, graph), graph);
+    const ofPanel = reachLater(screensOf(entry, PANEL, graph), graph);
+    for (const [name, screen] of PORTAL_STARTS) {
+      for (const next of reach(screensOf(entry, screen, graph), graph)) {
+        if (FORM_ERRORS.test(next)) portalChunks.set(next, 'form-errors');
+        if (ofVisitors.has(next) || portalChunks.has(next)) continue;
+        portalChunks.set(next, ofPanel.has(next) ? `${name}-both` : name);
+      }
+    }
+  }
+  // What is imported on demand keeps a file of its own, by whose name the manifest knows it.
+  const isImported = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+  return isImported ? null : (portalChunks.get(id) ?? null);
+}
+
+/** The modules that are loaded with these, at once or later. */
+function reachLater(starts: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const found = reach(starts, graph);
+  for (const next of found) {
+    const later = graph.getModuleInfo(next)?.dynamicallyImportedIds ?? [];
+    for (const other of reach(later, graph)) found.add(other);
+  }
+  return found;
+}
+
+const portalChunks = new Map<string, string>();
+
+/** Two small files that visitors load together. */
+const FORM_ERRORS = /\/src\/client\/(ui\/form-error|lib\/transport\/field-issues)\.tsx?$/;
+
+const VISITORS = /\/src\/client\/(routes\/_public|features\/public)\//;
+const PANEL = /\/src\/client\/(routes|features)\/admin\//;
+
+const PORTAL_STARTS = [
+  ['entrance', /\/routes\/portal-login\.tsx/],
+  ['portal', /\/(routes\/portal\/(route|-guard-rules)\.tsx?|transport\/staff-link\.ts)/],
+  ['project', /\/routes\/portal\/project\.\$id\.tsx/],
+] as const;
 
 const FIRST_SCREEN = /\/src\/client\/routes\/_public\/(index|route)\.tsx/;
 const PRIMITIVE = /\/src\/client\/(ui|lib)\//;
@@ -130,7 +183,16 @@ export default defineConfig(({ isSsrBuild }) =>
               moduleSideEffects: [{ test: /@trpc\/(client|react-query)\/dist/, sideEffects: false }],
             },
             output: {
-              codeSplitting: { groups: [{ name: firstChunk, debugName: 'first page' }] },
+              codeSplitting: {
+                groups: [
+                  { name: firstChunk, debugName: 'first page' },
+                  {
+                    name: portalChunk,
+                    debugName: 'start of the portal',
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
               chunkFileNames: ({ moduleIds }) =>
                 moduleIds.some((id) => STAFF_MODULE.test(id))
                   ? `${STAFF_FILES}[name]-[hash].js`

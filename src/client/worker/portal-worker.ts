@@ -33,8 +33,11 @@ const CACHE = CACHE_PREFIX + PORTAL_BUILD;
 /** Says which build took over last. Its name has no prefix, so that no version takes it for files of a build. */
 const LAST_BUILD = 'last-portal';
 
-/** One document opens every screen; the router reads the address. */
-const SHELL = '/portal';
+/**
+ * One document opens every screen; the router reads the address. That of a project names the files of the screen that people
+ * open without a network; no project is read for it.
+ */
+const SHELL = '/portal/project/1';
 
 /** After this long without an answer, the stored document is shown. */
 const PATIENCE_MS = 3000;

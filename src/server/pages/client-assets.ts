@@ -20,7 +20,10 @@ export interface AssetTags {
 export interface ClientAssets {
   /** For a page with the screens of these routes. */
   tags(routeIds: readonly string[], isMissing?: boolean): AssetTags;
-  /** For a document that the browser renders. The font comes with the first text: before it, there is nothing to read. */
+  /**
+   * For a document that the browser renders. Its scripts are named before its style sheet, so that they are on their way
+   * while it comes. The font comes with the first text: before it, there is nothing to read.
+   */
   screenTags(routeIds: readonly string[]): AssetTags;
 }
 
@@ -71,7 +74,7 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
 
   const loadedBy = (routeIds: readonly string[], isMissing = false) => {
     const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
-    const { scripts, styles } = closureOf([...screens, ...routeIds.map(guardsOf), entry]);
+    const { scripts, styles } = closureOf([...screens, ...routeIds.flatMap(neededBefore), entry]);
     scripts.delete(script);
     const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`);
     return { head: [...styles].map(styleOf).join(''), files: scriptTag + preloads.join('') };
@@ -85,13 +88,22 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
 
     screenTags(routeIds) {
       const { head, files } = loadedBy(routeIds);
-      return { head, foot: files };
+      return { head: files + head, foot: '' };
     },
   };
 }
 
-/** What decides whether the visitor may see the screens below a route; read before the screens themselves. */
-const guardsOf = (routeId: string) => `routes${routeId}/-guard-rules.ts`;
+/**
+ * What the browser needs before the screens below a route: what decides whether the visitor may see them, and what the
+ * staff's calls go through.
+ */
+const neededBefore = (routeId: string) => [
+  `routes${routeId}/-guard-rules.ts`,
+  ...(routeId === PORTAL ? ['lib/transport/staff-link.ts'] : []),
+];
+
+/** The route around every screen of the portal. */
+const PORTAL = '/portal';
 
 /** Of the key of a chunk that the router's plugin split off a route: the file of the route and the part. */
 const SPLIT_PART = /^routes\/(.+)\.tsx\?tsr-split=(.+)$/;
@@ -99,7 +111,9 @@ const SPLIT_PART = /^routes\/(.+)\.tsx\?tsr-split=(.+)$/;
 /** The chunks of a route, by its source file: a dot in its name counts as a folder. */
 function screensOf(routeId: string, keys: readonly string[], isMissing: boolean): string[] {
   const path = routeId.replace(/^\/|\/$/g, '');
-  const files = routeId === '__root__' ? ['__root'] : [path, `${path}/index`, `${path}/route`];
+  // The index of a folder is a route of its own, whose id ends with a slash: the screens beside it do not need it.
+  const own = routeId.endsWith('/') ? [`${path}/index`] : [path, `${path}/route`];
+  const files = routeId === '__root__' ? ['__root'] : own;
   // A route with a loader has one chunk for both: component---loader.
   const parts = ['component', 'component---loader', ...(isMissing ? ['notFoundComponent'] : [])];
   const wanted = new Set(files.flatMap((file) => parts.map((part) => `${file} ${part}`)));
