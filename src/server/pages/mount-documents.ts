@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { TRPCLink } from '@trpc/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EARLY_CALLS_SCRIPT } from '#contract/early-calls.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { PageRenderer } from '#client/entry-server.tsx';
 import { AppError } from '#server/errors.ts';
@@ -58,7 +59,9 @@ export function mountDocuments(
   /** The document of a screen: it names all files of the screen, so that the browser need not find them one by one. */
   function screenOf(routeIds: readonly string[]): CachedBytes {
     const key = routeIds.join(' ');
-    const kept = screens.get(key) ?? keepScreen(screenDocument(assets.screenTags(routeIds)));
+    const { head, foot } = assets.screenTags(routeIds);
+    const early = routeIds.includes('/portal') ? `<script>${EARLY_CALLS_SCRIPT}</script>` : '';
+    const kept = screens.get(key) ?? keepScreen(screenDocument({ head: early + head, foot }));
     screens.set(key, kept);
     return kept;
   }

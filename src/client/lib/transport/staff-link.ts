@@ -4,6 +4,7 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 import { outboxLink } from '#client/lib/outbox/outbox-link.ts';
 import { batchLink } from './batch-link.ts';
 import { concurrencyLink } from './concurrency-link.ts';
+import { earlyAnswersLink } from './early-answers.ts';
 import { expiredSession, stepUp, type HeldCalls } from './held-calls.ts';
 
 /** A call that may carry an image has the larger body limit of its own route, which accepts only a batch of one. */
@@ -102,7 +103,9 @@ function declined(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter>
 
 /** The links of the admin panel and the portal, loaded with the first call so that visitors do not download them. */
 export const staffLink: TRPCLink<AppRouter> = (runtime) => {
-  const links = [nullOn401Link, outboxLink, reauthenticationLink, audienceLink].map((link) => link(runtime));
+  const links = [nullOn401Link, outboxLink, earlyAnswersLink, reauthenticationLink, audienceLink].map(
+    (link) => link(runtime),
+  );
   return ({ op }) => {
     const pass = (index: number) => (next: typeof op) =>
       links[index]?.({ op: next, next: pass(index + 1) }) ?? observable(() => {});
