@@ -55,11 +55,11 @@ function portalChunk(id: string, graph: Rolldown.ChunkingContext): string | null
     const entry = reach([clientEntry], graph);
     const ofVisitors = reachLater(screensOf(entry, VISITORS, graph), graph);
     const ofPanel = reachLater(screensOf(entry, PANEL, graph), graph);
-    for (const [name, screen] of PORTAL_STARTS) {
+    for (const [name, shared, screen] of PORTAL_STARTS) {
       for (const next of reach(screensOf(entry, screen, graph), graph)) {
-        if (FORM_ERRORS.test(next)) portalChunks.set(next, 'form-errors');
+        if (FORM_ERRORS.test(next)) portalChunks.set(next, 'field-issues');
         if (ofVisitors.has(next) || portalChunks.has(next)) continue;
-        portalChunks.set(next, ofPanel.has(next) ? `${name}-both` : name);
+        portalChunks.set(next, ofPanel.has(next) ? shared : name);
       }
     }
   }
@@ -86,10 +86,11 @@ const FORM_ERRORS = /\/src\/client\/(ui\/form-error|lib\/transport\/field-issues
 const VISITORS = /\/src\/client\/(routes\/_public|features\/public)\//;
 const PANEL = /\/src\/client\/(routes|features)\/admin\//;
 
+/** The file of a start, that of what the panel uses as well, and the modules that begin it. */
 const PORTAL_STARTS = [
-  ['entrance', /\/routes\/portal-login\.tsx/],
-  ['portal', /\/(routes\/portal\/(route|-guard-rules)\.tsx?|transport\/staff-link\.ts)/],
-  ['project', /\/routes\/portal\/project\.\$id\.tsx/],
+  ['entrance', 'staff', /\/routes\/portal-login\.tsx/],
+  ['portal', 'frame', /\/(routes\/portal\/(route|-guard-rules)\.tsx?|transport\/staff-link\.ts)/],
+  ['project', 'record', /\/routes\/portal\/project\.\$id\.tsx/],
 ] as const;
 
 const FIRST_SCREEN = /\/src\/client\/routes\/_public\/(index|route)\.tsx/;

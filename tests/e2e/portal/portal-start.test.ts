@@ -18,8 +18,8 @@ test('the document of a project names every file that its screen begins with, an
   expect(first.filter((path) => /^\/assets\/.*\.js$/.test(path)).toSorted()).toEqual(
     named.map(([, path]) => path).toSorted(),
   );
-  // A way there and back for each six files.
-  expect(named.length).toBeLessThanOrEqual(12);
+  // A way there and back for each six files; it was 124 of them once.
+  expect(named.length).toBeLessThanOrEqual(30);
   for (const call of ['portal.session.me', 'portal.projects.byId', 'portal.projects.course'])
     expect([call, first.filter((path) => path.includes(call)).length]).toEqual([call, 1]);
 });
