@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { CsvFile } from '#contract/format/csv-file.ts';
 import { csvDownload } from './csv-download.ts';
 import { Button } from '#client/ui/button.tsx';
-import { MenuItem } from '#client/ui/menu.tsx';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
 
 interface ExportProps<Input> {
   /** The procedure that returns the file. */

@@ -5,7 +5,7 @@ import type { ExportVesselsInput } from '#contract/vessel/vessel-list.ts';
 import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 import { DriftDialog } from './drift-dialog.tsx';
 import { ImportVesselsDialog } from './import-dialog.tsx';
