@@ -7,7 +7,7 @@ import { root, runCommand, runNode } from './command.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 
-const NEED_BROWSER = ['page.bench.ts', 'slow-phone.bench.ts'];
+const NEED_BROWSER = new Set(['page.bench.ts', 'slow-phone.bench.ts']);
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
@@ -16,7 +16,7 @@ await runCommand(async () => {
     .filter((name) => name.endsWith('.bench.ts'))
     .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
     .toSorted();
-  const browser = files.some((name) => NEED_BROWSER.includes(name)) ? await findBrowser() : {};
+  const browser = files.some((name) => NEED_BROWSER.has(name)) ? await findBrowser() : {};
   for (const name of files) {
     process.stdout.write(`\n${name}\n`);
     const { ok } = await runNode(

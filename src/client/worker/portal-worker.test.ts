@@ -48,7 +48,7 @@ async function startBuild(build: string) {
   await import('./portal-worker.ts');
   const run = async (type: string) => {
     let work: Promise<unknown> = Promise.resolve();
-    listeners.get(type)?.({ waitUntil: (given) => (work = given) });
+    listeners.get(type)?.({ waitUntil: (given) => void (work = given) });
     await work;
   };
   return {

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { laterCode } from '#client/lib/browser/later-code.ts';
 import { useToastOnFailure } from './lazy-part.tsx';
+import type * as openedMenu from './opened-menu.tsx';
 
 export interface MenuProps {
   /** The button that opens it. */
@@ -19,7 +20,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-type Parts = typeof import('./opened-menu.tsx');
+type Parts = typeof openedMenu;
 
 /** A menu is a sixth of the code of a portal screen, and nobody has it open when the screen begins. */
 const useParts = laterCode(() => import('./opened-menu.tsx'));

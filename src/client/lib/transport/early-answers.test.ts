@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { createTRPCUntypedClient, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -27,8 +28,7 @@ function openDocument(pathname: string, answer: (address: URL) => unknown, token
     asked.push({ address, headers });
     return Promise.resolve(new Response(JSON.stringify(answer(address))));
   });
-  // eslint-disable-next-line no-new-func -- it runs as it stands in the document
-  new Function(EARLY_CALLS_SCRIPT)();
+  runInThisContext(EARLY_CALLS_SCRIPT);
   const later: string[] = [];
   const usual: TRPCLink<AppRouter> =
     () =>

@@ -19,15 +19,17 @@ export const earlyAnswersLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       let asked: Unsubscribable | undefined;
       let isOver = false;
-      void early.then((answer) => {
+      async function takeOrAsk(calls: Promise<SuperJSONResult | undefined>): Promise<void> {
+        const answer = await calls;
         if (isOver) return;
-        if (!answer) {
+        if (answer) {
+          observer.next({ result: { type: 'data', data: superjson.deserialize(answer) } });
+          observer.complete();
+        } else {
           asked = next(op).subscribe(observer);
-          return;
         }
-        observer.next({ result: { type: 'data', data: superjson.deserialize(answer) } });
-        observer.complete();
-      });
+      }
+      void takeOrAsk(early);
       return () => {
         isOver = true;
         asked?.unsubscribe();
