@@ -81,7 +81,7 @@ export function Dialog({
             </p>
           )}
           {footer !== undefined && (
-            <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4">{footer}</div>
+            <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4 print:hidden">{footer}</div>
           )}
         </div>
       )}

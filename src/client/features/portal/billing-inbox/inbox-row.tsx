@@ -47,7 +47,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       aria-label={message}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_11.5rem_15.75rem] xl:grid-cols-[auto_minmax(0,1fr)_14.5rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
+        'lg:grid-cols-[auto_minmax(0,1fr)_11.5rem_15.75rem] xl:grid-cols-[auto_minmax(0,1fr)_16rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >
@@ -79,10 +79,11 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           {readByName !== null && <span>read by {readByName}</span>}
         </p>
       </div>
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-2 lg:col-span-1 lg:self-start lg:py-0.5">
         <InboxPrice notification={notification} isPriced={isPriced} prices={prices} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end">
+      {/* At the top: an error below the price must not move a button that is being pressed. */}
+      <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end lg:self-start lg:pt-1.5">
         {on.onApprove && (
           <Button size="xs" onClick={on.onApprove}>
             Approve<span className="sr-only"> {name}</span>
