@@ -97,7 +97,15 @@ function isContained(pack: ProjectPack, { call, input, facts }: DeviceAct, { isA
     case 'projects.transition':
     case 'projects.update':
       return isNewer([pack.project], input.id, input.version);
-    default:
+    case 'checklists.start':
+    case 'comments.update':
+    case 'corrections.suggest':
+    case 'files.remove':
+    case 'onBoardContacts.remove':
+    case 'parts.remove':
+    case 'time.remove':
+    case 'time.stop':
+    case 'travelDocuments.remove':
       // Doing it again changes nothing.
       return false;
   }

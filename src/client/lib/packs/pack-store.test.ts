@@ -11,9 +11,11 @@ import {
   writePack,
   type PackSummary,
 } from './pack-store.ts';
+import { changePack } from './change-pack.ts';
 import { readPack } from './read-pack.ts';
 import { forgetUser, rememberUser } from './remember-user.ts';
 import { rememberedUser } from './remembered-user.ts';
+import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { samplePack } from '#client/testing/sample-pack.ts';
 import { takeOnBoard } from './take-on-board.ts';
 
@@ -84,6 +86,15 @@ test('deletes a pack after 14 days, and one from the future', async () => {
   expect((await listPacks(1)).map(({ projectId }) => projectId)).toEqual([3]);
   expect(await readPack(1, 4)).toBeUndefined();
   expect(await readPack(1, 5)).toBeUndefined();
+});
+
+test('changes what a pack contains, and makes none of a project that is not on board', async () => {
+  await write();
+  const change = (pack: ProjectPack): ProjectPack => ({ ...pack, serverTime: 'later' });
+  await changePack(1, 3, change);
+  await changePack(1, 4, change);
+  expect(await readPack(1, 3)).toEqual({ ...samplePack(3), serverTime: 'later' });
+  expect(await readPack(1, 4)).toBeUndefined();
 });
 
 test('another person on this device sees no pack, and the packs are gone', async () => {
