@@ -68,8 +68,12 @@ test('the server goes away in the middle of an upload: nothing typed is lost, an
   await comeBack();
   await page.getByRole('list', { name: 'Comments' }).getByText('The pump leaks.').waitFor();
   await page.getByText('1 file not sent yet.').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText(/waits? on this phone|being sent/).count()).toBe(0);
   await parts.getByRole('link', { name: 'Work' }).click();
+  // What is done is folded on a phone.
+  await page.getByRole('button', { name: /^Photos/ }).click();
   await page.getByRole('region', { name: 'During the work' }).getByText('Leak at the pump').waitFor();
+  await page.getByRole('button', { name: /^Checklist: / }).click();
   expect(await item.getByRole('textbox').inputValue()).toBe('4 sets');
   await item.getByText(`Saved, ${staff.ola.name}`).waitFor();
 

@@ -44,20 +44,26 @@ export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): 
 const isOfProject = (asked: unknown, projectId: number | null): boolean =>
   (asked as { input?: { projectId?: unknown } } | undefined)?.input?.projectId === projectId;
 
+/** Fetches the code that shows what waits on the screens of its project. */
+export const loadActOverlay = () => import('#client/entities/project/overlay.ts');
+
 /** Shows what waits on the screens of its project; the code for that is loaded with the first entry. */
 function useOverlay(queryClient: QueryClient, id: number, name: string, role: PortalRole): void {
   useEffect(() => {
     let isOver = false;
+    let isLoading = false;
     let end: (() => void) | undefined;
     const load = () => {
-      if (outboxState.get().acts.length === 0) return;
-      unsubscribe();
-      void import('#client/entities/project/overlay.ts')
+      if (isLoading || end || outboxState.get().acts.length === 0) return;
+      isLoading = true;
+      void loadActOverlay()
         .then(({ layActsOver }) => {
           if (!isOver) end = layActsOver(queryClient, { id, name, role });
         })
-        // Without it the screens show what the server said last.
-        .catch(() => {});
+        // Without it the screens show what the server said last; the next entry tries again.
+        .catch(() => {
+          isLoading = false;
+        });
     };
     const { unsubscribe } = outboxState.subscribe(load);
     load();

@@ -22,14 +22,22 @@ export function useWaitingInput<Input extends object>(
   }, [acts, waiting, chain]);
 }
 
+/** Returns the chains of records with an entry that the server has not answered. */
+export function useWaitingChains(): ReadonlySet<string> {
+  const { acts, waiting } = useOutbox();
+  return useMemo(
+    () =>
+      new Set(
+        acts.filter(({ state, uuid }) => state !== 'refused' && waiting.has(uuid)).map(({ chain }) => chain),
+      ),
+    [acts, waiting],
+  );
+}
+
 /** Whether a record was made or changed on this device and the server has not answered. */
 export function useIsWaiting(noun: string, id: number): boolean {
-  const { acts, waiting } = useOutbox();
-  const chain = `${noun}:${id}`;
-  return (
-    isDeviceId(id) ||
-    acts.some((act) => act.chain === chain && act.state !== 'refused' && waiting.has(act.uuid))
-  );
+  const chains = useWaitingChains();
+  return isDeviceId(id) || chains.has(`${noun}:${id}`);
 }
 
 /** Whether later entries can name a record: a timer that a waiting step has started has no id yet. */

@@ -5,6 +5,7 @@ import type { PortalRole } from '#contract/session.ts';
 import { fetchAhead } from '#client/lib/browser/fetch-ahead.ts';
 import { loadNotificationList } from '#client/features/portal/notifications/bell.tsx';
 import { loadOverlays } from '#client/features/portal/shell/load-overlays.ts';
+import { loadActOverlay } from '#client/entities/user/use-portal-outbox.ts';
 import { nextMissingCode } from '#client/lib/browser/later-code.ts';
 import { registerWorker } from '#client/lib/packs/portal-worker.ts';
 import { uploads } from '#client/entities/file/upload-queue.ts';
@@ -32,7 +33,8 @@ export function useFetchScreensAhead(role: PortalRole): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const isWhole = !isSparing(navigator);
-    const waiting = isWhole ? otherScreens() : [];
+    // What waits on the device is shown also where the network goes away before the other screens came.
+    const waiting = [loadActOverlay, ...(isWhole ? otherScreens() : [])];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const stopListening = router.subscribe('onResolved', () => wait(IDLE_MS));

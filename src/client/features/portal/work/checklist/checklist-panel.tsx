@@ -9,6 +9,8 @@ import { useStartChecklists } from '#client/entities/checklist/use-start-checkli
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
+import { chainOf } from '#client/lib/outbox/act-rules.ts';
+import { useWaitingChains } from '#client/lib/outbox/use-outbox.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
@@ -59,9 +61,13 @@ function Checklist({
   const { id: userId } = usePortalUser();
   const { id, serviceType, systemType, templateVersion, answered, total, complete, items } = checklist;
   const title = `Checklist: ${serviceType}${systemType === '' ? '' : `, ${systemType}`}`;
+  const waiting = useWaitingChains();
   const finished = items.filter(
     ({ item, answer }) =>
-      isAnswered(answer) && !isFinding(item, answer) && !hasAnswerDraft(userId, project.id, item.key),
+      isAnswered(answer) &&
+      !isFinding(item, answer) &&
+      !waiting.has(chainOf('checklists.answer', { checklistId: id, itemKey: item.key })) &&
+      !hasAnswerDraft(userId, project.id, item.key),
   );
   const { fold, folded } = useFold(finished.map(({ item }) => item.key));
   const isAllFolded = folded.size === items.length;

@@ -1,6 +1,7 @@
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { formatTime, formatWeekdayAndDay, formatZone } from '#contract/format/format-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
+import { isDeviceId } from '#contract/offline/device-id.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { TimeEntry } from '#contract/project/time.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
@@ -25,7 +26,7 @@ interface TimeEntriesProps {
 export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesProps) {
   const { id, role } = usePortalUser();
   const isNamed = useIsNamed();
-  const finished = entries.filter(({ endedAt }) => endedAt !== null);
+  const finished = entries.filter((entry) => entry.endedAt !== null && !isDeviceId(entry.id));
   const { fold, folded } = useFold(finished.map((entry) => entry.id));
   const shown = entries.filter((entry) => !folded.has(entry.id));
   if (entries.length === 0) {
@@ -51,8 +52,10 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                 </p>
                 <p className="col-span-2 min-w-0 text-muted">
                   <span className="text-ink">{formatPeriod(entry)}</span>{' '}
-                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}{' '}
-                  <KeptMark noun="time" id={entry.id} />
+                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
+                  <span className="block empty:hidden">
+                    <KeptMark noun="time" id={entry.id} />
+                  </span>
                   {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
                   <LateBadge entry={entry} zone={entry.timezone} />
                 </p>
