@@ -2,10 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { hasRoomFor } from '#client/lib/browser/device-storage.ts';
 import { toast } from '#client/lib/toast.ts';
-import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
+// Not fetched later: a photo that is taken just after the line is gone must be kept.
+import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoInput, type PhotoInputHandle } from './photo-input.tsx';
-
-const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 /** The photos of a working day: 30 of 400 kB. */
 const WORKING_DAY_BYTES = 12_000_000;
