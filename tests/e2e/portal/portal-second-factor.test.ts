@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { totpSecrets } from '#db/schema/index.ts';
 import { codeAt } from '#server/auth/second-factor/totp.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
 import { ageConfirmations, newPage, startPortal } from './portal-page.ts';
@@ -9,6 +11,13 @@ const { server, browser, complaints } = await startPortal();
 
 const open = (width = 1280) => newPage(browser, { width, complaints });
 const account = (page: Page) => page.getByRole('dialog', { name: 'Sign-in and sessions' });
+
+/** Lets the code of now count again. One of the step before or after in its place may be two steps off when it arrives. */
+function forgetUsedCodes(): void {
+  const db = openDatabase({ file: `${server.dataDir}/quayside.db` });
+  db.update(totpSecrets).set({ lastStep: null }).run();
+  db.$client.close();
+}
 
 async function typePassword(page: Page, { email } = OLA): Promise<void> {
   await page.goto(`${server.url}/portal-login`);
@@ -40,8 +49,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await dialog.getByText('This code does not fit. Check the clock of your phone.').waitFor();
-  // The code of the step before still counts, and leaves the present one for the sign-in.
-  await page.keyboard.type(codeAt(secret, new Date(Date.now() - 30_000)));
+  await page.keyboard.type(codeAt(secret, new Date()));
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('region', { name: 'New recovery codes' }).getByRole('listitem');
   await expect.poll(() => codes.count()).toBe(10);
@@ -61,6 +69,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await other.keyboard.type('000000');
   await other.keyboard.press('Enter');
   await other.getByText('This code is not right, or was used already.').waitFor();
+  forgetUsedCodes();
   await other.keyboard.type(codeAt(secret, new Date()));
   await other.keyboard.press('Enter');
   await other.getByRole('button', { name: `${OLA.name}: account` }).waitFor();
@@ -82,9 +91,8 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await account(office).getByText('Nothing was changed.').waitFor();
   await account(office).getByRole('button', { name: 'Make new codes' }).click();
   await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await confirmation
-    .getByLabel('Code from your authenticator app')
-    .fill(codeAt(secret, new Date(Date.now() + 30_000)));
+  forgetUsedCodes();
+  await confirmation.getByLabel('Code from your authenticator app').fill(codeAt(secret, new Date()));
   await office.keyboard.press('Enter');
   await account(office).getByRole('region', { name: 'New recovery codes' }).waitFor();
 });
