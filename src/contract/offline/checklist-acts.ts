@@ -49,6 +49,7 @@ function answerAfter(
     verdict: judgeReading(item, value),
     answeredBy: actor.id,
     answeredByName: actor.name,
+    lateSince: before?.lateSince ?? null,
     version: (before?.version ?? 0) + 1,
     occurredAt,
     updatedAt: occurredAt,

@@ -25,6 +25,7 @@ function uploaded({ project }: ProjectPack, fileName: string, { id, occurredAt, 
     fileSize: file?.size ?? 0,
     filePath: '',
     deletable: mayDelete(project, actor),
+    lateSince: null,
     occurredAt,
     createdAt: occurredAt,
   } as const;

@@ -15,6 +15,7 @@ export const addComment: Reducer<'comments.add'> = (pack, input, { id, occurredA
       mentions: mentioned(pack, input.mentions),
       editedAt: null,
       editableUntil: new Date(Date.parse(occurredAt) + COMMENT_EDIT_MS).toISOString(),
+      lateSince: null,
       occurredAt,
       createdAt: occurredAt,
     },

@@ -31,6 +31,7 @@ function insertPart(pack: ProjectPack, part: NewPart, { id, occurredAt, actor }:
     // The person who added a late part can correct it until a manager has priced it.
     changeable: actor.role === 'manager' || project.status !== 'cancelled',
     version: 1,
+    lateSince: null,
     occurredAt,
     createdAt: occurredAt,
   };

@@ -56,6 +56,7 @@ const entryOf = ({ project }: ProjectPack, id: number, at: string, entry: NewEnt
   timezone: entry.timezone ?? project.locationTimezone ?? OFFICE_ZONE,
   note: entry.note || null,
   isHeld: false,
+  lateSince: null,
   version: 1,
   createdAt: at,
 });
