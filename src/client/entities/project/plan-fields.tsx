@@ -78,12 +78,7 @@ export function PlanFields({ field, people, operatorId, project }: PlanFieldsPro
         )}
       </output>
       {(isBusy || reason.error !== undefined) && (
-        <TextArea
-          hint="Saved in the project history."
-          rows={2}
-          {...reason}
-          label={overlapLabel(chosen)}
-        />
+        <TextArea hint="Saved in the project history." rows={2} {...reason} label={overlapLabel(chosen)} />
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function useWaitingChains(): ReadonlySet<string> {
 /** Whether a record was made or changed on this device and the server has not answered. */
 export function useIsWaiting(noun: string, id: number): boolean {
   const chains = useWaitingChains();
-  return isDeviceId(id) || chains.has(`${noun}:${id}`);
+  return chains.has(`${noun}:${id}`) || isDeviceId(id);
 }
 
 /** Whether later entries can name a record: a timer that a waiting step has started has no id yet. */

@@ -21,6 +21,8 @@ function openDocument(pathname: string, answer: (address: URL) => unknown, token
       return page[0];
     },
   });
+  // As long after the document as on a slow phone.
+  vi.stubGlobal('performance', { now: () => 5_000 });
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('localStorage', { getItem: () => token });
   vi.stubGlobal('fetch', (path: string, { headers }: RequestInit) => {
