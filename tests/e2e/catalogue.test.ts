@@ -177,6 +177,8 @@ describe('the catalogue', () => {
     if (width < 768) await basketCard(page).getByRole('button', { name: 'Review' }).click();
     await searchBox(page).fill('clx');
     await page.waitForURL('**q=clx');
+    // What was found before is pale until the answer comes.
+    await expect.poll(() => catalogue(page).locator('[aria-busy=true]').count()).toBe(0);
     expect(await violationsOf(page, '#products')).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -255,7 +255,15 @@ test('a session that ends while one writes asks for the code, and the message le
   const { id, receiptCode } = await sendReport(server);
   const page = await openTab(`&report=${id}`);
   await messages(page).getByLabel('Message to the reporter').fill('Which gangway do you mean?');
-  withDatabase(server, (db) => db.delete(adminSessions).run());
+  // With the press, so that no other call says before it that the session has ended.
+  await page.route(
+    '**/api/trpc/*admin.whistleblowing.sendMessage*',
+    async (route) => {
+      withDatabase(server, (db) => db.delete(adminSessions).run());
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await signIn(page, server);

@@ -21,6 +21,8 @@ test('without a network, a screen whose code is missing leaves the page and a qu
   await page.goto(`${server.url}/portal/project/${id}?tab=work`);
   const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
   await camera.waitFor();
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await photos.waitFor();
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
 
@@ -38,7 +40,7 @@ test('without a network, a screen whose code is missing leaves the page and a qu
   await page.goBack();
   await page.getByText('1 file not sent yet.').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('region', { name: 'Photos' }).getByRole('img').first().waitFor();
+  await photos.getByRole('img').first().waitFor();
   expect(loads).toBe(0);
 });
 

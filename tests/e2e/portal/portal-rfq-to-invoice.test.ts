@@ -170,6 +170,7 @@ async function useParts(projectId: number): Promise<void> {
   expect(await quoted.textContent()).not.toMatch(/NOK|1,250/);
   await press(quoted.getByRole('button', { name: /^Use Buffer Solution 500 mL/ }));
   await toastOf(page, '5 × Buffer Solution 500 mL used').waitFor();
+  await expect.poll(() => quoted.getByRole('listitem').count()).toBe(39);
   // Three were used of the two that were quoted.
   const second = quoted.getByRole('listitem').first();
   await second.getByRole('spinbutton').fill('3');

@@ -67,8 +67,14 @@ export function ExpiredSessionDialog({ user, onLeave }: LostSessionDialogProps) 
         }}
       >
         {login.error && issue === undefined && <FormError>{errorMessage(login.error)}</FormError>}
-        <input type="hidden" autoComplete="username" value={user.email} readOnly />
-        <PasswordField ref={password} label="Password" autoComplete="current-password" error={issue} />
+        <input type="hidden" name="email" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={issue}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={login.isPending}>
             {login.isPending ? 'Signing in…' : 'Sign in and continue'}

@@ -58,12 +58,19 @@ export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
       )}
       <TextField
         ref={email}
+        name="email"
         label="E-mail"
         type="email"
         autoComplete="username webauthn"
         error={emailIssue}
       />
-      <PasswordField ref={password} label="Password" autoComplete="current-password" error={passwordIssue} />
+      <PasswordField
+        ref={password}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={passwordIssue}
+      />
       <Button type="submit" disabled={login.isPending}>
         {login.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
