@@ -51,13 +51,15 @@ export const projectColumns = column.columns([
   column.accessor('scheduledDate', {
     header: 'Planned',
     cell: ({ row: { original } }) => (
-      <>
-        <PlannedText project={original} />
-        {isOverdue(original, osloDay(new Date())) && <OverdueMark />}
+      <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-1">
+          <PlannedText project={original} />
+          {isOverdue(original, osloDay(new Date())) && <OverdueMark />}
+        </p>
         {original.location !== null && (
-          <p className="wrap-anywhere text-muted max-md:inline 2xl:hidden">{original.location}</p>
+          <p className="wrap-anywhere text-muted 2xl:hidden">{original.location}</p>
         )}
-      </>
+      </div>
     ),
     meta: { className: 'xl:min-w-41 tabular-nums' },
   }),

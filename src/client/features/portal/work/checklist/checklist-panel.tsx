@@ -2,6 +2,7 @@ import { isFinding, type ProjectChecklist } from '#contract/project/checklist.ts
 import { formatCount } from '#contract/format/format-number.ts';
 import type { ReadingsBefore } from '#contract/project/readings.ts';
 import type { Project } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { earlierReadingsOf } from '#client/entities/checklist/earlier-reading.ts';
@@ -114,7 +115,10 @@ function NotStarted({ project, total }: { project: Project; total: number }) {
     <div className="mb-3 grid gap-3">
       {start.error && <FormError>{errorMessage(start.error)}</FormError>}
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted">{formatCount(total, 'item')} to fill in once the work starts.</p>
+        <p className="text-muted">
+          {formatCount(total, 'item')}
+          {isLocked(project) ? ', none filled in.' : ' to fill in once the work starts.'}
+        </p>
         <Button
           variant="secondary"
           size="sm"
