@@ -6,6 +6,7 @@ import {
   type TravelDocument,
 } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
+import { EMPTY_PACK } from '#client/lib/packs/empty-pack.ts';
 
 const ola = { id: 1, name: 'Ola Berg', isActive: true };
 const at = '2026-03-02T06:00:00.000Z';
@@ -96,28 +97,11 @@ export function samplePack(
   { photos = [], documents }: { photos?: readonly number[]; documents?: readonly number[] } = {},
 ): ProjectPack {
   return {
+    ...EMPTY_PACK,
     serverTime: '2026-03-02T06:12:00.000Z',
     project: projectOf(id),
     transitions: { status: 'in progress', version: 3, steps: [] },
-    course: { steps: [], undo: null },
-    vessel: null,
-    previousServices: [],
-    checklists: [],
-    readingsBefore: { items: [], lastCalibration: null },
-    time: {
-      entries: [],
-      operatorHours: '0.00',
-      hoursByCategory: { work: '0.00', travel: '0.00', waiting: '0.00', standby: '0.00' },
-    },
-    parts: [],
-    plannedParts: [],
-    partsUsedBefore: [],
-    partRepeats: [],
-    contacts: [],
-    comments: [],
-    mentionable: [],
     files: photos.map(photoOf),
-    reports: [],
     travelDocuments: documents
       ? { documents: documents.map(documentOf), required: [], ready: 0, due: 0 }
       : null,

@@ -5,6 +5,7 @@ import { openedOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
 import type { OutboxState } from '#client/lib/outbox/outbox.ts';
 import { onBoard } from '#client/lib/packs/on-board.ts';
 import { changePack } from '#client/lib/packs/change-pack.ts';
+import { EMPTY_PACK } from '#client/lib/packs/empty-pack.ts';
 import { packedCatalogue } from '#client/lib/packs/search-catalogue.ts';
 import { layOver, type LaidAct } from './overlaid-pack.ts';
 import { packQueries, type PackPart } from './pack-queries.ts';
@@ -57,7 +58,7 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     if (!known.project) return undefined;
     const { status, version } = known.project;
     return {
-      ...NOTHING,
+      ...EMPTY_PACK,
       transitions: { status, version, steps: [] },
       catalogue: [...packedCatalogue.get()],
       ...known,
@@ -151,28 +152,3 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
 const isSame = (one: readonly LaidAct[] = [], other: readonly LaidAct[] = []) =>
   one.length === other.length &&
   one.every(({ act, isApplied }, index) => act === other[index]?.act && isApplied === other[index].isApplied);
-
-/** The parts that no screen has asked for. */
-const NOTHING: Omit<ProjectPack, 'project' | 'transitions' | 'catalogue'> = {
-  serverTime: '',
-  course: { steps: [], undo: null },
-  vessel: null,
-  previousServices: [],
-  checklists: [],
-  readingsBefore: { items: [], lastCalibration: null },
-  time: {
-    entries: [],
-    operatorHours: '0.00',
-    hoursByCategory: { work: '0.00', travel: '0.00', waiting: '0.00', standby: '0.00' },
-  },
-  parts: [],
-  plannedParts: [],
-  partsUsedBefore: [],
-  partRepeats: [],
-  contacts: [],
-  comments: [],
-  mentionable: [],
-  files: [],
-  reports: [],
-  travelDocuments: null,
-};
