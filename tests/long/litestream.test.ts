@@ -103,18 +103,18 @@ test('the metrics of Litestream show that the copy is current', async () => {
   const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
   await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
   const monitor = createReplicaMonitor({ address: 'http://127.0.0.1:9090/metrics', clock: systemClock });
-  await monitor.look();
-  expect(monitor.health()).toMatchObject({ isReadable: true, copiedAt: null });
+  const look = async () => {
+    await monitor.look();
+    return monitor.health();
+  };
+  // Its address answers a moment after the first snapshot.
+  await expect.poll(look, { timeout: 20_000 }).toMatchObject({ isReadable: true, copiedAt: null });
   const answer = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Kari', email: 'kari@nes.example', message: 'Copy this message.' }),
   });
   expect(answer.status).toBe(201);
-  const look = async () => {
-    await monitor.look();
-    return monitor.health();
-  };
   await expect
     .poll(look, { timeout: 20_000 })
     .toMatchObject({ copiedAt: expect.any(String), isBehind: false });
