@@ -58,8 +58,8 @@ export interface ActFacts {
   id: number;
   occurredAt: string;
   actor: { id: number; name: string; role: PortalRole };
-  /** The bytes of an upload, as the device knows them. */
-  file?: { type: string; size: number } | undefined;
+  /** The bytes of an upload, as the device knows them. `sha256` is of the bytes that it sends. */
+  file?: { type: string; size: number; sha256?: string | undefined } | undefined;
 }
 
 /** A write on a device. `uuid` and moment are in `facts`; absent defaults of the input are those of its schema. */

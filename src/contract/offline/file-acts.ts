@@ -50,6 +50,7 @@ export const uploadFile: Reducer<'files.upload'> = (pack, input, facts) => {
         phase,
         takenAt: takenAt === undefined ? null : new Date(takenAt).toISOString(),
         description: description || null,
+        sentSha256: facts.file?.sha256 ?? null,
       },
       ...pack.files,
     ],

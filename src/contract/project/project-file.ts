@@ -68,6 +68,11 @@ export const ProjectFile = z.object({
   phase: z.nullable(PhotoPhase),
   takenAt: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /**
+   * SHA-256 of the bytes as the device sent them; the server stores pictures again. Null for older files, absent in packs of
+   * older programs.
+   */
+  sentSha256: z.optional(z.nullable(z.string())),
   /** Whether the reader may delete it now. */
   deletable: z.boolean(),
   occurredAt: z.nullable(z.string()),

@@ -90,7 +90,8 @@ export type ServiceReport = z.infer<typeof ServiceReport>;
 
 /**
  * The version being written, as it would be shown to the signer now. `contentPath` returns its bytes, whose `sha256`
- * is sent with the signature. `signature` is the last one. `changedFacts`: what it covered and has changed since, so
+ * is sent with the signature. `snapshot` is the text of what it says (`ReportSnapshot`), `snapshotSha256` its hash; a
+ * signature that brings both is never refused because the report has changed. `signature` is the last one. `changedFacts`: what it covered and has changed since, so
  * that a new one is needed before the work is done (`changedSinceSigned`). If only the wording has changed,
  * submitting adds a correction of `correctsVersion`, which stays as it was signed.
  */
@@ -109,6 +110,8 @@ export const ReportPreview = z.object({
   contentPath: z.string(),
   fileSize: z.int(),
   sha256: z.string(),
+  snapshot: z.string(),
+  snapshotSha256: z.string(),
   signature: z.nullable(ReportSignature),
   changedSinceSigned: z.boolean(),
   changedFacts: z.array(z.enum(SIGNED_FACTS)),

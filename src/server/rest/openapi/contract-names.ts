@@ -60,6 +60,7 @@ import * as receiptCode from '#contract/whistleblowing/receipt-code.ts';
 import * as report from '#contract/whistleblowing/report.ts';
 import * as reportHandling from '#contract/whistleblowing/report-handling.ts';
 import * as reportSections from '#contract/project/report-sections.ts';
+import * as reportSnapshot from '#contract/report/report-snapshot.ts';
 import * as reportVerification from '#contract/project/report-verification.ts';
 import * as publicForm from '#contract/site/public-form.ts';
 import * as requestFigures from '#contract/office/request-figures.ts';
@@ -157,6 +158,7 @@ export const contractShapes: ReadonlyMap<string, z.core.$ZodType> = new Map(
     report,
     reportHandling,
     reportSections,
+    reportSnapshot,
     reportVerification,
     rfq,
     officeRfq,

@@ -4,9 +4,9 @@ import type { InvoicePackChoice } from '#contract/billing/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import { minorUnits, moneyText, type Currency } from '#contract/format/money.ts';
 import type { LineStatus } from '#contract/billing/priced-part.ts';
+import { letterhead } from '#content/letterhead.ts';
 import type { InvoiceLinesContent } from '#server/integrations/service-report-pdf/draw-invoice-lines.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { companyFacts } from '#server/services/service-reports/gather-report.ts';
 
 /** A line as it appears on an invoice. */
 export interface InvoiceLine {
@@ -104,7 +104,7 @@ export function linesToPrint(
     title: 'Invoice lines',
     number: `Project ${project.id}`,
     status: reference === undefined ? 'Not invoiced yet' : `Invoice ${reference}`,
-    company: companyFacts(),
+    company: letterhead(),
     facts: [
       { label: 'Vessel', value: project.vesselName },
       { label: 'Client', value: project.clientName },

@@ -22,19 +22,23 @@ export function readingsBefore(
 ): ReadingsBefore {
   const project = visibleProject(db, actor, projectId);
   return {
-    items: comparableReadings(earlierReadings(db, project)).map((group) => {
-      const { key, unit = null } = group[0].item;
-      const readings = group.slice(0, EARLIER_READINGS_MAX).map(({ day, value, verdict, visit }) => ({
-        day,
-        value,
-        verdict,
-        serviceType: visit.serviceType,
-      }));
-      return { key, unit, readings };
-    }),
+    items: readingsByItem(earlierReadings(db, project)),
     lastCalibration: lastCalibration(db, project),
   };
 }
+
+/** Groups earlier readings by item, each with its newest ones. */
+export const readingsByItem = (earlier: readonly StoredReading[]): ReadingsBefore['items'] =>
+  comparableReadings(earlier).map((group) => {
+    const { key, unit = null } = group[0].item;
+    const readings = group.slice(0, EARLIER_READINGS_MAX).map(({ day, value, verdict, visit }) => ({
+      day,
+      value,
+      verdict,
+      serviceType: visit.serviceType,
+    }));
+    return { key, unit, readings };
+  });
 
 /**
  * The readings of visits that had ended when this one began, the newest first: what is finished meanwhile on the same

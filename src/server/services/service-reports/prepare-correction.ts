@@ -2,10 +2,9 @@ import type { ProjectOutcome } from '#contract/project/project.ts';
 import type { RecordedReport, ReportWording } from '#contract/project/service-report.ts';
 import { stageFile } from '#server/services/files/keep-file.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
-import { gatherReport } from './gather-report.ts';
-import { portTime } from './port-time.ts';
+import { gatherReport, reportNumber } from './gather-report.ts';
+import { portTime } from '#contract/report/port-time.ts';
 import { printCorrection } from './print-report.ts';
-import { recordReport } from './recorded-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
 import { signatureStatus, type SignatureStatus } from './signature-status.ts';
 
@@ -46,15 +45,15 @@ export async function prepareCorrection(
       signedAt: signingTime(standing),
       corrected: standing.changedWording,
       ending: endingOf(standing, project.locationTimezone),
-      content: recordReport(tx, project, outcome),
-      report: gatherReport(tx, project, { version, outcome }),
+      gathered: gatherReport(tx, project, { version, outcome }),
     };
   });
   if (!found) return undefined;
-  const { report, ending, ...correction } = found;
+  const { gathered, ending, ...correction } = found;
+  const { report, content } = gathered;
   const { bytes, sha256 } = await printCorrection(ctx, report, { ending, at: clock.now() });
   const storageKey = await stageFile(ctx, { bytes, type: 'application/pdf', ending: 'pdf' });
-  return { ...correction, file: { storageKey, sha256, size: bytes.length } };
+  return { ...correction, content, file: { storageKey, sha256, size: bytes.length } };
 }
 
 const signingTime = ({ signed, signature }: SignatureStatus) =>
@@ -68,8 +67,8 @@ function endingOf(status: SignatureStatus, locationTimezone: string | null) {
     kind: 'correction' as const,
     signed:
       refusedReason === null
-        ? `Report ${signed.projectId}-${signed.version}, which was signed by ${[signerName, signerRank].filter(Boolean).join(', ')}, on ${at}.`
-        : `Report ${signed.projectId}-${signed.version} of ${at}, which was not signed. Reason: ${refusedReason}`,
+        ? `${reportNumber(signed.projectId, signed.version)}, which was signed by ${[signerName, signerRank].filter(Boolean).join(', ')}, on ${at}.`
+        : `${reportNumber(signed.projectId, signed.version)} of ${at}, which was not signed. Reason: ${refusedReason}`,
     corrected: changedWording.join(', '),
     signedSha256: signed.sha256,
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { filePreviewPath } from '#contract/project/project-file.ts';
 import { reportSections } from '#contract/project/report-sections.ts';
@@ -44,7 +45,7 @@ export async function openReportPreview(
 async function printPreview(ctx: ReportingContext, { projectId, ...wished }: PreviewReportInput) {
   const { actor, db } = ctx;
   // One read transaction for the whole report, without locking out writers.
-  const gathered = db.transaction((tx) => {
+  const read = db.transaction((tx) => {
     const project = visibleProject(tx, actor, projectId);
     const version = reportVersionAtWork(tx, projectId);
     const outcome = wished.outcome ?? project.outcome;
@@ -53,7 +54,7 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     return {
       outcome,
       version,
-      report: gatherReport(tx, project, { version, outcome }),
+      gathered: gatherReport(tx, project, { version, outcome }),
       // A report signed on paper has no version here.
       signature: standing ? standing.signature : signatureOf(tx, projectId, version),
       changedSinceSigned: !covers,
@@ -63,7 +64,8 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
       fileName: reportFileName(project, `${version}`),
     };
   });
-  const { report, outcome, ...rest } = gathered;
+  const { gathered, outcome, ...rest } = read;
+  const { report, snapshot } = gathered;
   const { bytes, sha256 } = await printUnsigned(ctx, report);
   const path = reportPreviewContentPath(projectId);
   const preview: ReportPreview = {
@@ -73,6 +75,8 @@ async function printPreview(ctx: ReportingContext, { projectId, ...wished }: Pre
     contentPath: outcome === null ? path : `${path}?${new URLSearchParams({ outcome })}`,
     fileSize: bytes.length,
     sha256,
+    snapshot,
+    snapshotSha256: createHash('sha256').update(snapshot).digest('hex'),
     report: {
       title: report.title,
       number: report.number,

@@ -7,8 +7,7 @@ import type {
   ReportPhoto,
   ServiceReportContent,
 } from '#server/integrations/service-report-pdf/report-content.ts';
-import type { GatheredReport } from './gather-report.ts';
-import type { PhotoInReport } from './report-photos.ts';
+import type { GatheredReport, PhotoInReport } from './gather-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
 type Printing = Pick<ReportingContext, 'clock' | 'files' | 'reportPrinter' | 'verifyCodes' | 'publicUrl'>;
@@ -91,7 +90,7 @@ async function contentOf(
 /** One after the other: photos are large. */
 export async function fetchPhotos(
   { files }: Pick<ReportingContext, 'files'>,
-  photos: readonly PhotoInReport[],
+  photos: readonly Pick<PhotoInReport, 'storageKey' | 'caption'>[],
 ): Promise<ReportPhoto[]> {
   const fetched: ReportPhoto[] = [];
   for (const { storageKey, caption } of photos) {

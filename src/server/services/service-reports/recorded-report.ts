@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
 import type { ProjectOutcome } from '#contract/project/project.ts';
 import {
   REPORT_WORDINGS,
@@ -7,114 +6,21 @@ import {
   type ReportWording,
   type SignedFact,
 } from '#contract/project/service-report.ts';
+import { recordReport } from '#contract/report/record-report.ts';
+import type { ReportContent } from '#contract/report/report-snapshot.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { projectTimeEntries } from '#db/schema/index.ts';
-import { checklistsOf } from '#server/services/checklists/queries.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { hundredthsOf } from '#contract/project/counted-time.ts';
-import { countedTimeOf } from '#server/services/time/recount-hours.ts';
-import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
-import { partsInReport, peopleInReport } from './gather-report.ts';
-import { earlierText, readingBefore, readingsToCompare } from './report-checklists.ts';
-import { photosInReport } from './report-photos.ts';
-import { portTime } from './port-time.ts';
+import { readReportFacts } from './read-report-facts.ts';
 
-type Reader = Database | Transaction;
-
-/**
- * The content of a report as data, so that it can be compared across program versions that print it differently.
- * Values are as exact as the report shows them, and null if there is none.
- */
-export function recordReport(
-  tx: Reader,
+/** Returns the content that the report of a project has now. */
+export const reportContent = (
+  tx: Database | Transaction,
   project: ProjectRow,
   outcome: ProjectOutcome | null,
-): RecordedReport & Required<{ [Part in keyof RecordedReport]: Required<RecordedReport[Part]> }> {
-  const parts = partsInReport(tx, project.id);
-  const checklists = checklistsOf(tx, project).filter(({ id }) => id !== null);
-  const earlier = readingsToCompare(tx, project, checklists);
-  const { description, clientName, systemType, vesselMasterName, engineerName, portAgent, vesselName } =
-    project;
-  return {
-    facts: {
-      vessel: { imoNumber: imoNumberOf(tx, project), name: vesselName },
-      'service and port': {
-        service: project.serviceType,
-        port: project.location,
-        visit: project.visitNumber,
-      },
-      ...timesOf(tx, project),
-      outcome,
-      checklist: checklists.map(({ templateId, items }) => ({
-        templateId,
-        answers: items.map(({ item, answer }) => ({
-          key: item.key,
-          value: answer?.value ?? null,
-          note: answer?.note ?? null,
-          earlier: earlierText(readingBefore(item, answer, earlier)),
-          // The photo itself is compared with the photos.
-          hasPhoto: answer ? answer.projectFileId !== null : false,
-        })),
-      })),
-      parts: parts
-        .map(({ number, name, quantity }) => ({ part: number ?? name, quantity }))
-        .toSorted((one, other) => (one.part < other.part ? -1 : Number(one.part > other.part))),
-    },
-    wording: {
-      description,
-      'part names': parts.map(({ name }) => name),
-      photos: photosInReport(tx, project.id, checklists, portTime(project.locationTimezone)).map(
-        ({ storageKey, phase, description: caption, takenAt }) => ({
-          storageKey,
-          phase,
-          caption,
-          takenAt: takenAt && minuteOf(takenAt),
-        }),
-      ),
-      'people met': peopleInReport(tx, project.id).map(({ words }) => words),
-      'vessel and contacts': {
-        vesselName,
-        clientName,
-        systemType,
-        vesselMasterName,
-        engineerName,
-        portAgent,
-      },
-    },
-  };
-}
+): ReportContent => recordReport(readReportFacts(tx, project), outcome);
 
-function imoNumberOf(tx: Reader, { vesselDirectoryId }: ProjectRow): string | null {
-  if (vesselDirectoryId === null) return null;
-  return directoryEntry(tx, vesselDirectoryId).imoNumber;
-}
-
-const minuteOf = (at: Date) => at.toISOString().slice(0, 16);
-
-function timesOf(tx: Reader, { id, assignedOperatorId }: ProjectRow) {
-  const { userId, category, startedAt, endedAt } = projectTimeEntries;
-  const entries = tx
-    .select({ userId, category, startedAt, endedAt })
-    .from(projectTimeEntries)
-    .where(eq(projectTimeEntries.projectId, id))
-    .orderBy(asc(startedAt), asc(projectTimeEntries.id))
-    .all();
-  const work = entries.filter((entry) => entry.category === 'work');
-  const ends = work.flatMap((entry) => (entry.endedAt ? [minuteOf(entry.endedAt)] : []));
-  const { total, byCategory } = countedTimeOf(tx, id);
-  const people = [assignedOperatorId, ...entries.map((entry) => entry.userId)].filter((one) => one !== null);
-  return {
-    engineers: [...new Set(people)].toSorted((one, other) => one - other),
-    'times and hours': {
-      from: work[0] ? minuteOf(work[0].startedAt) : null,
-      to: ends.length < work.length ? null : (ends.toSorted().at(-1) ?? null),
-      total: hundredthsOf(total),
-      byCategory: Object.fromEntries(
-        Object.entries(byCategory).map(([name, milliseconds]) => [name, hundredthsOf(milliseconds)]),
-      ),
-    },
-  };
-}
+/** Their order says nothing, and older programs recorded them in another one. */
+const WITHOUT_ORDER: ReadonlySet<SignedFact | ReportWording> = new Set(['parts', 'part names', 'people met']);
 
 /** Facts that a signature covered and that have changed. An outcome that is still missing is not a change. */
 export function changedFacts(signed: RecordedReport, now: RecordedReport): SignedFact[] {
@@ -122,12 +28,23 @@ export function changedFacts(signed: RecordedReport, now: RecordedReport): Signe
     const [before, after] = [signed.facts[fact], now.facts[fact]];
     if (fact === 'vessel') return !isSameVessel(before, after);
     if (fact === 'outcome' && after === null) return false;
-    return !agree(before, after);
+    return !agreeOn(fact, before, after);
   });
 }
 
 export const changedWording = (before: RecordedReport, now: RecordedReport): ReportWording[] =>
-  REPORT_WORDINGS.filter((part) => !agree(before.wording[part], now.wording[part]));
+  REPORT_WORDINGS.filter((part) => !agreeOn(part, before.wording[part], now.wording[part]));
+
+const agreeOn = (part: SignedFact | ReportWording, before: unknown, after: unknown): boolean =>
+  WITHOUT_ORDER.has(part) ? agree(sorted(before), sorted(after)) : agree(before, after);
+
+const sorted = (values: unknown): unknown =>
+  Array.isArray(values)
+    ? values
+        .map((value: unknown) => ({ value, key: JSON.stringify(value) }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+        .map(({ value }) => value)
+    : values;
 
 interface NamedVessel {
   imoNumber: string | null;

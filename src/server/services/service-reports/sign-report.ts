@@ -15,12 +15,11 @@ import {
   runIdempotent,
 } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from '#server/services/time/entry-times.ts';
-import { gatherReport, sameReport, type GatheredReport } from './gather-report.ts';
-import { portTime } from './port-time.ts';
+import { gatherReport, sameReport } from './gather-report.ts';
+import { portTime } from '#contract/report/port-time.ts';
 import { previewReport } from './preview-report.ts';
 import { fetchPhotos, printSigned, printUnsigned } from './print-report.ts';
 import { serviceReportById } from './queries.ts';
-import { recordReport } from './recorded-report.ts';
 import { storeSignedReport } from './store-signed-report.ts';
 import type { ReportingContext } from './reporting-context.ts';
 
@@ -37,7 +36,8 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
     return answered ? { answered } : { toSign: gatherForSigning(tx, ctx, input) };
   });
   if (begun.answered) return begun.answered;
-  const { project, report } = begun.toSign;
+  const { project, gathered } = begun.toSign;
+  const { report } = gathered;
 
   // A device with a wrong clock cannot sign before the project was created.
   const at = new Date(Math.max(+momentOf(ctx, input.occurredAt), +project.createdAt));
@@ -53,12 +53,12 @@ export async function signReport(ctx: ReportingContext, input: SignReportInput):
     const again = previousResult<ServiceReport>(tx, ctx, requestIn(tx));
     if (again) return again;
     const now = gatherForSigning(tx, ctx, input);
-    if (!sameReport(now.report, report)) return null;
+    if (!sameReport(now.gathered.report, report)) return null;
     return runIdempotent(tx, ctx, requestIn(tx), () => {
       const { version } = report;
       const { sha256, bytes } = signed;
       const file = { storageKey, sha256, size: bytes.length };
-      const content = recordReport(tx, now.project, input.outcome);
+      const { content } = now.gathered;
       const verifyCode = ctx.verifyCodes.ofReport(input.projectId, version);
       const signing = { project: now.project, version, verifyCode, file, content, imageKey, input, at };
       const id = storeSignedReport(tx, ctx, signing);
@@ -73,7 +73,7 @@ function gatherForSigning(
   tx: Transaction,
   { actor }: Pick<ReportingContext, 'actor'>,
   { projectId, outcome }: SignReportInput,
-): { project: ProjectRow; report: GatheredReport } {
+): { project: ProjectRow; gathered: ReturnType<typeof gatherReport> } {
   const project = workableProject(tx, actor, projectId);
   if (project.status !== 'in progress') {
     throw new AppError(
@@ -83,7 +83,7 @@ function gatherForSigning(
   }
   refuseRunningTimer(tx, projectId);
   const version = reportVersionAtWork(tx, projectId);
-  return { project, report: gatherReport(tx, project, { version, outcome }) };
+  return { project, gathered: gatherReport(tx, project, { version, outcome }) };
 }
 
 /** The signed report contains the hours, which are not final while a timer runs. */

@@ -4,9 +4,9 @@ import type { ReportSignature, ReportWording, SignedFact } from '#contract/proje
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { gatherReport } from './gather-report.ts';
 import { signatureOf } from './queries.ts';
-import { changedFacts, changedWording, recordReport } from './recorded-report.ts';
+import { readReportFacts } from './read-report-facts.ts';
+import { changedFacts, changedWording, reportContent } from './recorded-report.ts';
 
 type Reader = Database | Transaction;
 type ReportRow = typeof serviceReports.$inferSelect;
@@ -40,7 +40,7 @@ export function signatureStatus(
   if (!signed.content || !latest.content) {
     return { ...standing, covers: isOlderDraftUnchanged(tx, project, signed) };
   }
-  const now = recordReport(tx, project, outcome);
+  const now = reportContent(tx, project, outcome);
   const facts = changedFacts(signed.content, now);
   return {
     ...standing,
@@ -51,13 +51,9 @@ export function signatureStatus(
 }
 
 /** A draft without recorded content is valid as long as nothing was added to the project after it. */
-function isOlderDraftUnchanged(
-  tx: Reader,
-  project: ProjectRow,
-  { status, version, createdAt }: ReportRow,
-): boolean {
+function isOlderDraftUnchanged(tx: Reader, project: ProjectRow, { status, createdAt }: ReportRow): boolean {
   if (status !== 'draft') return false;
-  return gatherReport(tx, project, { version, outcome: project.outcome }).asOf <= createdAt;
+  return readReportFacts(tx, project).asOf <= createdAt;
 }
 
 export function newestReport(

@@ -1,13 +1,21 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAct, REDUCERS } from '#contract/offline/apply-act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import type { DeviceAct, DeviceVerb } from '#contract/offline/device-verbs.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
-import { checklistTemplates, plannedParts } from '#db/schema/index.ts';
+import { describeReport } from '#contract/report/describe-report.ts';
+import { recordReport } from '#contract/report/record-report.ts';
+import { factsOfPack, type ReportFacts } from '#contract/report/report-facts.ts';
+import { snapshotOf, snapshotText } from '#contract/report/report-snapshot.ts';
+import { letterhead } from '#content/letterhead.ts';
+import { checklistTemplates, plannedParts, vesselProjects } from '#db/schema/index.ts';
 import { appRouter } from '#server/routers/app-router.ts';
+import { readReportFacts } from '#server/services/service-reports/read-report-facts.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import { createPortalUser, createProduct } from '#server/testing/factories.ts';
 import { makeAct, TEMPLATE_ITEMS, type World } from '#server/testing/portal/random-device-acts.ts';
@@ -16,7 +24,7 @@ import { createProjectHarness, type ProjectHarness } from '#server/testing/porta
 
 /**
  * The same writes are given to the services, on a real database, and to the reducers with which a device shows them without
- * a network: both come to the same pack. `npm run test:offline` tries hundreds of seeds.
+ * a network: both come to the same pack, and show the same report to its signer. `npm run test:offline` tries hundreds of seeds.
  */
 const DEFAULT_SEEDS = 6;
 /** A seed takes twenty times as long as one of the outbox. */
@@ -120,11 +128,26 @@ async function startProject(serviceType: string, operatorId: number) {
   return server.as.manager.projects.transition({ id, version, to: 'scheduled', scheduledDate: '2026-03-02' });
 }
 
+/** The bytes of an upload. */
+const bytesOf = ({ call, input }: DeviceAct): Buffer =>
+  call === 'files.upload' && 'phase' in input ? photo : Buffer.from('%PDF-1.7\nA log.');
+
+const rowOf = (id: number) => server.db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!;
+
+const shownText = (facts: ReportFacts): string =>
+  snapshotText(
+    snapshotOf(
+      facts.project.id,
+      describeReport(facts, letterhead(), 'resolved'),
+      recordReport(facts, 'resolved'),
+    ),
+  );
+
 /** Gives an act to the server as a device does, with the ids that it knows. Returns whether it was accepted. */
-async function send(token: string, { call, input }: DeviceAct, stamp: object, idOf: (id: number) => number) {
+async function send(token: string, act: DeviceAct, stamp: object, idOf: (id: number) => number) {
+  const { call, input } = act;
   const { projectId, ...fields } = comparable(input, idOf) as { projectId?: number };
   const kind = { 'files.upload': 'files', 'travelDocuments.upload': 'travel-documents' }[call as string];
-  const isPhoto = kind === 'files' && 'phase' in fields;
   const query = new URLSearchParams({ ...fields, ...stamp });
   const { statusCode } = await server.inject({
     method: 'POST',
@@ -134,9 +157,7 @@ async function send(token: string, { call, input }: DeviceAct, stamp: object, id
       'content-type': kind ? 'application/octet-stream' : 'application/json',
     },
     payload: kind
-      ? isPhoto
-        ? photo
-        : Buffer.from('%PDF-1.7\nA log.')
+      ? bytesOf(act)
       : JSON.stringify({ json: { ...(projectId && { projectId }), ...fields, ...stamp } }),
   });
   expect(statusCode).toBeLessThan(500);
@@ -170,7 +191,9 @@ async function play(seed: number): Promise<void> {
     if (!made) continue;
     const uuid = `${count.toString(16).padStart(5, '0')}${seed.toString(16).padStart(3, '0')}-0000-4000-8000-${project.id.toString(16).padStart(12, '0')}`;
     const occurredAt = new Date(+world.now - random.whole(0, 900)).toISOString();
-    const act = { ...made, facts: { ...made.facts, id: deviceId({ uuid, occurredAt }), occurredAt, actor } };
+    const sha256 = createHash('sha256').update(bytesOf(made)).digest('hex');
+    const file = made.facts.file && { ...made.facts.file, sha256 };
+    const act = { ...made, facts: { file, id: deviceId({ uuid, occurredAt }), occurredAt, actor } };
     const isTaken = await send(token, act, { clientUuid: uuid, occurredAt }, idOf);
     const legal = isLegal(device, act);
     if (legal !== undefined) deepStrictEqual({ act, isTaken }, { act, isTaken: legal });
@@ -186,6 +209,9 @@ async function play(seed: number): Promise<void> {
         const shown = (seen as Readonly<Record<string, unknown>>)[part];
         deepStrictEqual({ count, act, [part]: shown }, { count, act, [part]: value });
       }
+      const report = shownText(readReportFacts(server.db, rowOf(project.id)));
+      deepStrictEqual({ count, act, report: shownText(factsOfPack(stored)) }, { count, act, report });
+      deepStrictEqual({ count, act, report: shownText(factsOfPack(device)) }, { count, act, report });
     }
     if (stored.project.status === 'work done' && random.happens(0.3)) {
       // The office sends it back, and the device fetches it again.

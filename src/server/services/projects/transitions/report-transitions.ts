@@ -8,7 +8,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { PreparedCorrection } from '#server/services/service-reports/prepare-correction.ts';
-import { recordReport } from '#server/services/service-reports/recorded-report.ts';
+import { reportContent } from '#server/services/service-reports/recorded-report.ts';
 import { newestReport, signatureStatus } from '#server/services/service-reports/signature-status.ts';
 import { storeCorrection } from '#server/services/service-reports/store-signed-report.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
@@ -40,7 +40,7 @@ export function submitReport(
   }
   moveReport(tx, work, project, standing.signed, 'draft', 'submitted');
   if (standing.changedWording.length === 0) return;
-  const now = recordReport(tx, project, project.outcome);
+  const now = reportContent(tx, project, project.outcome);
   if (!correction || !isDeepStrictEqual(correction.content, now)) {
     throw new AppError('conflict', 'The report has just changed. Nothing was saved; please try again.');
   }

@@ -7,46 +7,30 @@ import type {
 import { formatMonth } from '#contract/format/format-date.ts';
 import { isSameReading } from '#contract/project/readings.ts';
 import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
-import type { Database, Transaction } from '#db/open-database.ts';
-import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { earlierReadings } from '#server/services/readings/readings-before.ts';
-import type { StoredReading } from '#server/services/readings/stored-readings.ts';
+import type { ReportFacts } from './report-facts.ts';
 
 interface Printing {
   /** The numbers of the photos by file. */
   photoNumbers: ReadonlyMap<number, number>;
-  earlier: readonly StoredReading[];
+  readingsBefore: ReportFacts['readingsBefore'];
 }
 
-const isReading = ({ kind }: ChecklistItem, answer: ChecklistAnswer | null): boolean =>
+/** Whether an answer is a reading, which is compared with those of earlier visits. */
+export const isReading = ({ kind }: ChecklistItem, answer: ChecklistAnswer | null): boolean =>
   kind === 'number' && answer !== null && answer.value !== null;
 
-/** Returns the readings of earlier visits. They are not loaded where the project has no reading to compare. */
-export function readingsToCompare(
-  tx: Database | Transaction,
-  project: ProjectRow,
-  checklists: readonly ProjectChecklist[],
-): StoredReading[] {
-  const hasReading = checklists.some(({ items }) =>
-    items.some(({ item, answer }) => isReading(item, answer)),
-  );
-  return hasReading ? earlierReadings(tx, project) : [];
-}
-
-/** The reading of the newest visit before that an answer is compared with. */
-export function readingBefore(
+/** The reading of the newest visit before that an answer is compared with: "0.07 in May 2026". */
+export function earlierText(
   item: ChecklistItem,
   answer: ChecklistAnswer | null,
-  earlier: readonly StoredReading[],
-): StoredReading | undefined {
-  return isReading(item, answer) ? earlier.find((stored) => isSameReading(item, stored.item)) : undefined;
+  readingsBefore: ReportFacts['readingsBefore'],
+): string | null {
+  const [newest] =
+    (isReading(item, answer) && readingsBefore.find((other) => isSameReading(item, other))?.readings) || [];
+  return newest ? `${newest.value} in ${formatMonth(newest.day)}` : null;
 }
 
-/** "0.07 in May 2026" */
-export const earlierText = (stored: StoredReading | undefined): string | null =>
-  stored ? `${stored.value} in ${formatMonth(stored.day)}` : null;
-
-/** The checklists of a project for print. */
+/** Returns the words of the checklists that were started. */
 export function checklistsInReport(
   checklists: readonly ProjectChecklist[],
   printing: Printing,
@@ -68,12 +52,12 @@ const VERDICTS = {
 function readingOf(
   item: ChecklistItem,
   answer: ChecklistAnswer | null,
-  { photoNumbers, earlier }: Printing,
+  { photoNumbers, readingsBefore }: Printing,
 ): ReportReading {
   return {
     label: item.label,
     value: answer && formatAnswer(item, answer, photoNumbers),
-    earlier: earlierText(readingBefore(item, answer, earlier)),
+    earlier: earlierText(item, answer, readingsBefore),
     limits: formatLimits(item),
     verdict: answer?.verdict ? VERDICTS[answer.verdict] : null,
     note: answer?.note ?? null,
