@@ -115,6 +115,19 @@ test('a photo that is restored after an earlier answer was sent does not wait fo
   expect(restored[0]!.input).toEqual(answer(31));
 });
 
+test('an answer that needs a refused photo holds no later entry back', () => {
+  let acts = add([], 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  acts = add(acts, 'answer', 'checklists.answer', {
+    projectId: 3,
+    checklistId: 7,
+    itemKey: 'panel',
+    projectFileId: { $from: 'photo', field: 'id' },
+  });
+  acts = add(acts, 'step', 'projects.transition', { id: 3, version: 1, to: 'on hold' });
+  expect(due(acts)).toEqual(['photo']);
+  expect(due(refuseAct(acts, 'photo', refusal))).toEqual(['step']);
+});
+
 test('texts go before photos, and a status step after both', () => {
   let acts = add([], 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
   acts = add(acts, 'text', 'comments.add', { projectId: 3, comment: 'x' });

@@ -105,13 +105,28 @@ export function restoreAct(acts: Acts, act: Act): Acts {
 export function dueActs(acts: Acts): Acts {
   const heads = new Map<string, Act>();
   for (const act of acts) if (!heads.has(act.chain)) heads.set(act.chain, act);
-  const isStopped = ({ chain }: Act) => heads.get(chain)?.state === 'refused';
-  const moving = acts.filter((act) => !isStopped(act));
+  const stopped = stoppedChains(acts, heads);
+  const moving = acts.filter(({ chain }) => !stopped.has(chain));
   return moving
     .filter((act) => heads.get(act.chain) === act && !hasGaps(act) && !waitsForOthers(moving, act))
     .toSorted(
       (one, other) => Number(isUpload(one)) - Number(isUpload(other)) || one.sequence - other.sequence,
     );
+}
+
+/** A person decides about the entry at the head of these, or about one whose id that entry needs. */
+function stoppedChains(acts: Acts, heads: ReadonlyMap<string, Act>): ReadonlySet<string> {
+  const stopped = new Set<string>();
+  const chainOf = new Map(acts.map(({ uuid, chain }) => [uuid, chain]));
+  const isStopped = ({ state, input }: Act) =>
+    state === 'refused' ||
+    Object.values(input).some((value) => isFromAnswer(value) && stopped.has(chainOf.get(value.$from) ?? ''));
+  let before: number;
+  do {
+    before = stopped.size;
+    for (const [chain, head] of heads) if (isStopped(head)) stopped.add(chain);
+  } while (stopped.size > before);
+  return stopped;
 }
 
 export const isUpload = ({ call }: Act): boolean => ruleOf(call)?.uploadKind !== undefined;
