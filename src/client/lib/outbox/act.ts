@@ -33,7 +33,7 @@ export interface Act {
   body?: string | undefined;
   refusal?: Refusal | undefined;
   /** The file of an upload; its bytes are stored apart, under `blob`. */
-  file?: { blob: string; name: string; type: string; size: number } | undefined;
+  file?: { blob: string; name: string; type: string; size: number; sha256?: string | undefined } | undefined;
 }
 
 export type NewAct = Pick<Act, 'uuid' | 'userId' | 'call' | 'input' | 'occurredAt' | 'file'>;

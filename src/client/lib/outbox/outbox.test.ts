@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Act } from './act.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -222,9 +223,14 @@ test('entries and their files go through a saved file', async () => {
   const saved = readOutboxFile(await writeOutboxFile(1, outbox.state.get().acts, outbox.bytesOf));
   expect(saved?.userId).toBe(1);
   const [entry] = saved!.entries;
-  expect(entry?.act).toMatchObject({ uuid: 'photo', call: 'files.upload', file: { name: 'a.jpg' } });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(entry?.act).toMatchObject({ uuid: 'photo', call: 'files.upload', file: { name: 'a.jpg', sha256 } });
   expect(new Uint8Array(entry!.bytes!)).toEqual(bytes);
   await outbox.restore(entry!.act, entry!.bytes);
   expect(outbox.state.get().acts).toHaveLength(1);
+  await outbox.drop('photo');
+  // As a program saved it that did not know the hash.
+  await outbox.restore({ ...entry!.act, file: { ...entry!.act.file!, sha256: undefined } }, entry!.bytes);
+  expect(outbox.state.get().acts).toMatchObject([{ file: { sha256 } }]);
   expect(readOutboxFile('{"format":"other"}')).toBeUndefined();
 });

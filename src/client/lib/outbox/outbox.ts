@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/react-store';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
+import { sha256Of } from '#client/lib/sha256.ts';
 import type { Act, ActInput, NewAct } from './act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import { addAct, dropAct, resendAct, restoreAct, type Acts } from './queue.ts';
@@ -194,13 +195,14 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       { file: chosen, followedBy, isAwaited = false }: KeepOptions = {},
     ): Promise<{ uuid: string; outcome: Promise<Outcome | undefined> | undefined }> {
       const { uuid } = act;
+      const content = chosen && { uuid, bytes: await chosen.bytes.arrayBuffer() };
       const file = chosen && {
         blob: uuid,
         name: chosen.name,
         type: chosen.bytes.type,
         size: chosen.bytes.size,
+        sha256: content && (await sha256Of(content.bytes)),
       };
-      const content = chosen && { uuid, bytes: await chosen.bytes.arrayBuffer() };
       let keptAs = uuid;
       const add = (acts: Acts): Acts => {
         const added = addAct(acts, { ...act, input: withStoredIds(act.input), userId, file });
@@ -234,8 +236,9 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     drop: (uuid: string) => change((acts) => dropAct(acts, uuid)).then(() => sender.wake()),
     /** Adds an entry of a saved file, or one that was removed, as it was. */
     async restore(act: Act, bytes?: ArrayBuffer): Promise<void> {
-      const file = act.file && bytes && { uuid: act.file.blob, bytes };
-      onChange(await store.change((acts) => restoreAct(acts, act), file));
+      const content = act.file && bytes && { uuid: act.file.blob, bytes };
+      const file = act.file && bytes && { ...act.file, sha256: await sha256Of(bytes) };
+      onChange(await store.change((acts) => restoreAct(acts, { ...act, ...(file && { file }) }), content));
       sender.wake();
     },
     /** Sends a refused entry again, with other fields. */

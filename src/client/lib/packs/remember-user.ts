@@ -1,4 +1,5 @@
 import type { PortalSessionUser } from '#contract/session.ts';
+import { sha256Of } from '#client/lib/sha256.ts';
 import { readSessionToken } from '#client/lib/transport/session-store.ts';
 import { withPacks } from './pack-store.ts';
 
@@ -7,11 +8,7 @@ export const REALM = 'portal';
 /** Only the page that has the token of that session may use what is remembered of it. */
 export async function hashOfToken(): Promise<string | undefined> {
   const token = readSessionToken(REALM);
-  // Only where the page came over TLS.
-  const subtle = (globalThis.crypto as Partial<Crypto>).subtle;
-  if (token === null || !subtle) return undefined;
-  const hash = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return token === null ? undefined : sha256Of(new TextEncoder().encode(token));
 }
 
 /** Remembers who is signed in, so that the portal opens without a network. */
