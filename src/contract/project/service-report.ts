@@ -85,6 +85,13 @@ export const ServiceReport = z.object({
     z.object({ reason: z.string(), at: z.string(), byName: z.nullable(z.string()), undoUntil: z.string() }),
   ),
   createdAt: z.string(),
+  /** What it says, as data: of the newest signed version, and of its newest correction. A device compares it. */
+  content: z.optional(
+    z.object({
+      facts: z.record(z.string(), z.unknown()),
+      wording: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
 

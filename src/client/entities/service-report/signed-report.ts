@@ -1,11 +1,6 @@
 import type { Part } from '#contract/billing/part.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 
-/** Returns the newest report that was signed, not a correction of its wording. */
-export const signedReport = <Report extends Pick<ServiceReport, 'correctsVersion'>>(
-  newestFirst: readonly Report[],
-): Report | undefined => newestFirst.find(({ correctsVersion }) => correctsVersion === null);
-
 /** Returns whether a part was added after the signature and is not in the signed report. */
 export const isAddedAfter = (
   part: Pick<Part, 'createdAt'>,

@@ -2,6 +2,7 @@ import type { ProjectOutcome } from '#contract/project/project.ts';
 import { describeReport, type DescribedPhoto } from '#contract/report/describe-report.ts';
 import { recordReport } from '#contract/report/record-report.ts';
 import { snapshotOf, snapshotText, type ReportContent } from '#contract/report/report-snapshot.ts';
+import { reportNumber } from '#contract/report/report-version.ts';
 import { letterhead } from '#content/letterhead.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import type { ServiceReportContent } from '#server/integrations/service-report-pdf/report-content.ts';
@@ -61,5 +62,3 @@ export function gatherReport(
     snapshot: snapshotText(snapshotOf(project.id, described, content)),
   };
 }
-
-export const reportNumber = (projectId: number, version: number) => `Report ${projectId}-${version}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { filePreviewPath } from '#contract/project/project-file.ts';
 import { reportSections } from '#contract/project/report-sections.ts';
+import { reportFileName } from '#contract/report/report-version.ts';
 import {
   reportPreviewContentPath,
   type PreviewReportInput,
@@ -12,7 +13,7 @@ import { reportVersionAtWork } from './report-version.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';
 import { printUnsigned } from './print-report.ts';
-import { reportFileName, signatureOf } from './queries.ts';
+import { signatureOf } from './queries.ts';
 import type { ReportingContext } from './reporting-context.ts';
 import { signatureStatus } from './signature-status.ts';
 

@@ -13,18 +13,11 @@ import {
   vesselProjects,
 } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { storedFileName } from '#contract/format/stored-file-name.ts';
 import type { PortalFileContext } from '#server/services/files/record-upload.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
-import { visibleProject, worksOnVessel, type ProjectRow } from '#server/services/access/project-access.ts';
+import { visibleProject, worksOnVessel } from '#server/services/access/project-access.ts';
 import { currentPrint, lastUndoDay } from './prints.ts';
-
-/** The file name of a version: `Service report 118-2 Nordskjær Vektor.pdf`. */
-export function reportFileName({ id, vesselName }: ProjectRow, version: string): string {
-  const vessel = vesselName.replaceAll(/[\\/]/g, '-');
-  return storedFileName(`Service report ${id}-${version} ${vessel}.pdf`, 'application/pdf');
-}
 
 const selectReports = (tx: Database | Transaction) =>
   tx
@@ -37,6 +30,7 @@ type SelectedReport = ReturnType<ReturnType<typeof selectReports>['all']>[number
 function toServiceReport(
   tx: Database | Transaction,
   { report, operatorName }: SelectedReport,
+  { isCompared }: { isCompared: boolean },
 ): ServiceReport {
   const { id, projectId, version, status, operatorId, fileName, fileURL, fileSize, sha256, correctsVersion } =
     report;
@@ -57,6 +51,7 @@ function toServiceReport(
     looks: looksOf(tx, id),
     withdrawn: withdrawalOf(tx, id),
     createdAt: report.createdAt.toISOString(),
+    ...(isCompared && report.content && { content: report.content }),
   };
 }
 
@@ -125,13 +120,16 @@ export function listServiceReports(
     .where(eq(serviceReports.projectId, projectId))
     .orderBy(desc(serviceReports.version))
     .all()
-    .map((row) => toServiceReport(db, row));
+    .map((row, index, rows) => {
+      const isSigned = row === rows.find(({ report }) => report.correctsVersion === null);
+      return toServiceReport(db, row, { isCompared: isSigned || index === 0 });
+    });
 }
 
 export function serviceReportById(tx: Transaction, id: number): ServiceReport {
   const row = selectReports(tx).where(eq(serviceReports.id, id)).get();
   if (!row) throw noSuchReport();
-  return toServiceReport(tx, row);
+  return toServiceReport(tx, row, { isCompared: true });
 }
 
 const noSuchReport = () => new AppError('notFound', 'Not found or not yours.');

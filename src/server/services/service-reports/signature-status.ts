@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ProjectOutcome } from '#contract/project/project.ts';
 import type { ReportSignature, ReportWording, SignedFact } from '#contract/project/service-report.ts';
+import { changedFacts, changedWording } from '#contract/report/compare-reports.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { signatureOf } from './queries.ts';
 import { readReportFacts } from './read-report-facts.ts';
-import { changedFacts, changedWording, reportContent } from './recorded-report.ts';
+import { reportContent } from './recorded-report.ts';
 
 type Reader = Database | Transaction;
 type ReportRow = typeof serviceReports.$inferSelect;

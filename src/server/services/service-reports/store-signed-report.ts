@@ -4,6 +4,7 @@ import {
   type RecordedReport,
   type SignReportInput,
 } from '#contract/project/service-report.ts';
+import { reportFileName } from '#contract/report/report-version.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -13,7 +14,6 @@ import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PreparedCorrection } from './prepare-correction.ts';
-import { reportFileName } from './queries.ts';
 import { storePrint } from './store-print.ts';
 
 interface SignedReport {

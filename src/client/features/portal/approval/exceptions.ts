@@ -13,7 +13,8 @@ import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
-import { isAddedAfter, signedReport } from '#client/entities/service-report/signed-report.ts';
+import { signedReport } from '#contract/report/report-version.ts';
+import { isAddedAfter } from '#client/entities/service-report/signed-report.ts';
 import { lateText, type LateEntry } from '#client/entities/audit/late-text.ts';
 
 export interface ApprovalFacts {

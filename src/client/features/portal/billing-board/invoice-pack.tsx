@@ -4,7 +4,7 @@ import { invoicePackPath, PACK_FILES_MAX } from '#contract/billing/invoice-pack.
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
-import { signedReport } from '#client/entities/service-report/signed-report.ts';
+import { signedReport } from '#contract/report/report-version.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Checkbox, Select } from '#client/ui/field.tsx';

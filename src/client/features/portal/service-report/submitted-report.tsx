@@ -1,5 +1,5 @@
 import type { Project } from '#contract/project/project.ts';
-import { signedReport } from '#client/entities/service-report/signed-report.ts';
+import { signedReport } from '#contract/report/report-version.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, sum } from 'drizzle-orm';
 import type { ChecklistItem } from '#contract/project/checklist.ts';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
 import { missingInWork } from '#contract/project/transitions.ts';
+import { newSignatureNeed, SIGNATURE_NEED } from '#contract/report/compare-signature.ts';
 import type { Transaction } from '#db/open-database.ts';
 import {
   checklistTemplates,
@@ -14,18 +15,17 @@ import { isAnswered } from '#contract/project/checklist-progress.ts';
 import { reportVersionAtWork } from '#server/services/service-reports/report-version.ts';
 import { signatureStatus } from '#server/services/service-reports/signature-status.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { changedSinceSignature } from './report-transitions.ts';
 
 /** Returns the requirements for work done that are not met, each as a sentence. */
 export function missingForWorkDone(tx: Transaction, project: ProjectRow): TransitionRequirement[] {
-  const need = signature(tx, project);
+  const signature = signatureNeed(tx, project);
   return [
     ...missingInWork({
       unanswered: unansweredItems(tx, project.id).flatMap(({ item }) => (item.required ? [item.label] : [])),
       minutes: recordedMinutes(tx, project),
       hasRunningTimer: hasRunningTimer(tx, project),
     }),
-    ...(need ? [{ ...need, inCall: false }] : []),
+    ...(signature ? [signature] : []),
   ];
 }
 
@@ -44,20 +44,10 @@ const hasRunningTimer = (tx: Transaction, { id }: ProjectRow): boolean =>
     .limit(1)
     .get() !== undefined;
 
-function signature(tx: Transaction, project: ProjectRow): Omit<TransitionRequirement, 'inCall'> | null {
+function signatureNeed(tx: Transaction, project: ProjectRow): TransitionRequirement | null {
   const standing = signatureStatus(tx, project);
-  if (standing) {
-    const { covers, changedFacts } = standing;
-    return covers
-      ? null
-      : {
-          item: 'signature',
-          text: `Get a new signature, or give a reason for no signature. ${changedSinceSignature(changedFacts)}`,
-        };
-  }
-  return isSignedOnPaper(tx, project)
-    ? null
-    : { item: 'signature', text: 'Get the report signed, or give a reason for no signature.' };
+  if (standing) return standing.covers ? null : newSignatureNeed(standing.changedFacts);
+  return isSignedOnPaper(tx, project) ? null : SIGNATURE_NEED;
 }
 
 /** A signature without a report, as imported projects have. */

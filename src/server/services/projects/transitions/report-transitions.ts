@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { ServiceReportStatus, SignedFact } from '#contract/project/service-report.ts';
+import type { ServiceReportStatus } from '#contract/project/service-report.ts';
+import { changedSinceSignature } from '#contract/report/compare-signature.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -12,12 +13,6 @@ import { reportContent } from '#server/services/service-reports/recorded-report.
 import { newestReport, signatureStatus } from '#server/services/service-reports/signature-status.ts';
 import { storeCorrection } from '#server/services/service-reports/store-signed-report.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-
-/** Why a new signature is needed, in a sentence. */
-export const changedSinceSignature = (facts: readonly SignedFact[]): string =>
-  facts.length === 0
-    ? 'The report was changed or sent back since the signature.'
-    : `Changed since the signature: ${facts.join(', ')}.`;
 
 /**
  * Submits the report together with the work; does nothing without a report. If its wording has changed since it was

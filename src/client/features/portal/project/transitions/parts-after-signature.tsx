@@ -1,5 +1,6 @@
 import type { Project } from '#contract/project/project.ts';
-import { isAddedAfter, signedReport } from '#client/entities/service-report/signed-report.ts';
+import { signedReport } from '#contract/report/report-version.ts';
+import { isAddedAfter } from '#client/entities/service-report/signed-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Lists parts that were added after the signature and are not in the signed report. */
