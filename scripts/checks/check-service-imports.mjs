@@ -46,6 +46,7 @@ const MAY_IMPORT = {
   'service-reports': [
     'changes',
     'audit',
+    'notifications',
     'merges',
     'access',
     'idempotency',

@@ -21,7 +21,7 @@ export async function sign(world: DemoWorld, project: PlayedProject, at: Date): 
     return;
   }
   const { outcome } = plan;
-  const { sha256 } = await previewReport(ctx, { projectId, outcome });
+  const { snapshot, snapshotSha256: sha256 } = await previewReport(ctx, { projectId, outcome });
   const given = plan.isRefused
     ? { refusedReason: world.random.oneOf(REFUSALS) }
     : {
@@ -29,7 +29,7 @@ export async function sign(world: DemoWorld, project: PlayedProject, at: Date): 
         signerName: DEMO_VESSELS[plan.vessel]?.vesselMasterName ?? 'Master',
         signerRank: 'Master',
       };
-  await signReport(ctx, { projectId, outcome, sha256, ...given });
+  await signReport(ctx, { projectId, outcome, snapshot, sha256, ...given });
 }
 
 function noteSignedOnPaper(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { writeFields, RecordId } from '#contract/device-write.ts';
+import { lateSince, writeFields, RecordId } from '#contract/device-write.ts';
 import { ProjectOutcome } from './project.ts';
 import { ReportSection } from './report-sections.ts';
 import { requiredLine, requiredText } from '#contract/format/written-text.ts';
@@ -44,12 +44,18 @@ export const serviceReportContentPath = (id: number) => `/api/portal/reports/${i
 export const reportPreviewContentPath = (projectId: number) =>
   `/api/portal/projects/${projectId}/reports/preview/content`;
 
+/** Most characters of the text of a snapshot. */
+const SNAPSHOT_MAX = 1_000_000;
+
+/** Maximum size of a signature with its image and snapshot, which is a text within JSON, in bytes. */
+export const SIGNATURE_BODY_LIMIT = 8 * 1024 * 1024;
+
 /** SHA-256 in lowercase hexadecimal. */
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the report that was shown'));
 
 /**
- * Who signed, or the reason for no signature (then name and rank are null). `shownSha256` is of the unsigned report
- * that was shown to them. Instants are ISO, UTC.
+ * Who signed, or the reason for no signature (then name and rank are null). `shownSha256` is of what was shown to them: the
+ * snapshot, or the unsigned report. Instants are ISO, UTC.
  */
 export const ReportSignature = z.object({
   signerName: z.nullable(z.string()),
@@ -57,6 +63,7 @@ export const ReportSignature = z.object({
   refusedReason: z.nullable(z.string()),
   signedAt: z.string(),
   shownSha256: z.string(),
+  lateSince,
 });
 export type ReportSignature = z.infer<typeof ReportSignature>;
 
@@ -136,13 +143,17 @@ export type PreviewReportInput = z.infer<typeof PreviewReportInput>;
 
 /**
  * A signature, with name and rank, or the reason for none. `image` is a PNG as a data URL; `sha256` is of the report
- * that was shown, with this outcome.
+ * that was shown, with this outcome. `snapshot` is what was shown as text (`ReportSnapshot`); then `sha256` is its hash, and
+ * the report is printed as the snapshot says it.
  */
 export const SignReportInput = z
   .object({
     projectId: RecordId,
     outcome: ProjectOutcome,
     sha256: Sha256,
+    snapshot: z.optional(
+      z.string().check(z.maxLength(SNAPSHOT_MAX, 'A report can have at most 1,000,000 characters')),
+    ),
     signerName: z.optional(requiredLine({ label: 'Name', max: 200 })),
     signerRank: z.optional(requiredLine({ label: 'Rank', max: 100 })),
     image: z.optional(z.string('The signature must be a data URL')),

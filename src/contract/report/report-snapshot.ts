@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PhotoPhase } from '#contract/project/project-file.ts';
+import { PhotoPhase, PROJECT_FILES_MAX } from '#contract/project/project-file.ts';
 import { ProjectOutcome } from '#contract/project/project.ts';
 import type { DescribedReport } from './describe-report.ts';
 
@@ -91,7 +91,7 @@ export const ReportSnapshot = z.object({
   format: z.literal(1),
   projectId: z.int(),
   report: reportWords,
-  photos: z.array(z.object({ photo: z.string(), caption: z.string() })),
+  photos: z.array(z.object({ photo: z.string(), caption: z.string() })).check(z.maxLength(PROJECT_FILES_MAX)),
   content: reportContent,
 });
 export type ReportSnapshot = z.infer<typeof ReportSnapshot>;

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sq
 import { SERVICE_REPORT_STATUSES, type RecordedReport } from '#contract/project/service-report.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, rangeChecks } from './checks.ts';
-import { createdAt, id, instant, occurredAt } from './columns.ts';
+import { createdAt, id, instant, lateSince, occurredAt } from './columns.ts';
 import { projectId } from './projects.ts';
 import { storageKey } from './stored-files.ts';
 
@@ -54,16 +54,23 @@ export const projectSignatures = sqliteTable(
     signerRank: text(),
     image: storageKey(),
     signedAt: instant().notNull(),
-    /** Of the unsigned PDF that was shown to the signer. */
+    /** Of what was shown to the signer: the stored snapshot, or the unsigned PDF where there is none. */
     sha256: text().notNull(),
+    /** The snapshot, as the device sent it. */
+    snapshotKey: storageKey(),
     refusedReason: text(),
     userId: portalUserId().notNull(),
     occurredAt: occurredAt(),
+    /** Also of a signature that was made after that moment: see decision 018. */
+    lateSince: lateSince(),
+    /** When it came, if a newer signature was there before it; no report carries it. */
+    replacedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     index('project_signatures_project').on(table.projectId, table.reportVersion),
     index('project_signatures_stored').on(table.image),
+    index('project_signatures_snapshot').on(table.snapshotKey),
     index('project_signatures_user').on(table.userId),
     ...rangeChecks('project_signatures', table, { reportVersion: [1, 1_000_000] }),
     check(

@@ -76,14 +76,14 @@ async function content(): Promise<ServiceReportContent> {
     parts: [{ quantity: '2', name: 'CLX Reagent Set 09991', number: '09991' }],
     photos: [
       {
-        ...(await picture(1200, 900, '#4b7fa8')),
+        picture: await picture(1200, 900, '#4b7fa8'),
         caption: 'Photo 1, before: sample line, 3 March 2026 08:32',
       },
       {
-        ...(await picture(900, 1200, '#8aa84b')),
+        picture: await picture(900, 1200, '#8aa84b'),
         caption: 'Photo 2, after: sample line, 3 March 2026 13:02',
       },
-      { ...(await picture(1600, 700, '#a8744b')), caption: 'Photo 3, after: analyser panel' },
+      { picture: await picture(1600, 700, '#a8744b'), caption: 'Photo 3, after: analyser panel' },
     ],
     people: ['Łukasz Ćwik, master, +48 000 000 001'],
     ending: {
@@ -137,6 +137,21 @@ test('keeps a heading with the first block below it, never alone at the foot of 
     const { text } = await extractText(Uint8Array.from(bytes), { mergePages: false });
     for (const page of text) expect(page.replaceAll(/\s+/g, ' ')).not.toMatch(alone);
   }
+});
+
+test('prints the caption alone of a photo that is not there', async () => {
+  const { photos, ...report } = await content();
+  const caption = 'Photo 1, before\nThis photo had not arrived.';
+  const picturesIn = (bytes: Buffer) => bytes.toString('latin1').split('/Subtype /Image').length;
+  const [all, lacking, none] = await Promise.all(
+    [
+      photos,
+      [{ picture: null, caption }, ...photos.slice(1)],
+      photos.map(() => ({ picture: null, caption })),
+    ].map((given) => drawServiceReport({ ...report, photos: given }, fonts)),
+  );
+  expect([all, lacking, none].map((bytes) => picturesIn(all!) - picturesIn(bytes!))).toEqual([0, 1, 3]);
+  expect(await textOfPdf(lacking!)).toContain('Photo 1, before This photo had not arrived.');
 });
 
 test('gives the same bytes for the same report at any time', async () => {

@@ -21,7 +21,7 @@ parentPort?.on('message', (task: PrintTask) => {
 /** A Buffer arrives in another thread as a Uint8Array, which pdfkit does not accept as a picture. */
 function restoreBuffers({ kind, content }: PrintTask): void {
   if (kind !== 'service report') return;
-  for (const photo of content.photos) photo.bytes = asBuffer(photo.bytes);
+  for (const { picture } of content.photos) if (picture) picture.bytes = asBuffer(picture.bytes);
   if (content.ending.kind === 'signed') content.ending.image = asBuffer(content.ending.image);
 }
 

@@ -1,13 +1,18 @@
 import type { ReportBody } from '#contract/project/report-sections.ts';
 
 export interface ReportPhoto {
+  /** Null for a photo that is not there: only its caption is printed. */
+  picture: ReportPicture | null;
+  /** Printed under the picture, and its alternative text for screen readers. */
+  caption: string;
+}
+
+export interface ReportPicture {
   /** JPEG or PNG. */
   bytes: Buffer;
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** Printed under the picture, and its alternative text for screen readers. */
-  caption: string;
 }
 
 /** The end of the report: a signature, the reason for none, the report that it corrects, or nothing yet. */

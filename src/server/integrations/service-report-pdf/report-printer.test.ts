@@ -28,7 +28,7 @@ async function reportWithPictures(): Promise<ServiceReportContent> {
     totalHours: null,
     checklists: [],
     parts: [],
-    photos: [{ bytes: photo, width: 60, height: 40, caption: 'Photo 1, after' }],
+    photos: [{ picture: { bytes: photo, width: 60, height: 40 }, caption: 'Photo 1, after' }],
     people: [],
     check: { number: 'QS-7Q2M-4KXD-9T3B-F', address: null },
     ending: {

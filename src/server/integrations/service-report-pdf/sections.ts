@@ -152,12 +152,13 @@ function eachColumn(
   }
 }
 
-/** Two pictures side by side, each unbroken, with its caption. */
+/** Two pictures side by side, each unbroken, with its caption. A photo without a picture is its caption. */
 function drawPhotos(sheet: Sheet, title: string, photos: readonly ReportPhoto[]): void {
   const { doc } = sheet;
   const width = (CONTENT_WIDTH - 16) / 2;
   const rows = inPairs(photos).map((photosInRow) => {
-    const pair = photosInRow.map(({ bytes, caption, ...pixels }) => {
+    const pair = photosInRow.map(({ picture, caption }) => {
+      const { bytes, ...pixels } = picture ?? { bytes: null, width, height: 0 };
       const scale = Math.min(width / pixels.width, PHOTO_HEIGHT / pixels.height);
       return { bytes, caption, size: { width: pixels.width * scale, height: pixels.height * scale } };
     });
@@ -171,13 +172,15 @@ function drawPhotos(sheet: Sheet, title: string, photos: readonly ReportPhoto[])
     for (const [place, { bytes, caption, size }] of pair.entries()) {
       const x = PAGE.margin + place * (width + 16);
       const top = sheet.y;
-      doc.addStructure(
-        doc.struct(
-          'Figure',
-          { alt: caption },
-          () => void doc.image(bytes, x, top + pictures - size.height, size),
-        ),
-      );
+      if (bytes) {
+        doc.addStructure(
+          doc.struct(
+            'Figure',
+            { alt: caption },
+            () => void doc.image(bytes, x, top + pictures - size.height, size),
+          ),
+        );
+      }
       sheet.write('Caption', caption, x, top + pictures + 5, { size: 8, colour: MUTED, width });
     }
     sheet.y += height + 12;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/format/durations.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { auditLogs, notifications, vesselProjects } from '#db/schema/index.ts';
+import { auditLogs, notifications, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
 import {
   authorizedBefore,
@@ -58,6 +58,54 @@ function lateProject(
   const lateSince = new Date(Math.min(...ends.map(Number)));
   const isTaken = occurredAt < lateSince && clock.now().getTime() - lateSince.getTime() <= LATE_DAYS * DAY_MS;
   return isTaken ? { project: authorizedBefore(project), lateSince } : undefined;
+}
+
+/**
+ * Returns the project of a signature that was given on board. Nobody there can know that the project was locked, or went to
+ * another person, and a ship that has sailed does not sign again: everyone who has worked on the project can send one, and
+ * one that comes after their end of writing is late, whenever it was given. See decision 018.
+ */
+export function projectToSign(
+  tx: Database | Transaction,
+  { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
+  { input, occurredAt }: Act,
+): ProjectToWrite {
+  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  if (!project || occurredAt === undefined || !hasWorkedOn(tx, actor, project)) {
+    return { project: workableProject(tx, actor, input.projectId), lateSince: null };
+  }
+  const ends: Date[] = [];
+  if (isLocked(project)) ends.push(lockedAt(tx, project) ?? clock.now());
+  if (!worksOn(actor, project)) ends.push(removedAt(tx, actor, project, occurredAt) ?? clock.now());
+  const lateSince = ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+  return { project: authorizedBefore(project), lateSince };
+}
+
+/** Whether the project was ever theirs, or has time of theirs. */
+function hasWorkedOn(tx: Database | Transaction, actor: PortalActor, project: ProjectRow): boolean {
+  if (worksOn(actor, project)) return true;
+  const { userId } = actor;
+  const assigned = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.projectId, project.id),
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'assigned'),
+      ),
+    )
+    .limit(1)
+    .get();
+  if (assigned) return true;
+  const { id, projectId } = projectTimeEntries;
+  const worked = tx
+    .select({ id })
+    .from(projectTimeEntries)
+    .where(and(eq(projectId, project.id), eq(projectTimeEntries.userId, userId)))
+    .limit(1)
+    .get();
+  return worked !== undefined;
 }
 
 /** When the project was locked last: imported projects have no such change. */

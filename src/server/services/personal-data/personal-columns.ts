@@ -305,7 +305,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       signerName: 'kept',
       signerRank: 'kept',
       refusedReason: 'kept',
-      ...none('clientUuid', 'image', 'sha256'),
+      ...none('clientUuid', 'image', 'sha256', 'snapshotKey'),
     },
     keptBecause: SIGNED,
   },

@@ -9,23 +9,29 @@ import type { ServiceReportContent } from '#server/integrations/service-report-p
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { readReportFacts } from './read-report-facts.ts';
 
-export interface PhotoInReport extends DescribedPhoto {
-  storageKey: string;
+export interface PhotoInReport {
+  /** Null if the photo has not arrived. */
+  storageKey: string | null;
+  caption: string;
 }
 
 /** A report before its photos are loaded and its outcome is known. Two that are equal as JSON give the same bytes. */
-export interface GatheredReport extends Omit<
+export interface ReportToPrint extends Omit<
   ServiceReportContent,
   'photos' | 'ending' | 'check' | 'status' | 'createdAt'
 > {
   projectId: number;
   version: number;
   photos: PhotoInReport[];
+}
+
+export interface GatheredReport extends ReportToPrint {
+  photos: (PhotoInReport & DescribedPhoto)[];
   /** The newest time in its data. */
   asOf: Date;
 }
 
-export const sameReport = (one: GatheredReport, other: GatheredReport) =>
+export const sameReport = (one: ReportToPrint, other: ReportToPrint) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 interface Wanted {
@@ -54,7 +60,7 @@ export function gatherReport(
         fileId,
         photo,
         caption,
-        storageKey: storageKeys.get(fileId) ?? '',
+        storageKey: storageKeys.get(fileId) ?? null,
       })),
       asOf,
     },

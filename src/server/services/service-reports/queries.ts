@@ -1,4 +1,4 @@
-import { and, desc, eq, sum } from 'drizzle-orm';
+import { and, desc, eq, isNull, sum } from 'drizzle-orm';
 import type {
   ListServiceReportsInput,
   ReportSignature,
@@ -78,7 +78,7 @@ function withdrawalOf(tx: Database | Transaction, reportId: number): ServiceRepo
   };
 }
 
-/** The last signature, or refusal, of each version; a new one replaces the one before. */
+/** The signature, or refusal, of a version that counts; a new one replaces the one before. */
 export function signatureOf(
   tx: Database | Transaction,
   projectId: number,
@@ -87,13 +87,26 @@ export function signatureOf(
   const row = tx
     .select()
     .from(projectSignatures)
-    .where(and(eq(projectSignatures.projectId, projectId), eq(projectSignatures.reportVersion, version)))
+    .where(
+      and(
+        eq(projectSignatures.projectId, projectId),
+        eq(projectSignatures.reportVersion, version),
+        isNull(projectSignatures.replacedAt),
+      ),
+    )
     .orderBy(desc(projectSignatures.id))
     .limit(1)
     .get();
   if (!row) return null;
-  const { signerName, signerRank, refusedReason, signedAt, sha256 } = row;
-  return { signerName, signerRank, refusedReason, signedAt: signedAt.toISOString(), shownSha256: sha256 };
+  const { signerName, signerRank, refusedReason, signedAt, sha256, lateSince } = row;
+  return {
+    signerName,
+    signerRank,
+    refusedReason,
+    signedAt: signedAt.toISOString(),
+    shownSha256: sha256,
+    lateSince: lateSince?.toISOString() ?? null,
+  };
 }
 
 function refuseForeignReport(

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { ProjectOutcome } from '#contract/project/project.ts';
 import type { ReportSignature, ReportWording, SignedFact } from '#contract/project/service-report.ts';
 import { changedFacts, changedWording } from '#contract/report/compare-reports.ts';
@@ -60,7 +60,7 @@ function isOlderDraftUnchanged(tx: Reader, project: ProjectRow, { status, create
 export function newestReport(
   tx: Reader,
   projectId: number,
-  { isSigned = false }: { isSigned?: boolean } = {},
+  { isSigned = false, isSubmitted = false }: { isSigned?: boolean; isSubmitted?: boolean } = {},
 ): ReportRow | undefined {
   return tx
     .select()
@@ -69,6 +69,7 @@ export function newestReport(
       and(
         eq(serviceReports.projectId, projectId),
         isSigned ? isNull(serviceReports.correctsVersion) : undefined,
+        isSubmitted ? ne(serviceReports.status, 'draft') : undefined,
       ),
     )
     .orderBy(desc(serviceReports.version))

@@ -4,6 +4,7 @@ import {
   type RecordedReport,
   type SignReportInput,
 } from '#contract/project/service-report.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import { reportFileName } from '#contract/report/report-version.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
@@ -14,6 +15,8 @@ import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PreparedCorrection } from './prepare-correction.ts';
+import { signatureOf } from './queries.ts';
+import { newestReport } from './signature-status.ts';
 import { storePrint } from './store-print.ts';
 
 interface SignedReport {
@@ -25,29 +28,35 @@ interface SignedReport {
   content: RecordedReport;
   /** Staged; null if the signature was refused. */
   imageKey: string | null;
+  /** Staged; null if the signature brings no snapshot. */
+  snapshotKey: string | null;
+  lateSince: Date | null;
+  hasChanged: boolean;
   input: SignReportInput;
   at: Date;
 }
 
-/** Records a signature and the report that carries it. Returns the id of the report. */
+/**
+ * Records a signature and the report that carries it, unless a newer signature was there before it. Returns the id of the
+ * report that counts.
+ */
 export function storeSignedReport(tx: Transaction, work: PortalWork, signed: SignedReport): number {
-  const { project, version, file, imageKey } = signed;
-  keepStaged(tx, file.storageKey);
+  const { project, file, imageKey, snapshotKey } = signed;
   if (imageKey !== null) keepStaged(tx, imageKey);
-  const signatureId = insertSignature(tx, work, signed);
-  const id = writeDraft(tx, work, signed);
-  writeOutcome(tx, work, signed);
-  const { signerName, signerRank, refusedReason, occurredAt } = signed.input;
+  if (snapshotKey !== null) keepStaged(tx, snapshotKey);
+  const newer = newerReport(tx, signed);
+  const signatureId = insertSignature(tx, work, signed, newer);
+  if (!newer) keepStaged(tx, file.storageKey);
+  const id = newer?.id ?? writeDraft(tx, work, signed);
+  if (!newer) writeOutcome(tx, work, signed);
+  const { occurredAt } = signed.input;
   writePortalAudit(tx, work, {
     entityType: 'report',
     entityId: id,
     entityName: project.vesselName,
     projectId: project.id,
     action: 'report signed',
-    description:
-      refusedReason === undefined
-        ? `Report ${version} signed by ${signerName}, ${signerRank}`
-        : `Report ${version} not signed: ${refusedReason}`,
+    description: describe(signed, newer),
     occurredAt: occurredAt === undefined ? undefined : new Date(occurredAt),
   });
   recordChange(tx, work, {
@@ -59,10 +68,44 @@ export function storeSignedReport(tx: Transaction, work: PortalWork, signed: Sig
   return id;
 }
 
+function describe(
+  { version, hasChanged, input: { signerName, signerRank, refusedReason } }: SignedReport,
+  newer: ReportRow | undefined,
+): string {
+  const signer = `${signerName}, ${signerRank}`;
+  if (newer) {
+    const what =
+      refusedReason === undefined ? `The signature of ${signer}` : `“Not signed: ${refusedReason}”`;
+    return `${what} came after a newer signature: report ${newer.version} stays as it is`;
+  }
+  const what = refusedReason === undefined ? `signed by ${signer}` : `not signed: ${refusedReason}`;
+  return `Report ${version} ${what}${hasChanged ? '. It says what was shown on board; the project has changed' : ''}`;
+}
+
+type ReportRow = typeof serviceReports.$inferSelect;
+
+/**
+ * Returns the report that a signature which has waited on a device does not replace: one that was signed after it, and a
+ * draft that was signed by the time that its person could no longer write. A reason for no signature replaces none.
+ */
+function newerReport(
+  tx: Transaction,
+  { project, snapshotKey, lateSince, at, input }: SignedReport,
+): ReportRow | undefined {
+  if (snapshotKey === null) return undefined;
+  const report = newestReport(tx, project.id, { isSigned: true });
+  const signature = report && signatureOf(tx, project.id, report.version);
+  if (!report || !signature) return undefined;
+  if (signature.refusedReason !== null && input.refusedReason === undefined) return undefined;
+  const isNewer = new Date(signature.signedAt) > at || (lateSince !== null && report.status === 'draft');
+  return isNewer ? report : undefined;
+}
+
 function insertSignature(
   tx: Transaction,
   { actor, clock }: PortalWork,
-  { project, version, imageKey, input, at }: SignedReport,
+  { project, version, imageKey, snapshotKey, lateSince, input, at }: SignedReport,
+  newer: ReportRow | undefined,
 ): number {
   const { clientUuid, occurredAt, signerName, signerRank, refusedReason, sha256 } = input;
   refuseUsedUuid(tx, clientUuid);
@@ -71,12 +114,15 @@ function insertSignature(
     .values({
       clientUuid: clientUuid ?? null,
       projectId: project.id,
-      reportVersion: version,
+      reportVersion: newer?.version ?? version,
       signerName: signerName ?? null,
       signerRank: signerRank ?? null,
       image: imageKey,
       signedAt: at,
       sha256,
+      snapshotKey,
+      lateSince,
+      replacedAt: newer ? clock.now() : null,
       refusedReason: refusedReason ?? null,
       userId: actor.userId,
       occurredAt: occurredAt === undefined ? null : new Date(occurredAt),
@@ -189,11 +235,12 @@ function keepStaged(tx: Transaction, storageKey: string): void {
 
 /**
  * The outcome is part of what was signed, so it is known from here on. It follows from the signature, not from an
- * edit, so the project's version stays and no other device has to reload it before its next transition.
+ * edit, so the project's version stays and no other device has to reload it before its next transition. A late
+ * signature changes no project.
  */
-function writeOutcome(tx: Transaction, work: PortalWork, { project, input }: SignedReport): void {
+function writeOutcome(tx: Transaction, work: PortalWork, { project, lateSince, input }: SignedReport): void {
   const { outcome } = input;
-  if (project.outcome === outcome) return;
+  if (project.outcome === outcome || lateSince !== null || isLocked(project)) return;
   tx.update(vesselProjects).set({ outcome }).where(eq(vesselProjects.id, project.id)).run();
   writePortalAudit(tx, work, {
     entityType: 'project',

@@ -190,7 +190,7 @@ function signing({ inject, as, tokens, projectId, readProject }: ProjectHarness)
       return as[actor].serviceReports.sign({
         projectId,
         outcome,
-        sha256: (await show(outcome)).sha256,
+        sha256: fields.sha256 ?? (await show(outcome)).sha256,
         ...(fields.refusedReason === undefined && {
           image: await drawnSignature(),
           signerName: 'Łukasz Ćwik',

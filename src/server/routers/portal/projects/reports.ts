@@ -5,6 +5,7 @@ import {
   PreviewReportInput,
   ReportPreview,
   ServiceReport,
+  SIGNATURE_BODY_LIMIT,
   SignReportInput,
 } from '#contract/project/service-report.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
@@ -47,10 +48,11 @@ export const portalServiceReports = router({
         path: '/api/portal/projects/{projectId}/signature',
         summary: 'Sign the service report, or give a reason for no signature',
         description:
-          'Name, rank and image (a PNG as a data URL), or refusedReason. sha256 is of the report that was shown, with this outcome; if the report has changed since, the conflict carries the new preview. Only while the work is in progress and no timer runs; signing again replaces the draft.',
+          'Name, rank and image (a PNG as a data URL), or refusedReason. With snapshot, as the preview returns it, sha256 is snapshotSha256 and the report is printed with exactly these words: also if it has changed since, if a timer runs, or after the end of the work. Without it, sha256 is that of the preview; if the report has changed since, the conflict carries the new preview, and it can only be signed while the work is in progress and no timer runs. Signing again replaces the draft.',
         refuses: ['conflict', 'tooLarge', 'unavailable'],
         status: 201,
       },
+      bodyLimit: SIGNATURE_BODY_LIMIT,
     })
     .input(SignReportInput)
     .output(ServiceReport)

@@ -42,9 +42,12 @@ export function submitReport(
   storeCorrection(tx, work, project, standing.signed.version, correction);
 }
 
-/** Approves the submitted report, with its corrections, when the project is completed. */
+/**
+ * Approves the submitted report, with its corrections, when the project is completed. A report whose signature came after the
+ * work was submitted stays a draft.
+ */
 export function approveReport(tx: Transaction, work: PortalWork, project: ProjectRow): void {
-  const signed = newestReport(tx, project.id, { isSigned: true });
+  const signed = newestReport(tx, project.id, { isSigned: true, isSubmitted: true });
   if (!signed) return;
   const reports = tx
     .select()
