@@ -37,11 +37,11 @@ export function compareSignature(newestFirst: readonly Report[], now: RecordedRe
   };
 }
 
-/** Why a new signature is needed, in a sentence. */
+/** What differs from the signed report, in a sentence. A signature on board may be newer than the change. */
 export const changedSinceSignature = (facts: readonly SignedFact[]): string =>
   facts.length === 0
     ? 'The report was changed or sent back since the signature.'
-    : `Changed since the signature: ${facts.join(', ')}.`;
+    : `The project differs from the signed report: ${facts.join(', ')}.`;
 
 /** What work done requires of a report that was not signed. */
 export const SIGNATURE_NEED: TransitionRequirement = {

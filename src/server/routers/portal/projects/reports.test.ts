@@ -435,7 +435,7 @@ describe('with the transitions of the project', () => {
     expect(await refusalOf(finish())).toMatchObject({
       code: 'CONFLICT',
       message:
-        'Get a new signature, or give a reason for no signature. Changed since the signature: times and hours.',
+        'Get a new signature, or give a reason for no signature. The project differs from the signed report: times and hours.',
     });
     expect(project.readProject().status).toBe('in progress');
     expect(await versions()).toEqual([[1, 'draft']]);
@@ -507,7 +507,7 @@ describe('changes after the signature', () => {
     const need = steps
       .find(({ to }) => to === 'work done')
       ?.missing.find(({ item }) => item === 'signature')?.text;
-    expect(need).toContain(`Changed since the signature: ${words}.`);
+    expect(need).toContain(`The project differs from the signed report: ${words}.`);
     const outcome = 'resolved';
     expect(await codeOf(project.step('manager', { to: 'work done', outcome }))).toBe('CONFLICT');
     await project.sign({}, 'manager');
@@ -649,7 +649,7 @@ describe('changes after the signature', () => {
     expect(await missing()).toBeUndefined();
     expect(await refusalOf(finish('partly'))).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('Changed since the signature: outcome.'),
+      message: expect.stringContaining('The project differs from the signed report: outcome.'),
     });
   });
 
