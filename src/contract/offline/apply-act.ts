@@ -6,6 +6,7 @@ import { addComment, createContact, removeContact, updateComment, updateContact 
 import { addPart, addPlannedPart, removePart, updatePart } from './part-acts.ts';
 import { transitionProject, updateProject } from './project-acts.ts';
 import type { Reducer } from './reducer.ts';
+import { signReport, withSignatureNeed } from './report-acts.ts';
 import { addTime, removeTime, startTimer, stopTimer, updateTime } from './time-acts.ts';
 
 /** What each write of a device changes in a pack. */
@@ -26,6 +27,7 @@ export const REDUCERS: { [Verb in DeviceVerb]: Reducer<Verb> | 'nothing in the p
   'parts.update': updatePart,
   'projects.transition': transitionProject,
   'projects.update': updateProject,
+  'serviceReports.sign': signReport,
   'time.add': addTime,
   'time.remove': removeTime,
   'time.start': startTimer,
@@ -38,5 +40,7 @@ export const REDUCERS: { [Verb in DeviceVerb]: Reducer<Verb> | 'nothing in the p
 /** Returns a pack as it is after a write that the server accepts; it changes nothing that is not there. */
 export function applyAct(pack: ProjectPack, { call, input, facts }: DeviceAct): ProjectPack {
   const reducer = REDUCERS[call] as Reducer<DeviceVerb> | 'nothing in the pack';
-  return reducer === 'nothing in the pack' ? pack : reducer(pack, input, facts);
+  if (reducer === 'nothing in the pack') return pack;
+  const after = reducer(pack, input, facts);
+  return facts.isPartial ? after : withSignatureNeed(after);
 }

@@ -21,6 +21,7 @@ import type {
   StopTimerInput,
   UpdateTimeEntryInput,
 } from '#contract/project/time.ts';
+import type { SignReportInput } from '#contract/project/service-report.ts';
 import type { PortalRole } from '#contract/session.ts';
 import type { SuggestCorrectionInput } from '#contract/vessel/correction.ts';
 
@@ -42,6 +43,7 @@ export interface DeviceInputs {
   'parts.update': UpdatePartInput;
   'projects.transition': TransitionProjectInput;
   'projects.update': UpdateProjectInput;
+  'serviceReports.sign': SignReportInput;
   'time.add': AddTimeEntryInput;
   'time.remove': RemoveTimeEntryInput;
   'time.start': StartTimerInput;
@@ -58,7 +60,9 @@ export interface ActFacts {
   id: number;
   occurredAt: string;
   actor: { id: number; name: string; role: PortalRole };
-  /** The bytes of an upload, as the device knows them. `sha256` is of the bytes that it sends. */
+  /** Whether parts of the pack are empty because no screen has asked for them. */
+  isPartial?: boolean | undefined;
+  /** The bytes of an upload, as the device sends them. */
   file?: { type: string; size: number; sha256?: string | undefined } | undefined;
 }
 

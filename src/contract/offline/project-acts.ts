@@ -13,6 +13,7 @@ import {
 import type { ActFacts, DeviceInputs } from './device-verbs.ts';
 import type { Reducer } from './reducer.ts';
 import { startChecklists } from './checklist-acts.ts';
+import { submitReport } from './report-acts.ts';
 import { beginTimer, heldCategory, stopTimers } from './time-acts.ts';
 import { withRequirements } from './requirements.ts';
 
@@ -44,6 +45,7 @@ export const transitionProject: Reducer<'projects.transition'> = (pack, input, t
   after = withTimers(after, before, input, facts);
   if (to === 'in progress' && !beginsAgain(before) && before.status !== 'on hold')
     after = startChecklists(after, {}, facts);
+  if (to === 'work done') after = submitReport(after, facts);
   return withRights(withProject(after, after.project, facts), facts);
 };
 

@@ -2,6 +2,7 @@ import type { TransitionRequirement } from '#contract/project/project-change.ts'
 import type { ProjectPack } from '#contract/project/project-pack.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { missingInCall, missingInWork, nextStatuses } from '#contract/project/transitions.ts';
+import { SIGNATURE_NEED } from '#contract/report/compare-signature.ts';
 import type { ActFacts } from './device-verbs.ts';
 
 /** Transitions with requirements that only the server can check: plans, invoices, days. */
@@ -13,7 +14,7 @@ const OF_THE_OFFICE: ReadonlySet<ProjectStatus> = new Set([
   'cancelled',
 ]);
 
-/** Items that depend on what the pack does not hold; those that it shows stay. */
+/** Items that depend on what the pack may not hold; those that it shows stay. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['signature', 'timersEndAt']);
 
 /** Brings the possible transitions, with what they require, into step with the rest of the pack. */
@@ -40,16 +41,7 @@ function missingFor(
     (shown ?? []).filter((need) => OF_THE_SERVER.has(item) && need.item === item);
   if (to !== 'work done') return [...ofCall, ...ofServer('timersEndAt')];
   const signature = ofServer('signature');
-  const unsigned: TransitionRequirement[] =
-    shown || reports.length > 0
-      ? []
-      : [
-          {
-            item: 'signature',
-            text: 'Get the report signed, or give a reason for no signature.',
-            inCall: false,
-          },
-        ];
+  const unsigned = shown || reports.length > 0 ? [] : [SIGNATURE_NEED];
   return [
     ...missingInWork({
       unanswered: checklists.flatMap(({ id, missing }) => (id === null ? [] : missing)),

@@ -15,10 +15,18 @@ export interface LaidAct extends Partial<Pick<AppliedAct, 'result'>> {
   isApplied: boolean;
 }
 
-/** Returns a pack with entries laid over it, in their order. Those that it contains already are passed over. */
-export const layOver = (pack: ProjectPack, laid: readonly LaidAct[], actor: Actor): ProjectPack =>
+/**
+ * Returns a pack with entries laid over it, in their order. Those that it contains already are passed over. `isPartial`: see
+ * ActFacts.
+ */
+export const layOver = (
+  pack: ProjectPack,
+  laid: readonly LaidAct[],
+  actor: Actor,
+  isPartial = false,
+): ProjectPack =>
   laid.reduce((before, one) => {
-    const act = deviceActOf(one, laid, actor);
+    const act = deviceActOf(one, laid, { actor, isPartial });
     if (isContained(pack, act, one)) return before;
     try {
       return applyAct(before, act);
@@ -28,7 +36,11 @@ export const layOver = (pack: ProjectPack, laid: readonly LaidAct[], actor: Acto
     }
   }, pack);
 
-function deviceActOf({ act, result }: LaidAct, laid: readonly LaidAct[], actor: Actor): DeviceAct {
+function deviceActOf(
+  { act, result }: LaidAct,
+  laid: readonly LaidAct[],
+  of: Pick<ActFacts, 'actor' | 'isPartial'>,
+): DeviceAct {
   const { call, input, occurredAt, file } = act;
   const known = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     if (!isFromAnswer(value)) return [[name, value]];
@@ -36,7 +48,7 @@ function deviceActOf({ act, result }: LaidAct, laid: readonly LaidAct[], actor: 
     return maker && value.field === 'id' ? [[name, deviceId(maker)]] : [];
   });
   const id = storedId(act, result) ?? deviceId(act);
-  const facts: ActFacts = { id, occurredAt, actor, file: file && { type: file.type, size: file.size } };
+  const facts: ActFacts = { ...of, id, occurredAt, file };
   return { call, input: Object.fromEntries(known), facts } as DeviceAct;
 }
 
@@ -97,6 +109,14 @@ function isContained(pack: ProjectPack, { call, input, facts }: DeviceAct, { isA
     case 'projects.transition':
     case 'projects.update':
       return isNewer([pack.project], input.id, input.version);
+    case 'serviceReports.sign':
+      return pack.reports.some(
+        ({ operatorId, signature }) =>
+          operatorId === facts.actor.id &&
+          signature !== null &&
+          (signature.signedAt >= facts.occurredAt ||
+            (signature.shownSha256 === input.sha256 && signature.signerName === (input.signerName ?? null))),
+      );
     case 'checklists.start':
     case 'comments.update':
     case 'corrections.suggest':

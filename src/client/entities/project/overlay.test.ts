@@ -2,8 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createAtom } from '@tanstack/react-store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Part } from '#contract/billing/part.ts';
+import { letterhead } from '#content/letterhead.ts';
 import { deviceId } from '#contract/offline/device-id.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
+import { describeReport } from '#contract/report/describe-report.ts';
+import { recordReport } from '#contract/report/record-report.ts';
+import { factsOfPack } from '#contract/report/report-facts.ts';
+import { snapshotOf, snapshotText } from '#contract/report/report-snapshot.ts';
 import type { ActInput } from '#client/lib/outbox/act.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
 import type { Outbox, OutboxState } from '#client/lib/outbox/outbox.ts';
@@ -123,6 +128,59 @@ test('a step shows the next ones, its timer and its checklist, and later entries
   expect(time.shown().operatorHours).toBe('1.50');
   expect(project.shown().operatorHours).toBe('1.50');
   for (const { stop } of [project, time, transitions]) stop();
+});
+
+const signed = (outcome: 'resolved' | 'partly') => {
+  const facts = factsOfPack({ ...samplePack(PROJECT), parts: queryClient.getQueryData<Part[]>(keys.parts)! });
+  const snapshot = snapshotText(
+    snapshotOf(PROJECT, describeReport(facts, letterhead(), outcome), recordReport(facts, outcome)),
+  );
+  return keep('serviceReports.sign', { outcome, snapshot, sha256: 'a1', signerName: 'R. Dela Cruz' });
+};
+const needOfSignature = ({ steps }: ProjectPack['transitions']) =>
+  steps.flatMap(({ missing }) => missing.filter(({ item }) => item === 'signature').map(({ text }) => text));
+
+test('a signature shows the report as signed and lets the work be finished, until something else is added', () => {
+  const unsigned = { item: 'signature' as const, text: 'Get the report signed.', inCall: false };
+  const steps = [{ to: 'work done' as const, missing: [unsigned] }];
+  queryClient.setQueryData(keys.transitions, { status: 'in progress', version: 3, steps });
+  const [project, reports, transitions] = [watch('project'), watch('reports'), watch('transitions')];
+  expect(needOfSignature(transitions.shown())).toEqual(['Get the report signed.']);
+  signed('resolved');
+  expect(project.shown()).toMatchObject({ outcome: 'resolved', version: 3 });
+  expect(reports.shown()).toMatchObject([
+    {
+      version: 1,
+      status: 'draft',
+      fileURL: '',
+      signature: { signerName: 'R. Dela Cruz', refusedReason: null },
+    },
+  ]);
+  expect(needOfSignature(transitions.shown())).toEqual([]);
+  const part = keep('parts.add', { partName: 'Hose clip', quantity: 2 });
+  expect(needOfSignature(transitions.shown())).toEqual([
+    'Get a new signature, or give a reason for no signature. The project differs from the signed report: parts.',
+  ]);
+  keep('parts.remove', { id: deviceId(part) });
+  expect(needOfSignature(transitions.shown())).toEqual([]);
+  keep('projects.transition', {
+    projectId: undefined,
+    id: PROJECT,
+    version: 3,
+    to: 'work done',
+    outcome: 'resolved',
+  });
+  expect(reports.shown()).toMatchObject([{ status: 'submitted' }]);
+  for (const { stop } of [project, reports, transitions]) stop();
+});
+
+test('says nothing of the signature while parts of the project are unknown', () => {
+  queryClient.removeQueries({ queryKey: keys.time });
+  const transitions = watch('transitions');
+  signed('resolved');
+  keep('parts.add', { partName: 'Hose clip', quantity: 2 });
+  expect(needOfSignature(transitions.shown())).toEqual([]);
+  transitions.stop();
 });
 
 test('an applied entry stays until an answer that was asked for later, and is never shown twice', async () => {

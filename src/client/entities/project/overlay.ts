@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/react-store';
 import type { ActFacts } from '#contract/offline/device-verbs.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { openedOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
@@ -11,6 +12,9 @@ import { layOver, type LaidAct } from './overlaid-pack.ts';
 import { packQueries, type PackPart } from './pack-queries.ts';
 
 type Actor = ActFacts['actor'];
+
+/** The entries that are laid over the answers now. */
+export const laidActs = createAtom<ReadonlySet<string>>(new Set<string>());
 
 /**
  * Lays the entries that wait over the answers for their projects, wherever a screen shows them: the cache keeps what the
@@ -44,7 +48,8 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     const known = last.get(projectId);
     if (known && from.length === known.from.length && from.every((one, index) => one === known.from[index]))
       return known.pack[part];
-    const pack = layOver(answers, acts, actor);
+    const isPartial = REPORT_PARTS.some((one) => queryOf(projectId, one)?.state.data === undefined);
+    const pack = layOver(answers, acts, actor, isPartial);
     last.set(projectId, { from, pack });
     return pack[part];
   }
@@ -100,6 +105,7 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     laid = next;
     for (const projectId of new Set([...before.keys(), ...next.keys()]))
       if (!isSame(before.get(projectId), next.get(projectId))) refresh(projectId);
+    laidActs.set(new Set([...next.values()].flat().map(({ act }) => act.uuid)));
   }
 
   /** A window that is opened without a connection begins with what was applied. */
@@ -145,6 +151,7 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     stopFollowing();
     const projects = [...laid.keys()];
     laid = new Map();
+    laidActs.set(new Set<string>());
     for (const projectId of projects) refresh(projectId);
   };
 }
@@ -152,3 +159,13 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
 const isSame = (one: readonly LaidAct[] = [], other: readonly LaidAct[] = []) =>
   one.length === other.length &&
   one.every(({ act, isApplied }, index) => act === other[index]?.act && isApplied === other[index].isApplied);
+
+/** What a report is made of. */
+const REPORT_PARTS: readonly PackPart[] = [
+  'checklists',
+  'readingsBefore',
+  'time',
+  'parts',
+  'contacts',
+  'files',
+];

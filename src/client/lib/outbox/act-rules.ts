@@ -64,6 +64,12 @@ const RULES: Readonly<Record<DeviceVerb, ActRule>> = {
   'parts.update': { ...ofRecord('part'), folds: true },
   'projects.transition': { ...ofRecord('project'), isBarrier: true },
   'projects.update': { ...ofRecord('project'), folds: true, fields: NOTES },
+  // The step that submits the report comes after its signature.
+  'serviceReports.sign': {
+    chain: ({ input }) => `project:${String(input['projectId'])}`,
+    isBarrier: true,
+    idOf,
+  },
   'time.add': ofNew('time'),
   'time.remove': removalOf('time'),
   'time.start': { chain: () => 'timer', idOf },

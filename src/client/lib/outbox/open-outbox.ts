@@ -58,8 +58,7 @@ export function openOutbox(userId: number, onAnswer: (act: Act) => void): () => 
       onAnswer,
       channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('quayside-outbox'),
     });
-    openedOutbox.set(outbox);
-    void outbox.start();
+    void outbox.start().finally(() => isOver || openedOutbox.set(outbox ?? null));
   });
   return () => {
     isOver = true;

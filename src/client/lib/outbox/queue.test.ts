@@ -140,6 +140,44 @@ test('texts go before photos, and a status step after both', () => {
   ]);
 });
 
+const sign = (acts: Acts, uuid: string) =>
+  add(acts, uuid, 'serviceReports.sign', { projectId: 3, outcome: 'resolved', snapshot: '{}', sha256: 'a1' });
+const finish = (acts: Acts, uuid: string) =>
+  add(acts, uuid, 'projects.transition', { id: 3, version: 5, to: 'work done' });
+
+test('a signature waits for the photos and texts before it, and the step that submits the report for the signature', () => {
+  let acts = add([], 'start', 'projects.transition', { id: 3, version: 4, to: 'in progress' });
+  acts = add(acts, 'photo', 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  acts = quantity(acts, 'part', 2);
+  acts = add(finish(sign(acts, 'signature'), 'finish'), 'text', 'comments.add', {
+    projectId: 3,
+    comment: 'x',
+  });
+  expect(acts.find(({ uuid }) => uuid === 'finish')?.input['version']).toEqual({
+    $from: 'start',
+    field: 'version',
+  });
+  expect(due(acts)).toEqual(['start', 'photo']);
+  acts = settleAct(acts, 'start', { id: 3, version: 5 });
+  expect(due(acts)).toEqual(['part', 'photo']);
+  acts = settleAct(acts, 'part', { id: 12, version: 5 });
+  expect(due(acts)).toEqual(['photo']);
+  acts = settleAct(acts, 'photo', { id: 31 });
+  expect(due(acts)).toEqual(['signature']);
+  acts = settleAct(acts, 'signature', { id: 1 });
+  expect(acts.map(({ uuid, input }) => [uuid, input['version']])).toEqual([
+    ['finish', 5],
+    ['text', undefined],
+  ]);
+  expect(due(acts)).toEqual(['finish']);
+});
+
+test('a step that comes after a refused signature waits for the decision about it', () => {
+  const acts = finish(sign([], 'signature'), 'finish');
+  expect(due(refuseAct(acts, 'signature', refusal))).toEqual([]);
+  expect(due(dropAct(refuseAct(acts, 'signature', refusal), 'signature'))).toEqual(['finish']);
+});
+
 test.each([
   ['no connection', undefined, 'no answer'],
   ['the sign-in page of a hotel', { status: 200, text: '<html>Welcome</html>' }, 'no answer'],

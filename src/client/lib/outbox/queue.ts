@@ -29,7 +29,8 @@ export function addAct(
   if (!rule) throw new Error(`${fields.call} cannot wait`);
   const chain = rule.chain({ ...fields, uuid });
   const own = withPlaceholders(acts, fields.input);
-  const last = acts.findLast((act) => act.chain === chain && isOpen(act));
+  const earlier = acts.filter((act) => act.chain === chain && isOpen(act));
+  const last = earlier.at(-1);
   if (last?.state === 'kept' && rule.folds && last.call === fields.call) {
     const { version } = last.input;
     const input = { ...last.input, ...own, ...(version !== undefined && { version }) };
@@ -40,8 +41,9 @@ export function addAct(
       uuid: last.uuid,
     };
   }
-  const isBehind = last !== undefined && rule.versionOf && ruleOf(last.call)?.versionOf;
-  const version: FromAnswer | undefined = isBehind ? { $from: last.uuid, field: 'version' } : undefined;
+  // A signature in between leaves the version of the project as it is.
+  const behind = rule.versionOf && earlier.findLast(({ call }) => ruleOf(call)?.versionOf);
+  const version: FromAnswer | undefined = behind && { $from: behind.uuid, field: 'version' };
   const act: Act = {
     ...fields,
     uuid,

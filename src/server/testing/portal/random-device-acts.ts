@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { letterhead } from '#content/letterhead.ts';
 import { REDUCERS } from '#contract/offline/apply-act.ts';
 import type { DeviceAct, DeviceInputs, DeviceVerb } from '#contract/offline/device-verbs.ts';
 import { PART_CATEGORIES } from '#contract/billing/part.ts';
 import type { ChecklistItem } from '#contract/project/checklist.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { HOLD_REASONS, PROJECT_OUTCOMES, TIME_CATEGORIES } from '#contract/project/project.ts';
+import { describeReport } from '#contract/report/describe-report.ts';
+import { recordReport } from '#contract/report/record-report.ts';
+import { factsOfPack } from '#contract/report/report-facts.ts';
+import { snapshotOf, snapshotText } from '#contract/report/report-snapshot.ts';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 
@@ -24,6 +30,8 @@ export interface World {
   /** Grows from act to act. */
   count: number;
   productId: number;
+  /** A drawn signature, as a data URL. */
+  ink: string;
   /** How often each write was made before. */
   tried: Map<DeviceVerb, number>;
 }
@@ -60,6 +68,24 @@ function anyAnswer(world: World, { kind, key }: ChecklistItem): Input<'checklist
   if (kind === 'yes/no') return { value: random.oneOf(['yes', 'no']), note: text(world, 'Note') };
   if (kind === 'choice') return { value: random.oneOf(['good', 'worn']) };
   return { value: text(world, key) };
+}
+
+/** Signs what the device shows, also while a timer runs. */
+function signature({ random, pack, count, ink }: World): Input<'serviceReports.sign'> | undefined {
+  if (pack.project.status !== 'in progress') return undefined;
+  const outcome = random.oneOf(PROJECT_OUTCOMES);
+  const facts = factsOfPack(pack);
+  const described = describeReport(facts, letterhead(), outcome);
+  const snapshot = snapshotText(snapshotOf(pack.project.id, described, recordReport(facts, outcome)));
+  const sha256 = createHash('sha256').update(snapshot).digest('hex');
+  return {
+    outcome,
+    snapshot,
+    sha256,
+    ...(random.happens(0.5)
+      ? { signerName: `R. Dela Cruz ${count}`, signerRank: 'Master', image: ink }
+      : { refusedReason: `The vessel left ${count}` }),
+  };
 }
 
 const MAKERS: { [Verb in DeviceVerb]: Maker<Verb> } = {
@@ -165,18 +191,24 @@ const MAKERS: { [Verb in DeviceVerb]: Maker<Verb> } = {
   },
   'projects.transition': (world) => {
     const { random, pack } = world;
-    const to = random.oneOf(['travelling', 'in progress', 'on hold', 'on hold', 'work done', 'completed']);
+    const [next] = pack.transitions.steps;
+    const to =
+      next && random.happens(0.6)
+        ? next.to
+        : random.oneOf(['travelling', 'in progress', 'on hold', 'work done', 'completed'] as const);
+    const outcome = (random.happens(0.8) && pack.project.outcome) || random.oneOf(PROJECT_OUTCOMES);
     return {
       version: pack.project.version,
       to,
       ...(to === 'on hold' && random.happens(0.8) && { holdReason: random.oneOf(HOLD_REASONS) }),
-      ...(to === 'work done' && random.happens(0.8) && { outcome: random.oneOf(PROJECT_OUTCOMES) }),
+      ...(to === 'work done' && random.happens(0.8) && { outcome }),
     };
   },
   'projects.update': (world) => ({
     version: world.pack.project.version,
     ...some(world, { description: text(world, 'Clean'), travelInfo: text(world, 'Gate') }),
   }),
+  'serviceReports.sign': signature,
   'time.add': (world) => ({
     category: world.random.oneOf(TIME_CATEGORIES),
     startedAt: minutesAgo(world, world.random.whole(60, 400), world.count),
@@ -219,11 +251,26 @@ const ownTime = (world: World) => anyOf(world, world.pack.time.entries);
 const VERBS = Object.keys(REDUCERS) as DeviceVerb[];
 const OF_THE_PROJECT: ReadonlySet<string> = new Set(['projects.transition', 'projects.update']);
 
-/** In half of the cases one of those that were made least. */
-function nextVerb({ random, tried }: World): DeviceVerb {
+const MEETS: Readonly<Record<string, DeviceVerb>> = {
+  checklist: 'checklists.answer',
+  time: 'time.add',
+  runningTimer: 'time.stop',
+  signature: 'serviceReports.sign',
+};
+
+/** What the next step of the project lacks, or the step. */
+function nextOfWork({ pack }: World): DeviceVerb {
+  const [missing] = pack.transitions.steps[0]?.missing ?? [];
+  return (missing && MEETS[missing.item]) ?? 'projects.transition';
+}
+
+/** In a third of the cases what the work needs next, in a third one of those that were made least. */
+function nextVerb(world: World): DeviceVerb {
+  const { random, tried } = world;
   const timesOf = (verb: DeviceVerb) => tried.get(verb) ?? 0;
   const least = Math.min(...VERBS.map(timesOf));
-  const verb = random.oneOf(random.happens(0.5) ? VERBS.filter((one) => timesOf(one) === least) : VERBS);
+  const ways = [[nextOfWork(world)], VERBS.filter((one) => timesOf(one) === least), VERBS];
+  const verb = random.oneOf(random.oneOf(ways));
   tried.set(verb, timesOf(verb) + 1);
   return verb;
 }

@@ -34,6 +34,12 @@ test.each([
     '2, Hose clip, Spare part',
   ],
   ['projects.transition', { id: 3, to: 'of a later release' }, 'of a later release'],
+  [
+    'serviceReports.sign',
+    { projectId: 3, outcome: 'resolved', signerName: 'R. Dela Cruz', signerRank: 'Master', snapshot: '{}' },
+    'R. Dela Cruz, Master',
+  ],
+  ['serviceReports.sign', { projectId: 3, refusedReason: 'The vessel left.' }, 'The vessel left.'],
   ['time.add', { startedAt: 'no time' }, 'no time'],
 ])('shows what was entered with %s as on the screens', (call, input, text) => {
   expect(actText(act(call, input))).toBe(text);

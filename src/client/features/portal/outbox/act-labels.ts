@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<DeviceVerb, string>> = {
   'parts.update': 'Edit of a part',
   'projects.transition': 'Status',
   'projects.update': 'Edit of the project',
+  'serviceReports.sign': 'Signature',
   'time.add': 'Time',
   'time.remove': 'Deletion of time',
   'time.start': 'Timer started',
@@ -76,6 +77,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   fileName: { label: 'File' },
   description: { label: 'Caption' },
   to: { label: 'New status', format: formatStatus },
+  signerName: { label: 'Signed by' },
+  signerRank: { label: 'Rank' },
+  refusedReason: { label: 'Reason for no signature' },
 };
 
 function formatField({ format }: Field, value: unknown): string {
