@@ -43,5 +43,9 @@ export async function takeOnBoard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^On board since/ }).waitFor();
 }
 
+/** Opens a tab of a project. */
+export const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name, exact: true }).click();
+
 /** The browser itself notices a network in a second or a minute, which no test waits for. */
 export const noticeNetwork = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));

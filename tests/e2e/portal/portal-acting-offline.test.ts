@@ -7,15 +7,12 @@ import type { Project } from '#contract/project/project.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
 import { layLine } from '#tests/e2e/cut-line.ts';
-import { newProfile, noticeNetwork, openOverLine, takeOnBoard } from './on-board-page.ts';
+import { newProfile, noticeNetwork, openOverLine, openTab, takeOnBoard } from './on-board-page.ts';
 import { startPortal } from './portal-page.ts';
 import { moveProject, planProject } from './project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const { call, ola } = staff;
-
-const openTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name, exact: true }).click();
 
 /** What the screen shows of the entries, on each tab; the mark of what waits is `kept` times there. */
 async function expectShown(page: Page, { isKept }: { isKept: boolean }): Promise<void> {

@@ -228,9 +228,11 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await nextStep(page).click();
   await page
     .getByRole('dialog', { name: 'Finish work' })
-    .getByRole('link', { name: /Changed since the signature: times and hours/ })
+    .getByRole('link', { name: /The project differs from the signed report: times and hours/ })
     .click();
-  await page.getByText('Changed since: times and hours. Get a new signature').waitFor();
+  await page
+    .getByText('The project differs from the signed report: times and hours. Get a new signature')
+    .waitFor();
   await expectNoViolations(page);
   await previewOf(page).waitFor();
   await page.getByLabel('Name').fill('R. Dela Cruz');

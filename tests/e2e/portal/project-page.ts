@@ -71,18 +71,19 @@ export async function sendFile(
   return (await sent.json()) as ProjectFile;
 }
 
-/** Answers every item of a project's checklists within its limits; a photo with this file. */
+/** Answers the items of a project's checklists within their limits, but for one; a photo with this file. */
 export async function answerChecklists(
   { call, ola }: Staff,
   id: number,
   projectFileId: number,
+  except?: string,
 ): Promise<void> {
   const valueOf = ({ kind, minimum, choices }: ChecklistItem): string | undefined =>
     ({ text: 'As it should be', number: String(minimum ?? 5), 'yes/no': 'yes', choice: choices?.[0] })[
       kind as Exclude<typeof kind, 'photo'>
     ];
   for (const list of await call<ProjectChecklist[]>(ola, 'GET', `projects/${id}/checklist`)) {
-    for (const { item } of list.items) {
+    for (const { item } of list.items.filter(({ item: { key } }) => key !== except)) {
       const answer = item.kind === 'photo' ? { projectFileId } : { value: valueOf(item) };
       await call(ola, 'PATCH', `projects/${id}/checklist/${list.id}`, { itemKey: item.key, ...answer });
     }

@@ -1,5 +1,3 @@
-import { ReportPreview } from '#contract/project/service-report.ts';
-import { currentOf } from '#client/kit/record/conflict.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { trpc, type MutationOptions } from '#client/lib/transport/trpc.ts';
 
@@ -14,10 +12,5 @@ export function useSignReport(
     ...options,
     onSuccess: (...args) =>
       Promise.all([serviceReports.invalidate(), touched(), options?.onSuccess?.(...args)]),
-    async onError(...args) {
-      // The changed report has to be shown before it is signed.
-      if (currentOf(args[0], ReportPreview)) await serviceReports.preview.invalidate({ projectId });
-      await options?.onError?.(...args);
-    },
   });
 }

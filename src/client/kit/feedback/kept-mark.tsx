@@ -8,8 +8,11 @@ interface KeptMarkProps {
 
 /** Says that a record, or its last change, waits on this device. */
 export function KeptMark({ noun, id }: KeptMarkProps) {
-  const isWaiting = useIsWaiting(noun, id);
+  return useIsWaiting(noun, id) ? <KeptText /> : null;
+}
+
+/** Says that a record waits on this device. */
+export function KeptText() {
   const { isDurable } = useOutbox();
-  if (!isWaiting) return null;
   return <span className="text-sm text-muted">{isDurable ? 'Kept on this phone.' : 'Not sent yet.'}</span>;
 }

@@ -1,18 +1,23 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { ReportCell, ReportSection, ReportTable } from '#contract/project/report-sections.ts';
-import type { ReportPreview } from '#contract/project/service-report.ts';
+import type { ReportCell, ReportTable, SectionWith } from '#contract/project/report-sections.ts';
+import type { ReportPicture, ShownReport } from '#client/entities/service-report/shown-report.ts';
+import { PackedPicture } from '#client/entities/file/packed-picture.tsx';
+import { WaitingPicture } from '#client/entities/file/waiting-picture.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 
 interface ReportOnScreenProps {
-  preview: ReportPreview;
+  preview: ShownReport;
+  /** Who signed it. */
+  signedText?: string | undefined;
   /** The signed file, once the report is submitted. */
-  signed?: { text: string; path: string } | undefined;
+  signedPath?: string | undefined;
 }
 
 /** Shows the report on screen, with the same sections as the PDF. */
-export function ReportOnScreen({ preview, signed }: ReportOnScreenProps) {
+export function ReportOnScreen({ preview, signedText, signedPath }: ReportOnScreenProps) {
   const { title, number, company, sections } = preview.report;
+  const path = signedPath ?? preview.contentPath;
   return (
     <article aria-label={`${title} ${number}`} className="grid gap-5 bg-paper p-4 sm:p-6">
       <header className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
@@ -22,18 +27,20 @@ export function ReportOnScreen({ preview, signed }: ReportOnScreenProps) {
         </p>
         <p>
           <span className="block font-semibold">{number}</span>
-          <span className="text-muted">{signed?.text ?? 'Draft, not signed'}</span>
+          <span className="text-muted">{signedText ?? 'Draft, not signed'}</span>
         </p>
-        <a
-          href={signed?.path ?? preview.contentPath}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-        >
-          <FileText aria-hidden className="size-4" />
-          {signed ? 'Open the signed PDF' : 'Open as PDF'}
-          <span className="sr-only"> in a new tab</span>
-        </a>
+        {path && (
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            <FileText aria-hidden className="size-4" />
+            {signedPath === undefined ? 'Open as PDF' : 'Open the signed PDF'}
+            <span className="sr-only"> in a new tab</span>
+          </a>
+        )}
       </header>
       <h3 className="text-lg">{title}</h3>
       {sections.map((section, place) => (
@@ -47,7 +54,7 @@ export function ReportOnScreen({ preview, signed }: ReportOnScreenProps) {
   );
 }
 
-function SectionBody({ section }: { section: ReportSection }) {
+function SectionBody({ section }: { section: SectionWith<ReportPicture> }) {
   switch (section.kind) {
     case 'facts':
       return (
@@ -76,12 +83,13 @@ function SectionBody({ section }: { section: ReportSection }) {
     case 'photos':
       return (
         <ul className="grid gap-4 sm:grid-cols-2">
-          {section.photos.map(({ previewPath, caption }) => (
-            <li key={previewPath}>
+          {section.photos.map((photo) => (
+            // Its number makes a caption unique.
+            <li key={photo.caption}>
               <figure>
-                <img src={previewPath} alt="" loading="lazy" className="max-h-60 rounded-sm" />
+                <Picture picture={photo} />
                 <figcaption className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-muted">
-                  {caption}
+                  {photo.caption}
                 </figcaption>
               </figure>
             </li>
@@ -89,6 +97,14 @@ function SectionBody({ section }: { section: ReportSection }) {
         </ul>
       );
   }
+}
+
+const PICTURE = 'max-h-60 rounded-sm';
+
+function Picture({ picture: { previewPath, waiting } }: { picture: ReportPicture }) {
+  if (previewPath !== null)
+    return <PackedPicture src={previewPath} alt="" loading="lazy" className={PICTURE} />;
+  return waiting ? <WaitingPicture {...waiting} className={PICTURE} /> : null;
 }
 
 const tones = { muted: 'text-muted', strong: 'font-semibold', alarm: 'font-semibold text-danger' } as const;

@@ -1,6 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatZone } from '#contract/format/format-date.ts';
+import { LateBadge } from '#client/entities/audit/late-badge.tsx';
+import { KeptText } from '#client/kit/feedback/kept-mark.tsx';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
@@ -42,30 +44,43 @@ export function ReportVersions({ project }: { project: Project }) {
                 <Badge tone={statuses[report.status].tone}>{statuses[report.status].word}</Badge>
               </div>
               <p>{report.signature ? signedText(report.signature, project) : unsignedText(report)}</p>
+              {report.signature && <LateBadge entry={report.signature} zone={zone} />}
               <p className="text-muted">
                 {shortDateTime(report.createdAt, zone)}, {formatZone(zone)}, by {report.operatorName}
               </p>
-              <p className="text-muted">
-                SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>
-              </p>
-              <ReportCheck report={report} />
-              <a
-                href={report.fileURL}
-                download={report.fileName}
-                className={buttonClasses({
-                  variant: 'secondary',
-                  size: 'sm',
-                  className: 'justify-self-start',
-                })}
-              >
-                <Download aria-hidden className="size-4" />
-                Download<span className="sr-only"> version {report.version} as PDF</span>
-              </a>
+              {report.fileURL === '' ? (
+                <p>
+                  <KeptText /> <span className="text-muted">The PDF is made once it is sent.</span>
+                </p>
+              ) : (
+                <PrintedVersion report={report} />
+              )}
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+function PrintedVersion({ report }: { report: ServiceReport }) {
+  return (
+    <>
+      {report.sha256 !== '' && (
+        <p className="text-muted">
+          SHA-256 <span className="font-mono text-xs break-all">{report.sha256}</span>
+        </p>
+      )}
+      <ReportCheck report={report} />
+      <a
+        href={report.fileURL}
+        download={report.fileName}
+        className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
+      >
+        <Download aria-hidden className="size-4" />
+        Download<span className="sr-only"> version {report.version} as PDF</span>
+      </a>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { ReportPreview } from '#contract/project/service-report.ts';
+import type { ShownReport as Shown } from '#client/entities/service-report/shown-report.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 
 interface ShownReportProps {
   /** The report as it was shown to the signer; it does not change while they read. */
-  shown: ReportPreview;
+  shown: Shown;
   /** Whether the project has changed since the report was shown. */
   isStale: boolean;
   onShowAgain: () => void;

@@ -5,8 +5,11 @@ import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
 import { useSignReport } from '#client/entities/service-report/use-sign-report.ts';
-import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
+import type { ShownReport } from '#client/entities/service-report/shown-report.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
+import { sha256Of } from '#client/lib/sha256.ts';
 import { toast } from '#client/lib/toast.ts';
+import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
@@ -18,12 +21,14 @@ import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
 interface SignFormProps {
   project: Project;
   outcome: ProjectOutcome;
-  /** The hash of the report that was shown; undefined if it has to be shown (again) first. */
-  shown: string | undefined;
+  /** Undefined if the report has to be shown (again) first. */
+  shown: Pick<ShownReport, 'snapshot' | 'snapshotSha256'> | undefined;
   onSigned: () => void;
 }
 
-type Mistakes = Partial<Record<'signerName' | 'signerRank' | 'image' | 'refusedReason' | 'sha256', string>>;
+type Mistakes = Partial<
+  Record<'signerName' | 'signerRank' | 'image' | 'refusedReason' | 'sha256' | 'timer', string>
+>;
 
 /** Asks for the signature, or for the reason why there is none. */
 export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
@@ -37,34 +42,44 @@ export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
   const [isDrawn, setDrawn] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   useUnsavedGuard(isDrawn);
+  const time = trpc.portal.time.list.useQuery({ projectId }, { staleTime: 0 });
+  const isRunning = time.data?.entries.some(({ endedAt }) => endedAt === null) ?? false;
 
+  function finish(): void {
+    keepName(undefined);
+    keepRank(undefined);
+    keepReason(undefined);
+    setDrawn(false);
+    onSigned();
+  }
   const sign = useSignReport(projectId, {
     onSuccess({ version }) {
-      keepName(undefined);
-      keepRank(undefined);
-      keepReason(undefined);
-      setDrawn(false);
-      onSigned();
+      finish();
       toast({ title: `Report signed (version ${version})`, tone: 'success' });
+    },
+    onError(error) {
+      if (!isKept(error)) return;
+      finish();
+      toastKept();
     },
     onSettled: (_, error) => settled(error),
   });
+  const refusal = isKept(sign.error) || !sign.error ? undefined : errorMessage(sign.error);
+  const problem = mistakes.sha256 ?? (isRunning ? mistakes.timer : undefined) ?? refusal;
 
-  function send(): void {
-    const input = {
-      projectId,
-      outcome,
-      sha256: shown,
-      ...(way === 'signed'
+  async function send(): Promise<void> {
+    const signature =
+      way === 'signed'
         ? { signerName: name, signerRank: rank, image: pad.current?.picture() }
-        : { refusedReason: reason }),
-    };
+        : { refusedReason: reason };
+    const sha256 =
+      shown && (shown.snapshotSha256 ?? (await sha256Of(new TextEncoder().encode(shown.snapshot))));
+    const input = { projectId, outcome, snapshot: shown?.snapshot, sha256, ...signature };
     const read = SignReportInput.safeParse(input);
-    setMistakes(read.success ? {} : mistakesIn(read.error.issues, shown));
-    if (read.success) sign.mutate(stamp(read.data));
+    const found = read.success ? {} : mistakesIn(read.error.issues, shown !== undefined);
+    setMistakes({ ...found, ...(isRunning && { timer: STOP_TIMER }) });
+    if (read.success && !isRunning) sign.mutate(stamp(read.data));
   }
-
-  useRetryOnReconnection(isUnanswered(sign.error), send);
 
   return (
     <form
@@ -72,7 +87,7 @@ export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
       <ChoiceGroup
@@ -123,9 +138,7 @@ export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
           onChange={({ target }) => keepReason(target.value)}
         />
       )}
-      {(mistakes.sha256 ?? sign.error) && (
-        <FormError>{mistakes.sha256 ?? errorMessage(sign.error)}</FormError>
-      )}
+      {problem !== undefined && <FormError>{problem}</FormError>}
       <Button type="submit" className="justify-self-start max-sm:w-full" disabled={sign.isPending}>
         {sign.isPending ? 'Saving…' : way === 'signed' ? 'Sign report' : 'Save without signature'}
       </Button>
@@ -133,15 +146,15 @@ export function SignForm({ project, outcome, shown, onSigned }: SignFormProps) {
   );
 }
 
-function mistakesIn(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-  shown: string | undefined,
-): Mistakes {
+/** The signed report contains the hours. */
+const STOP_TIMER = 'A timer is still running. Stop it first, so that the hours are complete.';
+
+function mistakesIn(issues: readonly { path: PropertyKey[]; message: string }[], isShown: boolean): Mistakes {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= message;
   if (found['image'] !== undefined) found['image'] = 'Sign in the field, or sign with the typed name.';
   // Reports missing name, rank and signature together.
-  if (found['sha256'] !== undefined || shown === undefined) {
+  if (found['sha256'] !== undefined || !isShown) {
     found['sha256'] = 'Read the report above first. The signature covers what was shown.';
   }
   return found;

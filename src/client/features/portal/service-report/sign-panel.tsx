@@ -2,15 +2,17 @@ import { useState, type ReactNode } from 'react';
 import { formatList } from '#contract/format/format-list.ts';
 import { PROJECT_OUTCOMES, type Project, type ProjectOutcome } from '#contract/project/project.ts';
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
-import { SIGNED_FACTS, type ReportPreview } from '#contract/project/service-report.ts';
+import { SIGNED_FACTS } from '#contract/project/service-report.ts';
 import { outcomeChoices } from '#client/entities/project/project-labels.ts';
 import { useNextTransitions } from '#client/entities/project/use-project.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
+import type { ShownReport as Shown } from '#client/entities/service-report/shown-report.ts';
+import { useReportPreview } from '#client/entities/service-report/use-report-preview.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/choice-group.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { KeptSignature } from './kept-signature.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { ShownReport } from './shown-report.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -29,24 +31,20 @@ export function SignPanel({ project, missing }: SignPanelProps) {
   const projectId = project.id;
   const [outcome, setOutcome] = useState<ProjectOutcome | null>(project.outcome);
   /** The report shown to the signer; it stays the same until they ask for the changes. */
-  const [shown, setShown] = useState<ReportPreview>();
+  const [shown, setShown] = useState<Shown>();
   const [isAgain, setAgain] = useState(false);
-  const preview = trpc.portal.serviceReports.preview.useQuery(
-    { projectId, ...(outcome !== null && { outcome }) },
-    { staleTime: 0, placeholderData: (before) => before },
-  );
-  const isSigned =
-    preview.data !== undefined && preview.data.signature !== null && !preview.data.changedSinceSigned;
-  const isSigning = preview.data !== undefined && (!isSigned || isAgain);
-  if (isSigning && outcome !== null && !shown && !preview.isFetching) setShown(preview.data);
+  const { data: preview, isFetching, query } = useReportPreview(project, outcome);
+  const isSigned = preview !== undefined && preview.signature !== null && !preview.changedSinceSigned;
+  const isSigning = preview !== undefined && (!isSigned || isAgain);
+  if (isSigning && outcome !== null && !shown && !isFetching) setShown(preview);
   if (!isSigning && shown) setShown(undefined);
   return (
     <section aria-labelledby="sign">
       <PanelHead id="sign" title="Sign the report" />
       <div className="grid gap-5 rounded-md border border-line bg-paper p-4">
-        <QueryProblem query={preview} />
-        {preview.isPending && <Skeleton className="h-32" />}
-        {preview.data && <SignedBefore project={project} preview={preview.data} />}
+        <QueryProblem query={query} />
+        {!preview && !query.error && <Skeleton className="h-32" />}
+        {preview && <SignedBefore project={project} preview={preview} />}
         {isSigned && !isAgain && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAgain(true)}>
             Get a new signature
@@ -54,7 +52,10 @@ export function SignPanel({ project, missing }: SignPanelProps) {
         )}
         {isSigned && !isAgain && (
           <div className="rounded-md border border-line">
-            <ReportOnScreen preview={preview.data} />
+            <ReportOnScreen
+              preview={preview}
+              signedText={preview.signature ? signedText(preview.signature, project) : undefined}
+            />
           </div>
         )}
         {isSigning && (
@@ -74,15 +75,15 @@ export function SignPanel({ project, missing }: SignPanelProps) {
             {outcome !== null && shown && (
               <ShownReport
                 shown={shown}
-                isStale={shown.sha256 !== preview.data.sha256}
-                onShowAgain={() => setShown(preview.data)}
+                isStale={shown.snapshot !== preview.snapshot}
+                onShowAgain={() => setShown(preview)}
               />
             )}
             {outcome !== null && (
               <SignForm
                 project={project}
                 outcome={outcome}
-                shown={shown?.sha256 === preview.data.sha256 ? shown.sha256 : undefined}
+                shown={shown?.snapshot === preview.snapshot ? shown : undefined}
                 onSigned={() => {
                   setShown(undefined);
                   setAgain(false);
@@ -113,7 +114,7 @@ function StillOpen({ projectId, missing }: { projectId: number } & Pick<SignPane
   );
 }
 
-function SignedBefore({ project, preview }: { project: Project; preview: ReportPreview }) {
+function SignedBefore({ project, preview }: { project: Project; preview: Shown }) {
   if (preview.signature === null) return null;
   return (
     <div
@@ -124,6 +125,7 @@ function SignedBefore({ project, preview }: { project: Project; preview: ReportP
       }
     >
       <p className="font-medium">{signedText(preview.signature, project)}</p>
+      <KeptSignature projectId={project.id} />
       <p>{changesText(preview)}</p>
       <p className="mt-1 text-muted">The signature covers {formatList(SIGNED_FACTS)}.</p>
     </div>

@@ -1,27 +1,31 @@
 import type { Project } from '#contract/project/project.ts';
 import { signedReport } from '#contract/report/report-version.ts';
+import { useReportPreview } from '#client/entities/service-report/use-report-preview.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
-import { signedText } from './signature-text.ts';
+import { differenceText, signedText } from './signature-text.ts';
 
 /** Shows the report of finished work within the page, with its signed file one press away. */
 export function SubmittedReport({ project }: { project: Project }) {
-  const preview = trpc.portal.serviceReports.preview.useQuery({ projectId: project.id }, { staleTime: 0 });
+  const { data: preview, query } = useReportPreview(project, null);
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
-  if (!preview.data) return preview.error ? <QueryProblem query={preview} /> : <Skeleton className="h-64" />;
+  if (!preview) return query.error ? <QueryProblem query={query} /> : <Skeleton className="h-64" />;
   const signed = signedReport(reports.data ?? []);
   return (
     <div className="rounded-md border border-line">
+      {preview.changedSinceSigned && (
+        <p className="border-l-4 border-signal bg-signal-tint px-4 py-3">
+          {differenceText(preview.changedFacts)}
+        </p>
+      )}
       <ReportOnScreen
-        preview={preview.data}
-        signed={
-          signed && {
-            text: signed.signature ? signedText(signed.signature, project) : 'No signature',
-            path: signed.fileURL,
-          }
-        }
+        preview={preview}
+        {...(signed && {
+          signedText: signed.signature ? signedText(signed.signature, project) : 'No signature',
+          signedPath: signed.fileURL || undefined,
+        })}
       />
     </div>
   );
