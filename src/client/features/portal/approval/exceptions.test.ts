@@ -36,7 +36,12 @@ const ordinary: ApprovalFacts = {
   },
   parts: [{ partName: 'Gasket', quantity: 1, isLate: false, createdAt: '2026-03-02T09:00:00Z' }],
   reports: [
-    { correctsVersion: null, createdAt: '2026-03-02T10:00:00Z', signature: { refusedReason: null } as never },
+    {
+      status: 'submitted',
+      correctsVersion: null,
+      createdAt: '2026-03-02T10:00:00Z',
+      signature: { refusedReason: null } as never,
+    },
   ],
 };
 
@@ -65,6 +70,28 @@ test('lists what came late once each, in the time of the port', () => {
     { what: 'Alarms', found: text, note: null },
     { what: 'Log.pdf', found: text, note: null },
     { what: 'Comment by Ola', found: text, note: null },
+  ]);
+});
+
+test('approves the report that was submitted, and names a signature that came after it', () => {
+  const lateSince = '2025-03-02T08:00:00.000Z';
+  const late = { correctsVersion: null, createdAt: '2026-03-02T12:00:00Z' };
+  const found = approvalExceptions({
+    ...ordinary,
+    parts: [{ partName: 'Gasket', quantity: 2, isLate: false, createdAt: '2026-03-02T11:00:00Z' }],
+    reports: [
+      { ...late, status: 'draft', signature: { refusedReason: null, lateSince } as never },
+      { ...ordinary.reports[0]!, signature: { refusedReason: 'Master ashore' } as never },
+    ],
+  });
+  expect(found).toEqual([
+    { what: 'Report', found: 'not signed', note: 'Master ashore' },
+    { what: '2 × Gasket', found: 'added after the signature, not in the signed report', note: null },
+    {
+      what: 'Report signed, not submitted',
+      found: 'came late, received after 2 Mar 2025, 16:00, timed by the phone’s clock',
+      note: null,
+    },
   ]);
 });
 
@@ -138,8 +165,9 @@ test('names a refused signature, a correction of the wording and a late part', (
     ...ordinary,
     parts: [{ partName: 'Gasket', quantity: 2, isLate: true, createdAt: '2026-03-02T09:00:00Z' }],
     reports: [
-      { correctsVersion: 1, createdAt: '2026-03-02T12:00:00Z', signature: null },
+      { status: 'submitted', correctsVersion: 1, createdAt: '2026-03-02T12:00:00Z', signature: null },
       {
+        status: 'submitted',
         correctsVersion: null,
         createdAt: '2026-03-02T10:00:00Z',
         signature: { refusedReason: 'Master ashore' } as never,

@@ -24,7 +24,7 @@ export interface ApprovalFacts {
   parts: readonly Pick<Part, 'partName' | 'quantity' | 'isLate' | 'lateSince' | 'createdAt'>[];
   files: readonly Pick<ProjectFile, 'fileName' | 'lateSince'>[];
   comments: readonly Pick<ProjectComment, 'userName' | 'lateSince'>[];
-  reports: readonly Pick<ServiceReport, 'correctsVersion' | 'createdAt' | 'signature'>[];
+  reports: readonly Pick<ServiceReport, 'status' | 'correctsVersion' | 'createdAt' | 'signature'>[];
 }
 
 /** Something that an approval should not overlook. `note` is what was written about it. */
@@ -37,11 +37,13 @@ export interface ApprovalException {
 /** Lists what differs from an ordinary visit, the most serious first. */
 export function approvalExceptions(facts: ApprovalFacts): ApprovalException[] {
   const { findings, notes } = checklistExceptions(facts);
+  // A draft was signed too late to be submitted: it is not what is approved.
+  const submitted = { ...facts, reports: facts.reports.filter(({ status }) => status !== 'draft') };
   return [
-    ...outcomeExceptions(facts),
+    ...outcomeExceptions(submitted),
     ...findings,
     ...timeExceptions(facts),
-    ...partExceptions(facts),
+    ...partExceptions(submitted),
     ...lateExceptions(facts),
     ...notes,
   ];
@@ -113,13 +115,17 @@ function partExceptions({ project, parts, reports }: ApprovalFacts): ApprovalExc
   });
 }
 
-/** What else came late: time, answers, files and comments. */
-function lateExceptions({ project, checklists, time, files, comments }: ApprovalFacts): ApprovalException[] {
+/** What else came late: signatures, time, answers, files and comments. */
+function lateExceptions(facts: ApprovalFacts): ApprovalException[] {
+  const { project, checklists, time, files, comments, reports } = facts;
   const late = (what: string, entry: LateEntry) => {
     const found = lateFound(entry, project);
     return found ? [one(what, found)] : [];
   };
   return [
+    ...reports.flatMap(({ status, signature }) =>
+      signature ? late(status === 'draft' ? 'Report signed, not submitted' : 'Report signed', signature) : [],
+    ),
     ...time.entries.flatMap((entry) => late(`Time of ${entry.userName}, ${entry.category}`, entry)),
     ...checklists.flatMap(({ items }) =>
       items.flatMap(({ item, answer }) => (answer ? late(item.label, answer) : [])),
