@@ -12,7 +12,8 @@ export function SubmittedReport({ project }: { project: Project }) {
   const { data: preview, query } = useReportPreview(project, null);
   const reports = trpc.portal.serviceReports.list.useQuery({ projectId: project.id }, { staleTime: 0 });
   if (!preview) return query.error ? <QueryProblem query={query} /> : <Skeleton className="h-64" />;
-  const signed = signedReport(reports.data ?? []);
+  // One that was signed after the work was submitted is not what is approved.
+  const signed = signedReport(reports.data?.filter(({ status }) => status !== 'draft') ?? []);
   return (
     <div className="rounded-md border border-line">
       {preview.changedSinceSigned && (
