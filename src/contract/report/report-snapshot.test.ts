@@ -168,6 +168,7 @@ const unreadable: [string, () => string][] = [
   ['another order of fields', () => JSON.stringify(snapshotOfFacts(FACTS))],
   ['a field too many', () => text().replace('{', '{"a":1,')],
   ['another format', () => text().replace('"format":1', '"format":2')],
+  ['words that no field can hold', () => text().replace('"Clean"]', `"${'x'.repeat(20_001)}"]`)],
   ['content without a fact', () => text().replace('"engineers":[1,2,3],', '')],
 ];
 test.each(unreadable)('does not read %s', (_, given) => {

@@ -3,36 +3,39 @@ import { PhotoPhase, PROJECT_FILES_MAX } from '#contract/project/project-file.ts
 import { ProjectOutcome } from '#contract/project/project.ts';
 import type { DescribedReport } from './describe-report.ts';
 
-const text = z.nullable(z.string());
-const fact = z.object({ label: z.string(), value: text });
+/** Longer than any field of a project: text without a blank takes the printer seconds at this length, and hours at 50 times. */
+const line = z.string().check(z.maxLength(20_000));
+const lineOrNone = z.nullable(line);
+const fact = z.object({ label: line, value: lineOrNone });
 
 const reportWords = z.object({
-  title: z.string(),
-  company: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  title: line,
+  company: z.object({ name: line, lines: z.array(line) }),
   vesselFacts: z.array(fact),
   projectFacts: z.array(fact),
-  workDone: z.array(z.string()),
-  hours: z.array(z.object({ category: z.string(), hours: z.string() })),
-  totalHours: text,
+  workDone: z.array(line),
+  hours: z.array(z.object({ category: line, hours: line })),
+  totalHours: lineOrNone,
   checklists: z.array(
     z.object({
-      title: z.string(),
+      title: line,
       readings: z.array(
         z.object({
-          label: z.string(),
-          value: text,
-          earlier: text,
-          limits: text,
+          label: line,
+          value: lineOrNone,
+          earlier: lineOrNone,
+          limits: lineOrNone,
           verdict: z.nullable(z.enum(['within limits', 'outside limits'])),
-          note: text,
+          note: lineOrNone,
         }),
       ),
     }),
   ),
-  parts: z.array(z.object({ quantity: z.string(), name: z.string(), number: text })),
-  people: z.array(z.string()),
+  parts: z.array(z.object({ quantity: line, name: line, number: lineOrNone })),
+  people: z.array(line),
 });
 
+const text = z.nullable(z.string());
 const hundredths = z.int();
 const minute = text;
 

@@ -15,6 +15,7 @@ import {
   storedFiles,
 } from '#db/schema/index.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 import { codeOf, type ProjectActor } from '#server/testing/portal/project-harness.ts';
 import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 
@@ -281,6 +282,33 @@ describe('the photos', () => {
     expect(await project.textOf(await project.sign(fields))).toContain(MISSING);
     await upload(bytes);
     expect(await project.textOf(await project.sign({ ...fields, occurredAt: NOW }))).not.toContain(MISSING);
+  });
+
+  test('that arrive while it is printed are printed', async () => {
+    const bytes = await picture('#11aa33');
+    let printed = 0;
+    const busy = await createReportedProject(
+      {},
+      {
+        reportPrinter: {
+          ...testReportPrinter,
+          issue: async (...given) => {
+            printed += 1;
+            if (printed === 1) await upload(bytes);
+            return testReportPrinter.issue(...given);
+          },
+        },
+      },
+    );
+    await project.close();
+    project = busy;
+    const fields = await shownWith(({ photos }) => {
+      photos[0]!.photo = `sha256:${hashOf(bytes)}`;
+    });
+    const report = await project.sign(fields);
+    expect(printed).toBe(2);
+    expect(await project.textOf(report)).not.toContain(MISSING);
+    expect([signatures().length, versions()]).toEqual([1, [[1, 'draft']]]);
   });
 
   test('that cannot be read any more do not stop it', async () => {
