@@ -18,7 +18,7 @@ const FRESH = { staleTime: 0 } as const;
  */
 export function useReportPreview(project: Project, outcome: ProjectOutcome | null) {
   const projectId = project.id;
-  const { isOnDevice, isReady } = useStanding(projectId);
+  const { isOnDevice, isReady } = useDeviceState(projectId);
   const asked = trpc.portal.serviceReports.preview.useQuery(
     { projectId, ...(outcome !== null && { outcome }) },
     { ...FRESH, enabled: !isOnDevice },
@@ -34,11 +34,16 @@ export function useReportPreview(project: Project, outcome: ProjectOutcome | nul
   const [last, setLast] = useState(now);
   if (now !== undefined && now !== last) setLast(now);
   const data = now ?? (last?.projectId === projectId ? last : undefined);
-  return { data, isFetching: now === undefined || (!isOwn && asked.isFetching), query: own.failed ?? asked };
+  return {
+    data,
+    isFetching: now === undefined || (!isOwn && asked.isFetching),
+    /** Whose error is shown. */
+    query: isOwn ? own.query : asked,
+  };
 }
 
 /** Whether the report is worked out on this device, and whether the entries that wait are laid over its parts. */
-function useStanding(projectId: number) {
+function useDeviceState(projectId: number) {
   const isLive = useSelector(liveState, (state) => state.isLive);
   const isOpen = useSelector(openedOutbox, (outbox) => outbox !== null);
   const pack = usePack(projectId);
@@ -105,6 +110,6 @@ function useOwnPreview(project: Project, outcome: ProjectOutcome | null, { isWan
       acts,
     ],
   );
-  const failed = isWanted ? Object.values(queries).find((query) => query.error && !query.data) : undefined;
-  return { data, failed };
+  const failed = Object.values(queries).find((query) => query.error && !query.data);
+  return { data, query: failed ?? queries.reports };
 }
