@@ -15,8 +15,7 @@ import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import type { PreparedCorrection } from './prepare-correction.ts';
-import { signatureOf } from './queries.ts';
-import { newestReport } from './signature-status.ts';
+import { signatureStatus } from './signature-status.ts';
 import { storePrint } from './store-print.ts';
 
 interface SignedReport {
@@ -85,20 +84,20 @@ function describe(
 type ReportRow = typeof serviceReports.$inferSelect;
 
 /**
- * Returns the report that a signature which has waited on a device does not replace: one that was signed after it, and a
- * draft that was signed by the time that its person could no longer write. A reason for no signature replaces none.
+ * Returns the report that a signature which has waited on a device does not replace: one that was signed after it, and for a
+ * late one any signed draft. A reason for no signature gives way to a signature, and a report that no longer says what the
+ * project does to one that does: the clock of the device may be behind.
  */
 function newerReport(
   tx: Transaction,
-  { project, snapshotKey, lateSince, at, input }: SignedReport,
+  { project, snapshotKey, lateSince, hasChanged, at, input }: SignedReport,
 ): ReportRow | undefined {
-  if (snapshotKey === null) return undefined;
-  const report = newestReport(tx, project.id, { isSigned: true });
-  const signature = report && signatureOf(tx, project.id, report.version);
-  if (!report || !signature) return undefined;
+  const standing = snapshotKey === null ? null : signatureStatus(tx, project, input.outcome);
+  if (!standing?.signature || (!hasChanged && !standing.covers)) return undefined;
+  const { signed, signature } = standing;
   if (signature.refusedReason !== null && input.refusedReason === undefined) return undefined;
-  const isNewer = new Date(signature.signedAt) > at || (lateSince !== null && report.status === 'draft');
-  return isNewer ? report : undefined;
+  const isNewer = new Date(signature.signedAt) > at || (lateSince !== null && signed.status === 'draft');
+  return isNewer ? signed : undefined;
 }
 
 function insertSignature(

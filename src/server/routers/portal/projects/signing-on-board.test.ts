@@ -463,6 +463,17 @@ describe('a signature that has waited', () => {
     expect(signatures().map(({ replacedAt }) => replacedAt !== null)).toEqual([false, true]);
   });
 
+  test('replaces one that no longer covers what the project says, also by a clock that is behind', async () => {
+    await project.sign({ ...(await shown()), occurredAt: NOW, signerName: 'Ana Reyes' });
+    const { projectId } = project;
+    await project.as.operator.parts.add({ projectId, partName: 'Hose clip', quantity: 2 });
+    const report = await project.sign(await shown());
+    expect(report).toMatchObject({ version: 1, signature: { signerName: 'Łukasz Ćwik' } });
+    expect(await project.textOf(report)).toContain('Hose clip');
+    expect(await project.show()).toMatchObject({ changedSinceSigned: false });
+    expect(signatures().map(({ replacedAt }) => replacedAt)).toEqual([null, null]);
+  });
+
   test('replaces a later reason for none', async () => {
     const fields = await shown();
     await project.sign({ ...fields, occurredAt: NOW, refusedReason: 'The master is ashore' });
