@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { serverClock } from '#client/lib/server-clock.ts';
 
-/** Returns the current time and updates it regularly while the window is visible. */
+/** Returns the time of the server, which those of records are by, and updates it regularly. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverClock.now);
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), everyMs);
+    const clock = setInterval(() => setNow(serverClock.now()), everyMs);
     return () => clearInterval(clock);
   }, [everyMs]);
   return now;

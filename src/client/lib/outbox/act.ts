@@ -23,8 +23,10 @@ export interface Act {
   /** The procedure without its audience, as in `idempotentRequest`. */
   call: string;
   input: ActInput;
-  /** When it was entered, by the clock of the device. */
+  /** When it was entered. */
   occurredAt: string;
+  /** What the clock of the device said, where that was corrected. */
+  deviceClock?: string | undefined;
   /** Entries of one chain are sent one after the other. */
   chain: string;
   sequence: number;
@@ -36,4 +38,4 @@ export interface Act {
   file?: { blob: string; name: string; type: string; size: number; sha256?: string | undefined } | undefined;
 }
 
-export type NewAct = Pick<Act, 'uuid' | 'userId' | 'call' | 'input' | 'occurredAt' | 'file'>;
+export type NewAct = Pick<Act, 'uuid' | 'userId' | 'call' | 'input' | 'occurredAt' | 'deviceClock' | 'file'>;

@@ -1,6 +1,7 @@
 import { createAtom } from '@tanstack/react-store';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { sha256Of } from '#client/lib/sha256.ts';
+import { serverClock } from '#client/lib/server-clock.ts';
 import type { Act, ActInput, NewAct } from './act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import { addAct, dropAct, resendAct, restoreAct, type Acts } from './queue.ts';
@@ -50,7 +51,8 @@ interface OutboxMessage {
   settled?: { uuid: string; outcome: Outcome };
 }
 
-type KeptWrite = Omit<NewAct, 'userId' | 'file'>;
+/** `occurredAt` is by the clock of the device. */
+type KeptWrite = Omit<NewAct, 'userId' | 'file' | 'deviceClock'>;
 
 interface KeepOptions {
   file?: { bytes: Blob; name: string };
@@ -196,6 +198,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     ): Promise<{ uuid: string; outcome: Promise<Outcome | undefined> | undefined }> {
       const { uuid } = act;
       const content = chosen && { uuid, bytes: await chosen.bytes.arrayBuffer() };
+      const time = serverClock.timeOf(act.occurredAt);
       const file = chosen && {
         blob: uuid,
         name: chosen.name,
@@ -205,10 +208,11 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       };
       let keptAs = uuid;
       const add = (acts: Acts): Acts => {
-        const added = addAct(acts, { ...act, input: withStoredIds(act.input), userId, file });
+        const input = withStoredIds(act.input);
+        const added = addAct(acts, { ...act, ...time, input, userId, file });
         keptAs = added.uuid;
         if (!followedBy) return added.acts;
-        return addAct(added.acts, { ...followedBy, userId, file: undefined }).acts;
+        return addAct(added.acts, { ...followedBy, ...time, userId, file: undefined }).acts;
       };
       let acts;
       try {

@@ -35,9 +35,9 @@ export function addAct(
     const { version } = last.input;
     const input = { ...last.input, ...own, ...(version !== undefined && { version }) };
     if (version === undefined) delete input['version'];
-    const { occurredAt } = fields;
+    const { occurredAt, deviceClock } = fields;
     return {
-      acts: replaceAct(acts, last.uuid, (act) => ({ ...act, input, occurredAt })),
+      acts: replaceAct(acts, last.uuid, (act) => ({ ...act, input, occurredAt, deviceClock })),
       uuid: last.uuid,
     };
   }
@@ -63,7 +63,11 @@ const startOf = (acts: Acts, projectId: unknown) =>
  * A step on the device starts a checklist, whose id its answer does not show: an entry that starts it again, which changes
  * nothing, supplies it.
  */
-function withStart(acts: Acts, { input, userId, occurredAt }: Omit<NewAct, 'uuid'>, uuid: string): Acts {
+function withStart(
+  acts: Acts,
+  { input, userId, occurredAt, deviceClock }: Omit<NewAct, 'uuid'>,
+  uuid: string,
+): Acts {
   const { checklistId, projectId } = input;
   if (!isDeviceId(checklistId) || startOf(acts, projectId)) return acts;
   return addAct(acts, {
@@ -72,6 +76,7 @@ function withStart(acts: Acts, { input, userId, occurredAt }: Omit<NewAct, 'uuid
     call: 'checklists.start',
     input: { projectId },
     occurredAt,
+    deviceClock,
     file: undefined,
   }).acts;
 }

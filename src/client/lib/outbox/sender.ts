@@ -1,3 +1,4 @@
+import { serverClock } from '#client/lib/server-clock.ts';
 import type { Act, Refusal } from './act.ts';
 import { dueActs, freezeAct, isUpload, refuseAct, settleAct, type Acts } from './queue.ts';
 import type { OutboxStore } from './store.ts';
@@ -59,8 +60,8 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 120_000;
 
 /** Builds the request of an entry as it is stored and sent. */
-export const bodyOf = ({ input, uuid, occurredAt }: Act): string =>
-  JSON.stringify({ json: { ...input, clientUuid: uuid, occurredAt } });
+export const bodyOf = ({ input, uuid, ...time }: Act): string =>
+  JSON.stringify({ json: { ...input, clientUuid: uuid, ...serverClock.notInFuture(time) } });
 
 /** Sends the entries of one person: each chain in order, three chains at a time, one file at a time. */
 export function createSender(options: SenderOptions): Sender {

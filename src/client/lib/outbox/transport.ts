@@ -1,3 +1,4 @@
+import { serverClock } from '#client/lib/server-clock.ts';
 import { authorizationFor } from '#client/lib/transport/session-store.ts';
 import type { Act, Refusal } from './act.ts';
 import { ruleOf } from './act-rules.ts';
@@ -51,12 +52,14 @@ interface Answer {
 
 async function callPortal(act: Act, call: string, body: string): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(`/api/trpc/portal.${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headersOf(act) },
-      body,
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
+    const answer = await serverClock.ask(() =>
+      fetch(`/api/trpc/portal.${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersOf(act) },
+        body,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }),
+    );
     return { status: answer.status, text: await answer.text() };
   } catch {
     return undefined;

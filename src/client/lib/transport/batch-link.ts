@@ -11,8 +11,17 @@ const MAX_URL_LENGTH = 4000;
 
 const keyOf = ({ path, input }: Pick<Operation, 'path' | 'input'>) => `${path} ${JSON.stringify(input)}`;
 
+type Fetch = NonNullable<Parameters<typeof httpBatchLink<AppRouter>>[0]['fetch']>;
+
+export const fetchFresh: Fetch = (url, options) =>
+  fetch(url as string, { ...(options as RequestInit), credentials: 'include', cache: 'no-cache' });
+
 /** One link per audience: a batch never mixes realms, and carries the bearer of its own realm only. */
-export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCLink<AppRouter> {
+export function batchLink(
+  realm: Realm | null,
+  maxItems = MAX_BATCH_SIZE,
+  send = fetchFresh,
+): TRPCLink<AppRouter> {
   // Two writes that finish together refetch the same lists; the server refuses a batch with two equal queries.
   const deduplication = createRequestDeduplication();
   const link = httpBatchLink<AppRouter>({
@@ -25,15 +34,14 @@ export function batchLink(realm: Realm | null, maxItems = MAX_BATCH_SIZE): TRPCL
       for (const op of opList) deduplication.close(keyOf(op));
       return { 'cache-control': 'no-cache', ...authorizationFor(realm) };
     },
-    fetch: (url, options) =>
-      fetch(url as string, { ...(options as RequestInit), credentials: 'include', cache: 'no-cache' }),
+    fetch: send,
   });
   return (runtime) => {
-    const send = link(runtime);
+    const request = link(runtime);
     return (call) => {
       const { type, signal } = call.op;
-      if (type !== 'query' || signal) return send(call);
-      return deduplication.join(keyOf(call.op), () => send(call));
+      if (type !== 'query' || signal) return request(call);
+      return deduplication.join(keyOf(call.op), () => request(call));
     };
   };
 }

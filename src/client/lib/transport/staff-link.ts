@@ -2,7 +2,8 @@ import { splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { outboxLink } from '#client/lib/outbox/outbox-link.ts';
-import { batchLink } from './batch-link.ts';
+import { serverClock } from '#client/lib/server-clock.ts';
+import { batchLink, fetchFresh } from './batch-link.ts';
 import { concurrencyLink } from './concurrency-link.ts';
 import { earlyAnswersLink } from './early-answers.ts';
 import { expiredSession, stepUp, type HeldCalls } from './held-calls.ts';
@@ -18,6 +19,10 @@ const adminLink = () =>
 /** The server calculates one figure at a time. Two requests keep it busy; browsers open six connections per site. */
 const FIGURE_CONCURRENCY = 2;
 
+/** Each answer says what the time is at the server. */
+const fetchTimed: typeof fetchFresh = (...request) =>
+  serverClock.ask(() => fetchFresh(...request) as Promise<Response>);
+
 /**
  * A batch takes as long as its slowest call. Slow calls (`isSlow`) are therefore sent in separate requests, a few at a
  * time.
@@ -25,8 +30,8 @@ const FIGURE_CONCURRENCY = 2;
 const portalLink = () =>
   splitLink<AppRouter>({
     condition: ({ context }) => context['isSlow'] === true,
-    true: [concurrencyLink(FIGURE_CONCURRENCY), batchLink('portal', 1)],
-    false: batchLink('portal'),
+    true: [concurrencyLink(FIGURE_CONCURRENCY), batchLink('portal', 1, fetchTimed)],
+    false: batchLink('portal', undefined, fetchTimed),
   });
 
 /** Turns a 401 into null for queries that ask for it with `nullOn401`. */
