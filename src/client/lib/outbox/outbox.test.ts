@@ -103,6 +103,43 @@ test('an entry without an answer counts as kept after a while', async () => {
   expect(outbox.state.get().waiting.size).toBe(1);
 });
 
+test('without a connection, entries that were not tried count as kept at once', async () => {
+  for (const uuid of ['a', 'b', 'c', 'd', 'e']) {
+    const act = { ...comment(uuid), input: { projectId: sent.length + 3, comment: uuid } };
+    const { outcome } = await outbox.keep(act, AWAITED);
+    expect(await outcome).toBeUndefined();
+  }
+  expect(sent).not.toContain('e');
+  expect(outbox.state.get().waiting.size).toBe(5);
+});
+
+test('on a slow line, an entry counts as kept sooner, until an answer comes fast again', async () => {
+  outbox.close();
+  let answerMs = 1500;
+  outbox = createOutbox({
+    userId: 1,
+    store: createMemoryStore(),
+    send: () =>
+      new Promise((resolve) => setTimeout(resolve, answerMs, { kind: 'answer', result: { id: 7 } })),
+    wasApplied: () => Promise.resolve(false),
+    onAnswer: ({ uuid }: Act) => answered.push(uuid),
+  });
+  const waitsAfter = async (uuid: string, ms: number) => {
+    await outbox.keep(comment(uuid));
+    await vi.advanceTimersByTimeAsync(ms);
+    return outbox.state.get().waiting.has(uuid);
+  };
+  expect(await waitsAfter('a', 1400)).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(answered).toEqual(['a']);
+  expect(await waitsAfter('b', 1000)).toBe(true);
+  await vi.advanceTimersByTimeAsync(500);
+  answerMs = 100;
+  expect(await waitsAfter('c', 100)).toBe(false);
+  answerMs = 1500;
+  expect(await waitsAfter('d', 1400)).toBe(false);
+});
+
 test('a browser without locks or with a broken store waits between attempts', async () => {
   outbox.close();
   const broken = createMemoryStore();

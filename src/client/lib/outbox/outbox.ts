@@ -4,13 +4,15 @@ import { sha256Of } from '#client/lib/sha256.ts';
 import { serverClock } from '#client/lib/server-clock.ts';
 import type { Act, ActInput, NewAct } from './act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
-import { addAct, dropAct, resendAct, restoreAct, type Acts } from './queue.ts';
+import { addAct, dropAct, isUpload, resendAct, restoreAct, type Acts } from './queue.ts';
 import { ruleOf } from './act-rules.ts';
 import { createSender, type Attempt, type Outcome } from './sender.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
 /** After this long without an answer, an entry counts as kept on the device. */
 const PATIENCE_MS = 4000;
+/** The same after an answer that took longer than this, or did not come. */
+const SLOW_LINE_PATIENCE_MS = 1000;
 /** The window that kept an entry sends it; another one does if nothing was heard for this long. */
 const STAND_BY_MS = 5000;
 
@@ -100,10 +102,27 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
   };
   const change = async (make: (acts: Acts) => Acts) => onChange(await store.change(make));
 
+  /** Of the last attempt to send a text. */
+  let isSlow = false;
+  const patience = () => (isSlow ? SLOW_LINE_PATIENCE_MS : PATIENCE_MS);
+  async function sendTimed(attempt: Attempt): Promise<Outcome> {
+    const sentAt = performance.now();
+    const outcome = await send(attempt);
+    if (isUpload(attempt.act)) return outcome;
+    isSlow = outcome.kind === 'no answer' || performance.now() - sentAt > SLOW_LINE_PATIENCE_MS;
+    return outcome;
+  }
+
   function settle(uuid: string, outcome: Outcome): void {
     age(uuid);
     if (outcome.kind === 'answer') state.set((now) => ({ ...now, sentAt: Date.now() }));
     for (const listener of listeners.get(uuid) ?? []) listener(outcome);
+  }
+  /** Without a connection only the first entries are tried; the others wait as well. */
+  function settleUntried(outcome: Outcome): void {
+    for (const { uuid, state: now } of state.get().acts) {
+      if (now === 'kept' && fresh.has(uuid)) settle(uuid, outcome);
+    }
   }
   function age(uuid: string): void {
     clearTimeout(fresh.get(uuid));
@@ -138,14 +157,14 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
         const isFinal = outcome?.kind === 'answer' || outcome?.kind === 'refusal';
         resolve(isFinal ? outcome : undefined);
       };
-      const timer = setTimeout(() => end(undefined), PATIENCE_MS);
+      const timer = setTimeout(() => end(undefined), patience());
       heard.add(end);
     });
 
   const sender = createSender({
     userId,
     store: stored,
-    send,
+    send: sendTimed,
     wasApplied,
     runExclusive: async (name, work) => {
       // Only where the page came over TLS.
@@ -159,6 +178,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       settle(act.uuid, outcome);
       tell({ settled: { uuid: act.uuid, outcome } });
       if (outcome.kind === 'answer' && !isAwaited) onAnswer(act);
+      if (outcome.kind === 'no answer') settleUntried(outcome);
     },
     later(run, delayMs) {
       const timer = setTimeout(run, delayMs);
@@ -226,7 +246,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
       }
       fresh.set(
         keptAs,
-        setTimeout(() => age(keptAs), PATIENCE_MS),
+        setTimeout(() => age(keptAs), patience()),
       );
       onChange(acts);
       const outcome = isAwaited ? outcomeOf(keptAs) : undefined;
