@@ -1,29 +1,55 @@
-// Simulates phones that lose requests, answers and browsers, on many seeds: npm run test:offline -- --seeds 10000
+// Phones without a network: simulated ones that lose requests, answers and browsers, on many seeds, and a real browser that is
+// killed again and again. Without arguments both: npm run test:offline -- --seeds 10000, npm run test:offline -- --kills 200
 import './supported-node.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand, runNode } from './command.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 
+const SEEDS = '10000';
+const KILLS = '200';
+
 await runCommand(async () => {
-  const { seeds, first } = parseArgs({
+  const { seeds, kills, first } = parseArgs({
     options: {
-      seeds: { type: 'string', default: '10000' },
-      /** The seed to begin with: --first 77 --seeds 1 repeats one. */
+      seeds: { type: 'string' },
+      kills: { type: 'string' },
+      /** The seed to begin with: --first 77 --seeds 1 repeats one, --first 3 --kills 20 one day. */
       first: { type: 'string', default: '1' },
     },
   }).values;
-  await prepare({ build: 'never' });
-  const { ok } = await runNode(
-    [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--project=rules',
-      '--testTimeout=600000',
-      'src/client/lib/outbox/simulation.test.ts',
-      'src/server/routers/portal/projects/offline-acts.test.ts',
-    ],
-    { env: { ...process.env, NODE_ENV: 'test', OFFLINE_SEEDS: seeds, OFFLINE_FIRST_SEED: first } },
-  );
-  if (!ok) process.exitCode = 1;
+  const isAll = seeds === undefined && kills === undefined;
+  if (isAll || seeds !== undefined) {
+    await prepare({ build: 'never' });
+    await run(
+      [
+        '--project=rules',
+        'src/client/lib/outbox/simulation.test.ts',
+        'src/server/routers/portal/projects/offline-acts.test.ts',
+      ],
+      { OFFLINE_SEEDS: seeds ?? SEEDS, OFFLINE_FIRST_SEED: first },
+    );
+  }
+  if (isAll || kills !== undefined) {
+    await prepare({ build: 'whenChanged' });
+    const browser = await findBrowser();
+    await run(['--project=browser', 'tests/e2e/portal/portal-kills.test.ts'], {
+      ...browser,
+      OFFLINE_KILLS: kills ?? KILLS,
+      OFFLINE_FIRST_SEED: first,
+    });
+  }
 });
+
+/**
+ * @param {string[]} tests
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function run(tests, env) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { ok } = await runNode([vitest, 'run', '--testTimeout=600000', ...tests], {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+  });
+  if (!ok) process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
+import { layLine } from '#tests/e2e/cut-line.ts';
+import { openProfile } from '#tests/e2e/killable-browser.ts';
+import { appliedKeys, readScreens, readServer, sentFiles } from './day-records.ts';
+import { noticeNetwork, takeOnBoard } from './on-board-page.ts';
+import { PhoneDay, storedActs } from './phone-day.ts';
+import { signIn, startPortal } from './portal-page.ts';
+import { moveProject, planProject } from './project-page.ts';
+import { OLA } from './staff.ts';
+
+/**
+ * Days of an operator without a network, whose browser is killed again and again. One short day here;
+ * `npm run test:offline` tries more.
+ */
+const KILLS = Number(process.env['OFFLINE_KILLS'] ?? 1);
+const FIRST_SEED = Number(process.env['OFFLINE_FIRST_SEED'] ?? 1);
+const KILLS_A_DAY = 20;
+const ACTS_A_DAY = 40;
+
+const { server, staff } = await startPortal();
+const { call, ola } = staff;
+
+const starts = Array.from({ length: Math.ceil(KILLS / KILLS_A_DAY) }, (_, day) => FIRST_SEED + day);
+
+test.each(starts)('a day of work arrives once however often the browser is killed: seed %i', async (seed) => {
+  const kills = Math.min(KILLS_A_DAY, KILLS - (seed - FIRST_SEED) * KILLS_A_DAY);
+  const sendingKills = Math.floor(kills / 4);
+  const actCount = Math.round((ACTS_A_DAY * kills) / KILLS_A_DAY) + 2;
+  const random = createSeededRandom(seed);
+  const project = await planProject(staff);
+  await moveProject(staff, project.id, 'travelling');
+  await call(ola, 'POST', `projects/${project.id}/parts`, { partName: 'Hose clip', quantity: 1 });
+  const line = await layLine(server);
+  const day = new PhoneDay(line, project, random);
+  try {
+    day.browser = await openProfile(day.folder);
+    await signIn(day.page, line.server, OLA, `/portal/project/${project.id}`);
+    await takeOnBoard(day.page);
+    await day.browser.close();
+    await line.cut();
+    const before = new Set(appliedKeys(server, ola.id));
+
+    await day.open();
+    await day.page.getByRole('button', { name: 'Start work' }).first().click();
+    await day.page.getByText('1 entry waits on this phone.').waitFor();
+    const killed = new Set<number>();
+    while (killed.size < kills - sendingKills) killed.add(random.below(actCount));
+    for (let count = 0; count < actCount; count += 1) {
+      await day.act(killed.has(count) ? random.whole(0, 1200) : undefined);
+    }
+    await day.browser.close();
+    await day.open();
+    await day.expectStored();
+    const stored = await storedActs(day.page);
+    const shown = await readScreens(day.page);
+    const missing = day.made.filter(({ kind, mark }) => !shown[kind].includes(mark));
+    expect(missing).toEqual([]);
+    await day.browser.close();
+
+    await line.restore();
+    for (let count = 0; count < sendingKills; count += 1) await day.killSending();
+    await day.open();
+    await noticeNetwork(day.page);
+    await expect.poll(async () => (await storedActs(day.page)).length, { timeout: 60_000 }).toBe(0);
+
+    const applied = appliedKeys(server, ola.id).filter((uuid) => !before.has(uuid));
+    expect(applied.toSorted()).toEqual(stored.map(({ uuid }) => uuid).toSorted());
+    expect(await readServer(server, staff, project.id)).toEqual(shown);
+    const files = stored.flatMap(({ fileName, sha256 }) => (fileName ? [`${fileName} ${sha256}`] : []));
+    expect(sentFiles(server, project.id)).toEqual(files.toSorted());
+    await call(ola, 'POST', `projects/${project.id}/time/stop`, {}).catch(() => {});
+    if (process.env['OFFLINE_KILLS'] !== undefined) {
+      process.stdout.write(
+        `seed ${seed}: ${day.kills} kills (${sendingKills} while sending), ${day.acts + 1} acts begun, ` +
+          `${stored.length} entries and ${files.length} files on the phone, each on the server once\n`,
+      );
+    }
+  } finally {
+    await day.browser?.kill().catch(() => {});
+    rmSync(day.folder, { recursive: true, force: true });
+  }
+});
