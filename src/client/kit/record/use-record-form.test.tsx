@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
+import { RecordId } from '#contract/device-write.ts';
 import { keptError } from '#client/lib/outbox/kept.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { persistedDraft } from './persisted-draft.ts';
@@ -22,6 +23,8 @@ const BuoyInput = z.object({
   colour: z.string(),
 });
 
+const BuoyUpdate = z.object({ ...BuoyInput.shape, id: RecordId });
+
 const before: Buoy = { id: 7, version: 3, name: 'Skjær', colour: 'red', depth: 12 };
 const LABELS = { name: 'Name', colour: 'Colour' };
 const valuesOf = (buoy: Buoy | undefined) => ({ name: buoy?.name ?? '', colour: buoy?.colour ?? '' });
@@ -30,6 +33,7 @@ interface BuoyFormProps {
   buoy: Buoy | undefined;
   update: Update;
   canUpdate?: boolean;
+  updateSchema?: typeof BuoyUpdate;
   draftName?: string;
 }
 
@@ -88,6 +92,15 @@ test('sends only the changed fields, with the version they are based on', async 
     clientUuid: expect.any(String),
     occurredAt: expect.any(String),
   });
+});
+
+test('saves a record that was made on this device and is not sent yet', async () => {
+  const update = vi.fn<Update>(async () => ({ ...before, colour: 'green' }));
+  const form = await open(update, { buoy: { ...before, id: -12 }, updateSchema: BuoyUpdate });
+  await form.colour.fill('green');
+  await form.save.click();
+  await form.getByText('Closed').findElement();
+  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: -12, colour: 'green' }));
 });
 
 test('closes without a call if nothing has changed', async () => {

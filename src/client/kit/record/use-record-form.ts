@@ -6,6 +6,7 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
+import { isDeviceId } from '#contract/offline/device-id.ts';
 import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { currentOf } from './conflict.ts';
 import { hasFieldIssues, showFieldIssues } from '#client/lib/transport/field-issues.ts';
@@ -22,6 +23,12 @@ import { fieldsBetween, isSame, readDraft, valuesLike } from './field-values.ts'
 function identityOf<Saved extends object>(record: Saved): Identity<Saved> {
   const { id, version } = record as Partial<Versioned>;
   return (version === undefined ? {} : { id, version }) as Identity<Saved>;
+}
+
+/** The schemas ask for an id of the server, which a record that was made on this device gets when it is sent. */
+function checkedIdentityOf(record: object): object {
+  const identity: Partial<Versioned> = identityOf(record);
+  return isDeviceId(identity.id) ? { ...identity, id: 1 } : identity;
 }
 
 const idOf = (record: object) => (record as Partial<Versioned>).id;
@@ -61,7 +68,7 @@ export function useRecordForm<
     resolver(values) {
       const read = ((base && options.updateSchema) ?? schema).safeParse({
         ...inputOf(values, base),
-        ...(base && identityOf(base)),
+        ...(base && checkedIdentityOf(base)),
       });
       const lists = Object.keys(values).filter((name) => Array.isArray(values[name]));
       const mistakes = Object.entries(options.check?.(values, base) ?? {});
