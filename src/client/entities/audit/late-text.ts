@@ -4,6 +4,6 @@ export interface LateEntry {
   lateSince?: string | null | undefined;
 }
 
-/** Says when an entry came late, and which clock its time is by; undefined if it is not late. */
+/** Says when an entry came late, and that the phone timed it, perhaps with a corrected clock; undefined if it is not late. */
 export const lateText = ({ lateSince }: LateEntry, zone: string): string | undefined =>
-  lateSince ? `received after ${shortDateTime(lateSince, zone)}, timed by the phone’s clock` : undefined;
+  lateSince ? `received after ${shortDateTime(lateSince, zone)}, timed by the phone` : undefined;

@@ -61,7 +61,7 @@ test('lists what came late once each, in the time of the port', () => {
     files: [{ fileName: 'Log.pdf', lateSince }],
     comments: [{ userName: 'Ola', lateSince }],
   });
-  const text = 'came late, received after 2 Mar 2025, 16:00, timed by the phone’s clock';
+  const text = 'came late, received after 2 Mar 2025, 16:00, timed by the phone';
   expect(found).toEqual([
     { what: '1 × Gasket', found: text, note: null },
     { what: '2 × Seal', found: 'added after the work was done', note: null },

@@ -34,6 +34,26 @@ test.each(readdirSync(RELEASES))(
   },
 );
 
+test('takes and keeps the clock of the device beside each request', async () => {
+  project = await createReportedProject();
+  project.db.insert(plannedParts).values({ projectId: 1, partName: 'Pump', quantity: 2 }).run();
+  const requests = JSON.parse(readFileSync(join(RELEASES, '0.1.0.json'), 'utf8')) as StoredRequest[];
+  const deviceClock = '2026-03-02T11:30:00.000Z';
+  for (const request of requests) {
+    const { statusCode, body } = await send(withClock(request, deviceClock));
+    expect([request, statusCode < 300, body]).toEqual([request, true, body]);
+  }
+  const kept = project.db.select().from(idempotencyKeys).all();
+  expect(kept.filter((row) => row.deviceClock?.toISOString() !== deviceClock)).toEqual([]);
+  expect(kept).toHaveLength(requests.length);
+});
+
+function withClock(request: StoredRequest, deviceClock: string): StoredRequest {
+  if ('path' in request) return { path: `${request.path}&${new URLSearchParams({ deviceClock })}` };
+  const { json } = request.body as { json: object };
+  return { call: request.call, body: { json: { ...json, deviceClock } } };
+}
+
 /** They are about no project of the person's. */
 const OF_NO_PROJECT = new Set(['corrections.suggest', 'projects.create']);
 
