@@ -60,7 +60,12 @@ test.each(starts)('a day of work arrives once however often the browser is kille
     await day.browser.close();
 
     await line.restore();
-    for (let count = 0; count < sendingKills; count += 1) await day.killSending();
+    /** After each kill while sending, how many entries had arrived. */
+    const arrived: number[] = [];
+    for (let count = 0; count < sendingKills; count += 1) {
+      await day.killSending();
+      arrived.push(appliedKeys(server, ola.id).filter((uuid) => !before.has(uuid)).length);
+    }
     await day.open();
     await noticeNetwork(day.page);
     await expect.poll(async () => (await storedActs(day.page)).length, { timeout: 60_000 }).toBe(0);
@@ -73,7 +78,8 @@ test.each(starts)('a day of work arrives once however often the browser is kille
     await call(ola, 'POST', `projects/${project.id}/time/stop`, {}).catch(() => {});
     if (process.env['OFFLINE_KILLS'] !== undefined) {
       process.stdout.write(
-        `seed ${seed}: ${day.kills} kills (${sendingKills} while sending), ${day.acts + 1} acts begun, ` +
+        `seed ${seed}: ${day.kills} kills (the last ${sendingKills} after ${arrived.join(', ')} had arrived), ` +
+          `${day.acts + 1} acts begun, ` +
           `${stored.length} entries and ${files.length} files on the phone, each on the server once\n`,
       );
     }
