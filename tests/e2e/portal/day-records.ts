@@ -83,7 +83,9 @@ export async function readServer(server: RunningServer, { call, ola }: Staff, id
     quantities: parts.map(({ partName, quantity }) => `Quantity of ${partName}: ${quantity}`).toSorted(),
     time: marksIn(entries.map(({ note }) => note)),
     entries: [String(entries.length)],
-    contact: marksIn((await read<OnBoardContact[]>('/contacts')).map(({ name }) => name)),
+    contact: marksIn(
+      (await read<OnBoardContact[]>('/contacts')).flatMap(({ name, position }) => [name, position]),
+    ),
     photo: marksIn(files.photo.map(({ description }) => description)),
     document: marksIn(files.document.map(({ description }) => description)),
     answer: answers.map(({ answer }) => answer?.value ?? ''),

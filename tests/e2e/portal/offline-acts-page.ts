@@ -107,6 +107,51 @@ async function addDocument(page: Page, mark: string): Promise<void> {
   await keptIn(rowIn(listOf(page, 'Documents being sent'), mark));
 }
 
+/** Adds the mark to the comment that was written last. */
+async function editComment(page: Page, mark: string): Promise<void> {
+  await openTab(page, 'Comments');
+  await page.getByLabel('Write a comment').waitFor();
+  const edits = listOf(page, 'Comments').getByRole('button', { name: /^Edit/ });
+  if ((await edits.count()) === 0) return addComment(page, mark);
+  await edits.last().click();
+  await addTo(page.getByLabel('Edit your comment'), mark);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await keptIn(rowIn(listOf(page, 'Comments'), mark));
+}
+
+/** Gives the person who was added last this position. */
+async function editContact(page: Page, mark: string): Promise<void> {
+  await openTab(page, 'Overview');
+  const people = page.getByRole('region', { name: 'People on board' });
+  await people.getByRole('button', { name: 'Add contact' }).waitFor();
+  const edits = people.getByRole('button', { name: /^Edit / });
+  if ((await edits.count()) === 0) return addContact(page, mark);
+  await edits.last().click();
+  const dialog = page.getByRole('dialog', { name: /^Edit / });
+  await addTo(dialog.getByLabel('Position'), mark);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await keptIn(rowIn(people, mark));
+}
+
+/** Adds the mark to the note of a time entry that has ended. */
+async function editTime(page: Page, mark: string): Promise<void> {
+  await openTab(page, 'Work');
+  const ended = listOf(page, 'Time entries').getByRole('listitem').filter({ hasText: 'mark-' });
+  if ((await ended.count()) === 0) return addTime(page, mark);
+  await ended
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit time entry' });
+  await addTo(dialog.getByLabel('Note'), mark);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await keptIn(rowIn(listOf(page, 'Time entries'), mark));
+}
+
+async function addTo(field: Locator, mark: string): Promise<void> {
+  await field.fill(`${await field.inputValue()} ${mark}`);
+}
+
 /** The acts that make a record with its mark, by the kind of the record. */
 export const MAKING = {
   comment: addComment,
@@ -117,6 +162,13 @@ export const MAKING = {
   document: addDocument,
 } as const satisfies Record<string, OfflineAct>;
 export type Kind = keyof typeof MAKING;
+
+/** Those that add their mark to such a record; without one they make it. */
+export const EDITING: Partial<Record<Kind, OfflineAct>> = {
+  comment: editComment,
+  contact: editContact,
+  time: editTime,
+};
 
 /** The others: they change a record, or press the timer. */
 export const CHANGING = [addOneMore, pressTimer, answerItem, writeTravelNotes] as const;

@@ -8,7 +8,7 @@ import type { Project } from '#contract/project/project.ts';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 import type { Line } from '#tests/e2e/cut-line.ts';
 import { openProfile, type KillableBrowser } from '#tests/e2e/killable-browser.ts';
-import { CHANGING, chooseMaking, MAKING, type Kind } from './offline-acts-page.ts';
+import { CHANGING, chooseMaking, EDITING, MAKING, type Kind } from './offline-acts-page.ts';
 
 interface Made {
   kind: Kind;
@@ -55,7 +55,8 @@ export class PhoneDay {
     this.acts += 1;
     const mark = `mark-${this.acts}-`;
     const kind = this.random.happens(0.7) ? chooseMaking(this.random) : undefined;
-    const perform = kind ? MAKING[kind] : this.random.oneOf(CHANGING);
+    const edit = kind && this.random.happens(0.4) ? EDITING[kind] : undefined;
+    const perform = edit ?? (kind ? MAKING[kind] : this.random.oneOf(CHANGING));
     const picture = await pictureOf(this.random);
     const acting = perform(this.page, mark, picture).then(() => {
       if (kind) this.made.push({ kind, mark });
