@@ -22,6 +22,10 @@ export interface ProjectToWrite {
   lateSince: Date | null;
 }
 
+export interface LateProject extends ProjectToWrite {
+  lateSince: Date;
+}
+
 /** The request of a device. */
 interface Act {
   input: { projectId: number };
@@ -42,11 +46,12 @@ export function lateOrWorkable(
   return lateProject(tx, work, act) ?? { project: asToday(), lateSince: null };
 }
 
-function lateProject(
+/** Returns the project of an act that is late; undefined for any other. */
+export function lateProject(
   tx: Database | Transaction,
   { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
   { input, occurredAt }: Act,
-): ProjectToWrite | undefined {
+): LateProject | undefined {
   if (actor.role === 'manager' || occurredAt === undefined) return undefined;
   const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
   if (!project || occurredAt < project.createdAt) return undefined;

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, projectTimeEntries } from '#db/schema/index.ts';
+import { lateProject } from '#server/services/access/late-or-workable.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { entryMinutes } from './entry-times.ts';
 import { insertEntry, type EntryProject, type NewEntry } from './insert-entry.ts';
@@ -19,6 +21,7 @@ type LateTimer = Omit<NewEntry, 'endedAt' | 'minutes'> & { lateSince: Date };
 export function startLateTimer(tx: Transaction, work: PortalWork, timer: LateTimer): number {
   const { project, userId, startedAt: at, lateSince, category } = timer;
   stopLateTimer(tx, work, { project, userId, at, lateSince });
+  stopLateTimersElsewhere(tx, work, { projectId: project.id, userId, at });
   const id = insertEntry(
     tx,
     work,
@@ -86,6 +89,35 @@ export function stopLateTimer(
   });
   recordChange(tx, work, { entity: 'time entry', entityId: id, projectId, op: 'update' });
   return id;
+}
+
+/**
+ * Shortens the timers of other projects that a lock, or someone else, has stopped, to when the person started one on this
+ * project: a person has one running timer.
+ */
+export function stopLateTimersElsewhere(
+  tx: Transaction,
+  work: PortalWork,
+  { projectId, userId, at }: { projectId: number; userId: number; at: Date },
+): void {
+  const entry = projectTimeEntries;
+  const others = tx
+    .selectDistinct({ projectId: entry.projectId })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.userId, userId),
+        ne(entry.projectId, projectId),
+        lte(entry.startedAt, at),
+        gt(entry.endedAt, at),
+      ),
+    )
+    .all();
+  for (const input of others) {
+    const late = lateProject(tx, work, { input, occurredAt: at });
+    if (late && stopLateTimer(tx, work, { ...late, userId, at }) !== undefined)
+      notifyLateEntry(tx, work, late);
+  }
 }
 
 /** As `startLateTimer` has left it. */

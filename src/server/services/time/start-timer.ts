@@ -1,6 +1,8 @@
+import { and, eq, lt } from 'drizzle-orm';
 import type { StartTimerInput, TimeCategory, TimeEntry } from '#contract/project/time.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
@@ -10,8 +12,9 @@ import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';
-import { startLateTimer } from './late-timers.ts';
+import { startLateTimer, stopLateTimersElsewhere } from './late-timers.ts';
 import { timeEntryById } from './queries.ts';
+import { findRunningTimers } from './running-timers.ts';
 import { stopTimers } from './stop-timers.ts';
 import { refuseOpenTimerQuestion } from './timer-questions.ts';
 
@@ -40,6 +43,7 @@ export function startTimer(
 ): number {
   const { project, userId, occurredAt, category } = timer;
   stopTimers(tx, work, { projectId: project.id, userId, starts: userId, at, confirmedEnd, occurredAt });
+  stopLateTimersElsewhere(tx, work, { projectId: project.id, userId, at });
   return insertEntry(tx, work, { ...timer, startedAt: at }, `Started the ${category} timer`);
 }
 
@@ -61,20 +65,25 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
       const { category, timezone, note, clientUuid, timersEndAt } = input;
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;
+      const act = { projectId: project.id, stops: userId, starts: userId, at };
+      const confirmedEnd = timersEndAt === undefined ? undefined : new Date(timersEndAt);
       if (lateSince) {
+        if (hasTimerBefore(tx, userId, at)) {
+          refuseOpenTimerQuestion(tx, ctx, act, timersEndAt);
+          stopTimers(tx, ctx, { ...act, userId, confirmedEnd, occurredAt: request.occurredAt });
+        }
         const entry = { project, userId, category, startedAt: at, timezone, note, clientUuid };
         const id = startLateTimer(tx, ctx, { ...entry, occurredAt: request.occurredAt, lateSince });
         notifyLateEntry(tx, ctx, late);
         return timeEntryById(tx, id);
       }
-      const act = { projectId: project.id, stops: userId, starts: userId, at };
       refuseOpenTimerQuestion(tx, ctx, act, timersEndAt);
       const id = startTimer(tx, ctx, {
         project,
         userId,
         category,
         at,
-        confirmedEnd: timersEndAt === undefined ? undefined : new Date(timersEndAt),
+        confirmedEnd,
         timezone,
         note,
         clientUuid,
@@ -84,3 +93,8 @@ export function startOwnTimer(ctx: PortalContext, input: StartTimerInput): TimeE
     });
   });
 }
+
+/** A late timer leaves one alone that the person has started after it. */
+const hasTimerBefore = (tx: Transaction, userId: number, at: Date): boolean =>
+  findRunningTimers(tx, and(eq(projectTimeEntries.userId, userId), lt(projectTimeEntries.startedAt, at)))
+    .length > 0;
