@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { laterCode } from '#client/lib/browser/later-code.ts';
 import { reloadWhereReachable } from '#client/lib/browser/use-lazy-import.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -13,16 +13,40 @@ const laterPart = <Props extends object>(load: Load<Props>) =>
 export function lazyPart<Props extends object>(load: Load<Props>, skeleton: ReactNode): ComponentType<Props> {
   const usePart = laterPart(load);
   return function LazyPart(props: Props) {
-    const { part, isFailed } = usePart(true);
+    const { part, isFailed, again } = usePart(true);
+    useOnceOnline(isFailed, () => void again().catch(reloadWhereNothingIsLost));
     if (part) return <part.Content {...props} />;
     if (!isFailed) return skeleton;
     return (
       <ErrorPanel
         message="This part could not be loaded. Check the connection and try again."
-        onRetry={() => void reloadWhereReachable()}
+        onRetry={() => void again().catch(reloadWhereReachable)}
       />
     );
   };
+}
+
+/** Calls back when the browser reports a network, while something waits for it. */
+function useOnceOnline(waits: boolean, retry: () => void): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!waits) return;
+    const listener = () => again();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [waits]);
+}
+
+const TYPED_IN = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])';
+
+/** A reload that nobody asked for. Whoever would ask before the page is left prevents it, and so does what is typed. */
+async function reloadWhereNothingIsLost(): Promise<void> {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED_IN)];
+  if (leaving.defaultPrevented || fields.some(({ value }) => value !== '')) return;
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  await reloadWhereReachable();
 }
 
 /** The same for a dialog or sheet: its code is fetched when it is first opened, or ahead. */

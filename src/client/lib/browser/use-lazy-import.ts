@@ -17,7 +17,7 @@ export function useLazyImport<T extends object>(load: () => Promise<T>, isWanted
     };
   }, [load, isWanted, part, isFailed]);
 
-  return { part, isFailed: isWanted && isFailed };
+  return { part, isFailed: isWanted && isFailed, retry: () => setIsFailed(false) };
 }
 
 /**
