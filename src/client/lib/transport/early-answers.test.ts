@@ -96,3 +96,11 @@ test('takes no answer that another session or another minute has asked for', asy
   vi.stubGlobal('performance', { now: () => 60_001 });
   expect(await late.client.query('portal.session.me')).toBe('asked again');
 });
+
+test('takes no answer from before a write of this page', async () => {
+  const { client, later } = openDocument('/portal/project/12', everything);
+  expect(await client.query('portal.projects.byId', { id: 12 })).toEqual({ vesselName: 'Vektor' });
+  await client.mutation('portal.projects.transition', { id: 12 });
+  expect(await client.query('portal.projects.course', { id: 12 })).toBe('asked again');
+  expect(later).toEqual(['portal.projects.transition', 'portal.projects.course']);
+});

@@ -14,6 +14,8 @@ const MOST_AGE_MS = 60_000;
 export const earlyAnswersLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
+    // They know nothing of a write.
+    if (op.type === 'mutation') delete globalThis.window?.earlyCalls;
     const early = takeEarly(op);
     if (!early) return next(op);
     return observable((observer) => {

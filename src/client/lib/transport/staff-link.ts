@@ -108,7 +108,7 @@ function declined(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter>
 
 /** The links of the admin panel and the portal, loaded with the first call so that visitors do not download them. */
 export const staffLink: TRPCLink<AppRouter> = (runtime) => {
-  const links = [nullOn401Link, outboxLink, earlyAnswersLink, reauthenticationLink, audienceLink].map(
+  const links = [nullOn401Link, earlyAnswersLink, outboxLink, reauthenticationLink, audienceLink].map(
     (link) => link(runtime),
   );
   return ({ op }) => {
