@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import { lazyPart } from './lazy-part.tsx';
@@ -11,7 +12,7 @@ const FAILED = 'This part could not be loaded. Check the connection and try agai
 
 /** A part beside a field, whose code is there from the `isThere`th attempt on. */
 async function openScreen(isThere: number) {
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<() => ReactNode>>(async () => {
     await Promise.resolve();
     if (load.mock.calls.length < isThere) throw new TypeError('Failed to fetch a module.');
     return () => <p>Checklist</p>;
@@ -57,7 +58,7 @@ test('tries again when the network is back', async () => {
 });
 
 test('looks whether a reload would help only while nothing is typed', async () => {
-  const reached = vi.fn(async () => new Response(null, { status: 503 }));
+  const reached = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', reached);
   const { screen, load } = await openScreen(Infinity);
   await expect.element(screen.getByText(FAILED)).toBeVisible();

@@ -39,7 +39,7 @@ function useOnceOnline(waits: boolean, retry: () => void): void {
 
 const TYPED_IN = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])';
 
-/** A reload that nobody asked for. Whoever would ask before the page is left prevents it, and so does what is typed. */
+/** A reload that nobody asked for. What would ask before the page is left prevents it, and so does what is typed. */
 async function reloadWhereNothingIsLost(): Promise<void> {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
