@@ -6,6 +6,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
+import { refuseNewer } from '#server/services/audit/refuse-newer.ts';
 import { wasRemoved } from '#server/services/audit/was-removed.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject, workableProject } from '#server/services/access/project-access.ts';
@@ -23,7 +24,8 @@ export function removeOnBoardContact(ctx: PortalContext, input: RemoveOnBoardCon
         isGone ? access() : workableProject(tx, ctx.actor, input.projectId),
       );
       if (isGone) return;
-      const { project } = late;
+      const { project, lateSince } = late;
+      refuseNewer(tx, 'contact', input, { actor: ctx.actor, lateSince });
       const { id, name, contactType } = contactOf(tx, input);
       tx.delete(vesselContacts).where(eq(vesselContacts.id, id)).run();
       writePortalAudit(tx, ctx, {

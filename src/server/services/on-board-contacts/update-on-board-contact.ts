@@ -3,6 +3,7 @@ import type { OnBoardContact, UpdateOnBoardContactInput } from '#contract/projec
 import { vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
+import { refuseNewer } from '#server/services/audit/refuse-newer.ts';
 import { writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
@@ -21,7 +22,8 @@ export function updateOnBoardContact(ctx: PortalContext, input: UpdateOnBoardCon
     const request = idempotentRequest('onBoardContacts.update', input, access);
     return runIdempotent(tx, ctx, request, () => {
       const late = lateOrWorkable(tx, ctx, request);
-      const { project } = late;
+      const { project, lateSince } = late;
+      refuseNewer(tx, 'contact', input, { actor: ctx.actor, lateSince });
       const before = contactOf(tx, input);
       if (before.version !== input.version) {
         throw new AppError(

@@ -4,6 +4,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
+import { refuseNewer } from '#server/services/audit/refuse-newer.ts';
 import { wasRemoved } from '#server/services/audit/was-removed.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
@@ -27,7 +28,8 @@ export function removePart(ctx: PortalContext, input: RemovePartInput): void {
         isGone ? access() : correctableProject(tx, ctx.actor, input),
       );
       if (isGone) return;
-      const { project } = late;
+      const { project, lateSince } = late;
+      refuseNewer(tx, 'part', input, { actor: ctx.actor, lateSince });
       const part = partRow(tx, input);
       refuseLocked(tx, ctx.actor, part);
       writePart(

@@ -2,6 +2,7 @@ import { namedAfter, type Part, type UpdatePartInput } from '#contract/billing/p
 import { MONEY_MAX_MINOR } from '#contract/billing/billing.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { refuseNewer } from '#server/services/audit/refuse-newer.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
 import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
@@ -33,6 +34,7 @@ export function updatePart(ctx: PortalContext, input: UpdatePartInput): Part {
     return runIdempotent(tx, ctx, request, () => {
       const late = lateOrWorkable(tx, ctx, request, () => correctableProject(tx, actor, input));
       const { project, lateSince } = late;
+      refuseNewer(tx, 'part', input, { actor, lateSince });
       refuseOperatorsPrice(actor, input.price);
       const before = partRow(tx, input);
       refuseLocked(tx, actor, before);

@@ -385,6 +385,33 @@ describe('a person whose project went to someone else', () => {
     expect(await codeOf(held)).toBe('NOT_FOUND');
   });
 
+  test('neither reads nor changes what others made after that, but what they made themselves', async () => {
+    const { as, projectId, db } = project;
+    const late = { projectId, occurredAt: during };
+    const contact = { projectId, contactType: 'engineer' as const, name: 'Bo Lind' };
+    const theirs = {
+      part: await as.operator.parts.add({ projectId, partName: 'Valve', quantity: 1 }),
+      contact: await as.operator.onBoardContacts.create(contact),
+    };
+    const own = {
+      part: await as.foreign.parts.add({ ...late, partName: 'Hose clip', quantity: 2 }),
+      contact: await as.foreign.onBoardContacts.create({ ...late, ...contact, name: 'Ana Reyes Cruz' }),
+    };
+    const acts = ({ part, contact: { id } }: typeof own) => [
+      () => as.foreign.parts.update({ ...late, id: part.id, version: 1, quantity: 9 }),
+      () => as.foreign.parts.update({ ...late, id: part.id, version: 7, quantity: 9 }),
+      () => as.foreign.parts.remove({ ...late, id: part.id }),
+      () => as.foreign.onBoardContacts.update({ ...late, id, version: 1, name: 'Nobody' }),
+      () => as.foreign.onBoardContacts.remove({ ...late, id }),
+    ];
+    const before = [db.select().from(partsUsed).all(), db.select().from(vesselContacts).all()];
+    for (const act of acts(theirs)) expect(await codeOf(act())).toBe('NOT_FOUND');
+    expect([db.select().from(partsUsed).all(), db.select().from(vesselContacts).all()]).toEqual(before);
+    const codes = [];
+    for (const act of acts(own)) codes.push(await codeOf(act()));
+    expect(codes).toEqual(['OK', 'CONFLICT', 'OK', 'OK', 'OK']);
+  });
+
   test('sends nothing if it never was theirs', async () => {
     const { as, projectId } = project;
     const add = as.author.time.add({
