@@ -89,7 +89,7 @@ test('approves the report that was submitted, and names a signature that came af
     { what: '2 × Gasket', found: 'added after the signature, not in the signed report', note: null },
     {
       what: 'Report signed, not submitted',
-      found: 'came late, received after 2 Mar 2025, 16:00, timed by the phone’s clock',
+      found: 'came late, received after 2 Mar 2025, 16:00, timed by the phone',
       note: null,
     },
   ]);
