@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FoundPart, Part, PartRepeat, PartUsedBefore } from '#contract/billing/part.ts';
 import { PlannedPart } from '#contract/billing/planned-part.ts';
 import { RecordId } from '#contract/device-write.ts';
+import { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { ProjectChecklist } from './checklist.ts';
 import { MentionablePerson, ProjectComment } from './comment.ts';
@@ -34,6 +35,8 @@ export const ProjectPack = z.object({
   transitions: ProjectTransitions,
   course: ProjectCourse,
   vessel: z.nullable(Vessel),
+  /** Of the project's vessel. Absent without one, and in packs of older programs. */
+  vesselContacts: z.optional(z.array(VesselContact)),
   previousServices: z.array(PreviousService),
   checklists: z.array(ProjectChecklist),
   readingsBefore: ReadingsBefore,

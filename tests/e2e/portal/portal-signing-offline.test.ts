@@ -26,7 +26,7 @@ const { call, ola, mona } = staff;
 
 /** A project at work whose report lacks one answer, with a photo, a part and a running timer. */
 async function projectAtWork(): Promise<Project> {
-  const project = await planProject(staff);
+  const project = await planProject(staff, { vesselMasterName: 'E. Santos' });
   const { id } = project;
   await moveProject(staff, id, 'in progress');
   const photo = { fileName: 'plate.jpg', phase: 'before', description: 'Nameplate' };
@@ -193,6 +193,8 @@ test('a report that a manager changed meanwhile is signed as it was shown, and t
   await reach('Resolved', 'radio');
   await page.keyboard.press('Space');
   await reportOf(page).getByText('Pump gasket').waitFor();
+  // Also those whom the vessel's record names.
+  await page.getByRole('button', { name: 'E. Santos Master' }).waitFor();
   await reach('R. Dela Cruz Chief engineer');
   await page.keyboard.press('Enter');
   await reach('Sign with the typed name');

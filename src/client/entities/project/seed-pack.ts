@@ -23,6 +23,12 @@ export async function seedPack(
     .map((part) => [keys[part], pack[part]]);
   if (pack.vessel)
     parts.push([getQueryKey(trpc.portal.vessels.byId, { id: pack.vessel.id }, 'query'), pack.vessel]);
+  const { vesselDirectoryId } = pack.project;
+  if (vesselDirectoryId !== null && pack.vesselContacts)
+    parts.push([
+      getQueryKey(trpc.portal.vesselContacts.list, { vesselDirectoryId }, 'query'),
+      pack.vesselContacts,
+    ]);
   for (const [queryKey, data] of parts) {
     const state = queryClient.getQueryState(queryKey);
     if (state?.data !== undefined && state.dataUpdatedAt >= updatedAt) continue;

@@ -18,6 +18,7 @@ import { readingsBefore } from '#server/services/readings/readings-before.ts';
 import { listServiceReports } from '#server/services/service-reports/queries.ts';
 import { listTime } from '#server/services/time/queries.ts';
 import { listTravelDocuments } from '#server/services/travel-documents/queries.ts';
+import { listContacts } from '#server/services/vessels/contacts/list-contacts.ts';
 import { readVessel } from '#server/services/vessels/matching/match-vessels.ts';
 
 /**
@@ -36,6 +37,7 @@ export function readPack(ctx: PortalContext, { id, withTravelDocuments }: Projec
       transitions: nextTransitions(ctx, { id }),
       course: projectCourse(ctx, { id }),
       vessel: vesselDirectoryId === null ? null : readVessel(ctx, { id: vesselDirectoryId }),
+      vesselContacts: vesselDirectoryId === null ? undefined : listContacts(ctx, { vesselDirectoryId }),
       previousServices: previousServices(ctx, { id }),
       checklists: listChecklists(ctx, listed),
       readingsBefore: readingsBefore(ctx, listed),

@@ -39,7 +39,7 @@ test('says that a signature came late, after which moment in the port, and by wh
   const screen = await showVersions([{ ...version, signature: { ...version.signature, lateSince } }]);
   await expect.element(screen.getByText('Came late')).toBeVisible();
   await expect
-    .element(screen.getByText('received after 2 Mar 2025, 16:00, timed by the phone’s clock'))
+    .element(screen.getByText('received after 2 Mar 2025, 16:00, timed by the phone'))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download version 1 as PDF' })).toBeVisible();
 });

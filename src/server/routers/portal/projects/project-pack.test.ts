@@ -30,6 +30,8 @@ test('has every part as its own call returns it', async () => {
     transitions: await operator.projects.nextTransitions({ id: projectId }),
     course: await operator.projects.course({ id: projectId }),
     vessel: vesselId === null ? null : await operator.vessels.byId({ id: vesselId }),
+    vesselContacts:
+      vesselId === null ? [] : await operator.vesselContacts.list({ vesselDirectoryId: vesselId }),
     previousServices: await operator.projects.previousServices({ id: projectId }),
     checklists: await operator.checklists.list(listed),
     readingsBefore: await operator.readings.before(listed),
