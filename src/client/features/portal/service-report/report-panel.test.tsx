@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '#contract/project/project.ts';
+import type { ServiceReport } from '#contract/project/service-report.ts';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
@@ -31,7 +32,7 @@ const showVersions = (reports: object[]) =>
     <PortalUserContext value={{ role: 'operator' } as PortalSessionUser}>
       <ReportPanel project={project} approval={null} notice={null} missing={() => null} />
     </PortalUserContext>,
-    { answers: { portal: { serviceReports: { list: () => reports } } } },
+    { answers: { portal: { serviceReports: { list: () => reports as ServiceReport[] } } } },
   );
 
 test('says that a signature came late, after which moment in the port, and by which clock', async () => {
