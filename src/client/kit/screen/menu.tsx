@@ -2,6 +2,8 @@ import {
   cloneElement,
   createContext,
   use,
+  useEffect,
+  useEffectEvent,
   useState,
   type ComponentProps,
   type ReactElement,
@@ -31,8 +33,17 @@ const PartsContext = createContext<Parts | undefined>(undefined);
 export function Menu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
   const [pressedBy, setPressedBy] = useState<'key' | 'pointer'>();
-  const { part, isFailed } = useParts(pressedBy !== undefined);
+  const { part, isFailed, forget } = useParts(pressedBy !== undefined);
   useToastOnFailure(isFailed);
+  // The next press tries again, and the menu does not open by itself while someone types.
+  const giveUp = useEffectEvent(() => {
+    setPressedBy(undefined);
+    forget();
+    onOpenChange?.(false);
+  });
+  useEffect(() => {
+    if (isFailed) giveUp();
+  }, [isFailed]);
 
   function press(by: 'key' | 'pointer'): void {
     setPressedBy(by);
@@ -48,7 +59,7 @@ export function Menu(props: MenuProps) {
   }
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
-    'aria-expanded': pressedBy !== undefined && !isFailed,
+    'aria-expanded': pressedBy !== undefined,
     // A press with a key counts no clicks.
     onClick: (event) => press(event.detail === 0 ? 'key' : 'pointer'),
     onKeyDown(event) {

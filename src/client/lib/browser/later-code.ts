@@ -7,6 +7,8 @@ interface LaterCode<T> {
   isFailed: boolean;
   /** Tries once more after a failure. */
   again: () => Promise<void>;
+  /** Forgets a failure, so that the code is asked for when it is wanted next. */
+  forget: () => void;
 }
 
 /** Returns what fetches a piece of code that nobody has needed so far; undefined if all is there. Each is returned once. */
@@ -37,6 +39,6 @@ export function laterCode<T extends object>(load: () => Promise<T>) {
   missing.add(fetch);
   return function useLaterCode(isWanted: boolean): LaterCode<T> {
     const { part, isFailed, retry } = useLazyImport(fetch, isWanted && loaded === undefined);
-    return { part: loaded ?? part, isFailed, again: () => fetch().then(retry) };
+    return { part: loaded ?? part, isFailed, again: () => fetch().then(retry), forget: retry };
   };
 }
