@@ -64,9 +64,11 @@ export function lazyDialog<Props extends object>(load: Load<Props>): ComponentTy
 }
 
 /** Says that what was pressed needs code that could not be fetched. */
-export function useToastOnFailure(isFailed: boolean): void {
+export function useToastOnFailure(isFailed: boolean, onFailure?: () => void): void {
+  const giveUp = useEffectEvent(() => onFailure?.());
   useEffect(() => {
     if (!isFailed) return;
+    giveUp();
     toast({
       title: 'Could not open this',
       description: 'A file could not be loaded. Check the connection and try again.',

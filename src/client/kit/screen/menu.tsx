@@ -2,8 +2,6 @@ import {
   cloneElement,
   createContext,
   use,
-  useEffect,
-  useEffectEvent,
   useState,
   type ComponentProps,
   type ReactElement,
@@ -34,16 +32,12 @@ export function Menu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
   const [pressedBy, setPressedBy] = useState<'key' | 'pointer'>();
   const { part, isFailed, forget } = useParts(pressedBy !== undefined);
-  useToastOnFailure(isFailed);
   // The next press tries again, and the menu does not open by itself while someone types.
-  const giveUp = useEffectEvent(() => {
+  useToastOnFailure(isFailed, () => {
     setPressedBy(undefined);
     forget();
     onOpenChange?.(false);
   });
-  useEffect(() => {
-    if (isFailed) giveUp();
-  }, [isFailed]);
 
   function press(by: 'key' | 'pointer'): void {
     setPressedBy(by);
