@@ -221,7 +221,44 @@ test('a report that a manager changed meanwhile is signed as it was shown, and t
   const preview = await call<ReportPreview>(mona, 'GET', `projects/${id}/reports/preview`);
   expect(preview).toMatchObject({ changedSinceSigned: true, changedFacts: ['parts'] });
   const office = await openAs(browser, server, mona, `/portal/project/${id}?tab=report`, { complaints });
-  await office.getByText('The project differs from the signed report: parts.').first().waitFor();
+  const panel = office.getByRole('region', { name: 'Sign the report' });
+  await panel.getByText(/^The project differs from the signed report: parts\. Get a new signature/).waitFor();
+  await expectNoViolations(office);
+  await page.context().close();
+});
+
+test('a reason for no signature that waited until the project was cancelled is marked as late', async () => {
+  const project = await projectAtWork();
+  const { id } = project;
+  await call(ola, 'POST', `projects/${id}/time/stop`, {});
+  const line = await layLine(server);
+  const page = await openOnBoard(project, line, 390);
+  await page.getByRole('navigation', { name: 'On board' }).getByRole('link', { name: 'Sign' }).click();
+  await page.getByRole('radio', { name: 'Not resolved' }).check();
+  await page.getByRole('radio', { name: 'No signature' }).check();
+  await page.getByRole('button', { name: 'Save without signature' }).click();
+  await page.getByText('Reason is required').waitFor();
+  await expectNoViolations(page);
+  await page.getByLabel('Reason for no signature').fill('The vessel left.');
+  await page.getByRole('button', { name: 'Save without signature' }).click();
+  await page
+    .getByText(/^Not signed on .*: The vessel left\.$/)
+    .first()
+    .waitFor();
+  await page.getByText('1 entry waits on this phone.').click();
+  const panel = page.getByRole('dialog', { name: 'What waits' });
+  await panel.getByText('No signature').waitFor();
+  await panel.getByText('The vessel left.').waitFor();
+
+  await moveProject(staff, id, 'cancelled', { reason: 'The vessel is sold.' });
+  await line.restore();
+  await noticeNetwork(page);
+  await panel.getByText('Everything is sent.').waitFor();
+  const office = await openAs(browser, server, mona, `/portal/project/${id}?tab=report`, { complaints });
+  const version = office.getByRole('region', { name: 'Versions' }).getByRole('listitem');
+  await version.getByText('Came late').waitFor();
+  await version.getByText(/^Not signed on .*: The vessel left\.$/).waitFor();
+  expect(await wordsOf((await reportsOf(id))[0]!)).toContain('The vessel left.');
   await expectNoViolations(office);
   await page.context().close();
 });

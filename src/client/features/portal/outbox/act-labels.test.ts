@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
-import { actText, differencesOf } from './act-labels.ts';
+import { actLabel, actText, differencesOf } from './act-labels.ts';
 
 const act = (call: string, input: ActInput): Act => ({
   uuid: 'a',
@@ -56,4 +56,11 @@ test('shows the fields that differ, both versions as on the screens', () => {
     { label: 'Category', mine: 'Work', theirs: 'Standby' },
     { label: 'Started', mine: clocks(time.startedAt), theirs: clocks(saved.startedAt) },
   ]);
+});
+
+test.each([
+  [{ signerName: 'R. Dela Cruz' }, 'Signature'],
+  [{ refusedReason: 'The vessel left.' }, 'No signature'],
+])('names a signature, or that there is none: %j', (input, label) => {
+  expect(actLabel(act('serviceReports.sign', input))).toBe(label);
 });

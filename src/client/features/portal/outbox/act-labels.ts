@@ -35,8 +35,11 @@ const LABELS: Readonly<Record<DeviceVerb, string>> = {
   'travelDocuments.upload': 'Travel document',
 };
 
-export const actLabel = ({ call, file }: Act): string =>
-  file?.type.startsWith('image/') ? 'Photo' : ((LABELS as Readonly<Record<string, string>>)[call] ?? call);
+export function actLabel({ call, input, file }: Act): string {
+  if (file?.type.startsWith('image/')) return 'Photo';
+  if (call === 'serviceReports.sign' && 'refusedReason' in input) return 'No signature';
+  return (LABELS as Readonly<Record<string, string>>)[call] ?? call;
+}
 
 interface Field {
   label: string;
