@@ -76,3 +76,20 @@ test('answers to a checklist that a step starts wait for its id, which one more 
   ]);
   expect(due(acts)).toEqual(['checklists.answer', 'checklists.answer']);
 });
+
+test('a press of a timer and a change of its entry are sent in their order', () => {
+  const started = newAct('a1a1', 'time.start', { category: 'work' });
+  const id = deviceId(started);
+  let acts = keep([], started);
+  acts = keep(acts, newAct('b2b2', 'time.stop', {}, 1));
+  acts = keep(acts, newAct('c3c3', 'time.update', { id, version: 2, note: 'Pump' }, 2));
+  const answered = (uuid: string, answer: object) => (acts = settleAct(acts, uuid, answer));
+  answered(started.uuid, { id: 12, version: 1 });
+  // The change is of the version that the stop makes.
+  expect(due(acts)).toEqual(['time.stop']);
+  acts = keep(acts, newAct('d4d4', 'time.start', { category: 'travel' }, 3));
+  answered(acts[0]!.uuid, { id: 12, version: 2 });
+  expect(due(acts)).toEqual(['time.update']);
+  answered(acts[0]!.uuid, { id: 12, version: 3 });
+  expect(due(acts)).toEqual(['time.start']);
+});

@@ -146,9 +146,15 @@ function waitsForOthers(acts: Acts, act: Act): boolean {
     (other) =>
       other.projectId === act.projectId &&
       other.sequence < act.sequence &&
-      (isBarrier(act) || (isBarrier(other) && !isUpload(act))),
+      (isBarrier(act) || (isBarrier(other) && !isUpload(act)) || isPressBeside(act, other)),
   );
 }
+
+/** A press of a timer changes the version of its entry, whose changes have a chain of their own. */
+const isPressBeside = (one: Act, other: Act): boolean =>
+  one.call.startsWith('time.') &&
+  other.call.startsWith('time.') &&
+  (one.chain === 'timer') !== (other.chain === 'timer');
 
 /** Stores the request of the first attempt. Every attempt sends this body. */
 export const freezeAct = (acts: Acts, uuid: string, bodyOf: (act: Act) => string): Acts =>
