@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { PortalRole, PortalSessionUser } from '#contract/session.ts';
 import { isStoringFiles } from '#client/entities/file/upload-queue.ts';
 import { hasOldPresses } from '#client/entities/time/timer-queue.ts';
+import { isOutOfReach } from '#client/lib/browser/later-code.ts';
 import { openedOutbox, openOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 
@@ -45,7 +46,10 @@ const isOfProject = (asked: unknown, projectId: number | null): boolean =>
   (asked as { input?: { projectId?: unknown } } | undefined)?.input?.projectId === projectId;
 
 /** Fetches the code that shows what waits on the screens of its project. */
-export const loadActOverlay = () => import('#client/entities/project/overlay.ts');
+export async function loadActOverlay() {
+  if (isOutOfReach()) throw new Error('There is no network.');
+  return await import('#client/entities/project/overlay.ts');
+}
 
 /** Shows what waits on the screens of its project; the code for that is loaded with the first entry. */
 function useOverlay(queryClient: QueryClient, id: number, name: string, role: PortalRole): void {
@@ -60,15 +64,17 @@ function useOverlay(queryClient: QueryClient, id: number, name: string, role: Po
         .then(({ layActsOver }) => {
           if (!isOver) end = layActsOver(queryClient, { id, name, role });
         })
-        // Without it the screens show what the server said last; the next entry tries again.
+        // Without it the screens show what the server said last; the next entry or the network tries again.
         .catch(() => {
           isLoading = false;
         });
     };
     const { unsubscribe } = outboxState.subscribe(load);
+    window.addEventListener('online', load);
     load();
     return () => {
       isOver = true;
+      window.removeEventListener('online', load);
       unsubscribe();
       end?.();
     };

@@ -22,7 +22,7 @@ export function nextMissingCode(): (() => Promise<unknown>) | undefined {
  * Browsers remember for the life of a page that a module could not be fetched, so that without a network none is asked for.
  * A service worker may have it.
  */
-const isOutOfReach = (): boolean =>
+export const isOutOfReach = (): boolean =>
   !navigator.onLine && !(navigator as Partial<Navigator>).serviceWorker?.controller;
 
 /**
