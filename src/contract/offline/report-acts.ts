@@ -3,7 +3,7 @@ import { serviceReportContentPath, type ServiceReport } from '#contract/project/
 import { recordReport } from '#contract/report/record-report.ts';
 import { factsOfPack } from '#contract/report/report-facts.ts';
 import { readSnapshot } from '#contract/report/report-snapshot.ts';
-import { changedFacts, changedWording } from '#contract/report/compare-reports.ts';
+import { changedFacts, changedWording, contentOf } from '#contract/report/compare-reports.ts';
 import { reportFileName, signedReport, versionAtWork } from '#contract/report/report-version.ts';
 import { newSignatureNeed } from '#contract/report/compare-signature.ts';
 import { isDeviceId } from './device-id.ts';
@@ -47,6 +47,7 @@ export const signReport: Reducer<'serviceReports.sign'> = (pack, input, told) =>
   const { outcome, snapshot = '', sha256: shownSha256 = '' } = input;
   const { signerName = null, signerRank = null, refusedReason = null } = input;
   if (outcome === undefined) return pack;
+  const content = readSnapshot(snapshot)?.content;
   const draft = pack.reports.find(({ status }) => status === 'draft');
   // A device with a wrong clock cannot sign before the project was created.
   const at = Math.max(Date.parse(told.occurredAt), Date.parse(pack.project.createdAt));
@@ -56,7 +57,7 @@ export const signReport: Reducer<'serviceReports.sign'> = (pack, input, told) =>
     status: 'draft',
     correctsVersion: null,
     signature: { signerName, signerRank, refusedReason, signedAt, shownSha256, lateSince: null },
-    content: readSnapshot(snapshot)?.content,
+    ...(content && { content: JSON.stringify(content) }),
   });
   return withoutSignatureNeed({
     ...pack,
@@ -76,15 +77,15 @@ export function submitReport(pack: ProjectPack, facts: ActFacts): ProjectPack {
   const reports = pack.reports.map((report) =>
     report === signed && report.status === 'draft' ? { ...report, status: 'submitted' as const } : report,
   );
+  const before = contentOf(newest);
   const content = recordReport(factsOfPack(pack), pack.project.outcome);
-  if (!newest.content || facts.isPartial || changedWording(newest.content, content).length === 0)
-    return { ...pack, reports };
+  if (!before || facts.isPartial || changedWording(before, content).length === 0) return { ...pack, reports };
   const correction = reportOf(pack, facts, {
     version: newest.version + 1,
     status: 'submitted',
     correctsVersion: signed.version,
     signature: null,
-    content,
+    content: JSON.stringify(content),
   });
   return { ...pack, reports: withContentToCompare([correction, ...reports]) };
 }
@@ -105,7 +106,7 @@ const withoutSignatureNeed = (pack: ProjectPack): ProjectPack =>
 
 /** Brings what work done requires of the signature into step with the report, if the pack knows what was signed. */
 export function withSignatureNeed(pack: ProjectPack): ProjectPack {
-  const content = signedReport(pack.reports)?.content;
+  const content = contentOf(signedReport(pack.reports));
   if (!content) return pack;
   const changed = changedFacts(content, recordReport(factsOfPack(pack), pack.project.outcome));
   const covered = withoutSignatureNeed(pack);

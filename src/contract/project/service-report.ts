@@ -92,13 +92,8 @@ export const ServiceReport = z.object({
     z.object({ reason: z.string(), at: z.string(), byName: z.nullable(z.string()), undoUntil: z.string() }),
   ),
   createdAt: z.string(),
-  /** What it says, as data: of the newest signed version, and of its newest correction. A device compares it. */
-  content: z.optional(
-    z.object({
-      facts: z.record(z.string(), z.unknown()),
-      wording: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  /** What it says, as data in JSON: of the newest signed version, and of its newest correction. A device compares it. */
+  content: z.optional(z.string()),
 });
 export type ServiceReport = z.infer<typeof ServiceReport>;
 

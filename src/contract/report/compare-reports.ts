@@ -3,8 +3,13 @@ import {
   SIGNED_FACTS,
   type RecordedReport,
   type ReportWording,
+  type ServiceReport,
   type SignedFact,
 } from '#contract/project/service-report.ts';
+
+/** Returns what a version says as data; undefined if that is not known. */
+export const contentOf = (report: Pick<ServiceReport, 'content'> | undefined): RecordedReport | undefined =>
+  report?.content === undefined ? undefined : (JSON.parse(report.content) as RecordedReport);
 
 /** Their order says nothing, and older programs recorded them in another one. */
 const WITHOUT_ORDER: ReadonlySet<SignedFact | ReportWording> = new Set(['parts', 'part names', 'people met']);

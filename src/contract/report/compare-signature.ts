@@ -5,7 +5,7 @@ import type {
   ServiceReport,
   SignedFact,
 } from '#contract/project/service-report.ts';
-import { changedFacts, changedWording } from './compare-reports.ts';
+import { changedFacts, changedWording, contentOf } from './compare-reports.ts';
 import { signedReport } from './report-version.ts';
 
 type Report = Pick<ServiceReport, 'version' | 'status' | 'correctsVersion' | 'signature' | 'content'>;
@@ -19,14 +19,14 @@ type ComparedSignature = Pick<
 export function compareSignature(newestFirst: readonly Report[], now: RecordedReport): ComparedSignature {
   const signed = signedReport(newestFirst);
   const signature = signed?.signature ?? null;
-  const content = newestFirst[0]?.content;
-  if (!signed?.content || !content) {
+  const [covered, newest] = [contentOf(signed), contentOf(newestFirst[0])];
+  if (!signed || !covered || !newest) {
     // A submitted report of an older program is signed again.
     const changedSinceSigned = signed !== undefined && signed.status !== 'draft';
     return { signature, changedSinceSigned, changedFacts: [], changedWording: [], correctsVersion: null };
   }
-  const facts = changedFacts(signed.content, now);
-  const wording = changedWording(content, now);
+  const facts = changedFacts(covered, now);
+  const wording = changedWording(newest, now);
   const isCorrected = facts.length === 0 && wording.length > 0;
   return {
     signature,

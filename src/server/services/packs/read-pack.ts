@@ -37,7 +37,7 @@ export function readPack(ctx: PortalContext, { id, withTravelDocuments }: Projec
       transitions: nextTransitions(ctx, { id }),
       course: projectCourse(ctx, { id }),
       vessel: vesselDirectoryId === null ? null : readVessel(ctx, { id: vesselDirectoryId }),
-      vesselContacts: vesselDirectoryId === null ? undefined : listContacts(ctx, { vesselDirectoryId }),
+      ...(vesselDirectoryId !== null && { vesselContacts: listContacts(ctx, { vesselDirectoryId }) }),
       previousServices: previousServices(ctx, { id }),
       checklists: listChecklists(ctx, listed),
       readingsBefore: readingsBefore(ctx, listed),

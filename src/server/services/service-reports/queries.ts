@@ -51,7 +51,7 @@ function toServiceReport(
     looks: looksOf(tx, id),
     withdrawn: withdrawalOf(tx, id),
     createdAt: report.createdAt.toISOString(),
-    ...(isCompared && report.content && { content: report.content }),
+    ...(isCompared && report.content && { content: JSON.stringify(report.content) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { applyAct, REDUCERS } from '#contract/offline/apply-act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import type { DeviceAct, DeviceVerb } from '#contract/offline/device-verbs.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
+import { contentOf } from '#contract/report/compare-reports.ts';
 import { describeReport } from '#contract/report/describe-report.ts';
 import { recordReport } from '#contract/report/record-report.ts';
 import { factsOfPack, type ReportFacts } from '#contract/report/report-facts.ts';
@@ -171,7 +172,7 @@ function isLegal({ transitions, reports }: ProjectPack, { call, input }: DeviceA
   if (call === 'serviceReports.sign') return true;
   if (call !== 'projects.transition') return undefined;
   const step = transitions.steps.find(({ to }) => to === input.to);
-  const signed = signedReport(reports)?.content?.facts['outcome'];
+  const signed = contentOf(signedReport(reports))?.facts.outcome;
   const isSigned = input.to !== 'work done' || signed === undefined || signed === input.outcome;
   return isSigned && step !== undefined && step.missing.every(({ item }) => item in input);
 }
