@@ -60,6 +60,23 @@ test('the screens of the portal are fetched ahead, so that they open without a n
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
 });
 
+test('the code of the other tabs is fetched while a photo is being sent, which can take all day on board', async () => {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
+  const page = await openAs(browser, server, ola, `/portal/project/${id}?tab=work`, PHONE);
+  await page.route(/\/files\?/, () => undefined);
+  const camera = page.getByRole('navigation', { name: 'On board' }).getByRole('button', { name: 'Photo' });
+  await takePhoto(page, camera, 'leak.jpg', await pictureOf('#557733'));
+  await page.getByRole('button', { name: 'Send photo' }).click();
+  const sent = page.getByRole('list', { name: 'Photos being sent' });
+  await sent.waitFor();
+  // From now on it is being sent as long as the page lives.
+  await page.reload();
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringContaining('comments-panel'));
+  await sent.waitFor();
+});
+
 test('without a network, a tab that was not opened yet says so and offers to try again', async () => {
   const { id } = await planProject(staff);
   const page = await openAs(browser, server, ola, `/portal/project/${id}`, PHONE);

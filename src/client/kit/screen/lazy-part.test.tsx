@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
+import { reopenings } from '#client/lib/transport/live-changes.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 afterEach(() => {
@@ -52,6 +53,15 @@ test('tries again when the network is back', async () => {
   const { screen, load } = await openScreen(2);
   await expect.element(screen.getByText(FAILED)).toBeVisible();
   comeOnline();
+  await expect.element(screen.getByText('Checklist')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+  await screen.unmount();
+});
+
+test('tries again when the change feed is open again: the browser itself notices no server that was away', async () => {
+  const { screen, load } = await openScreen(2);
+  await expect.element(screen.getByText(FAILED)).toBeVisible();
+  reopenings.set((count) => count + 1);
   await expect.element(screen.getByText('Checklist')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
   await screen.unmount();

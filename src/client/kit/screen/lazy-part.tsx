@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { laterCode } from '#client/lib/browser/later-code.ts';
 import { reloadWhereReachable } from '#client/lib/browser/use-lazy-import.ts';
+import { useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { toast } from '#client/lib/toast.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 
@@ -14,7 +15,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, skeleton: Reac
   const usePart = laterPart(load);
   return function LazyPart(props: Props) {
     const { part, isFailed, again } = usePart(true);
-    useOnceOnline(isFailed, () => void again().catch(reloadWhereNothingIsLost));
+    useRetryOnReconnection(isFailed, () => void again().catch(reloadWhereNothingIsLost));
     if (part) return <part.Content {...props} />;
     if (!isFailed) return skeleton;
     return (
@@ -24,17 +25,6 @@ export function lazyPart<Props extends object>(load: Load<Props>, skeleton: Reac
       />
     );
   };
-}
-
-/** Calls back when the browser reports a network, while something waits for it. */
-function useOnceOnline(waits: boolean, retry: () => void): void {
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    if (!waits) return;
-    const listener = () => again();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, [waits]);
 }
 
 const TYPED_IN = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])';

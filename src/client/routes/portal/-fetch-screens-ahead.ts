@@ -23,10 +23,16 @@ function isSparing({ connection }: NavigatorWithConnection): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 }
 
+const isServerReached = () =>
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Prefetches the code of what the open screen can show, then of the portal's other screens and of what the frame shows over
  * them, one after the other while the network is idle, so that they open offline. Then it registers the service worker, with
- * which they also open in a new window.
+ * which they also open in a new window. The open screen does not wait for files: on board they can take all day to be sent.
  */
 export function useFetchScreensAhead(role: PortalRole): void {
   const router = useRouter();
@@ -37,6 +43,7 @@ export function useFetchScreensAhead(role: PortalRole): void {
     const waiting = [loadActOverlay, ...(isWhole ? otherScreens() : [])];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let hasFailed = false;
     const stopListening = router.subscribe('onResolved', () => wait(IDLE_MS));
     wait(IDLE_MS);
 
@@ -53,7 +60,9 @@ export function useFetchScreensAhead(role: PortalRole): void {
       !navigator.onLine ||
       router.state.isLoading ||
       queryClient.isFetching() > 0 ||
-      queryClient.isMutating() > 0 ||
+      queryClient.isMutating() > 0;
+
+    const isSendingFiles = () =>
       uploads.get().some(({ state }) => state === 'waiting' || state === 'sending');
 
     function wait(milliseconds: number): void {
@@ -62,12 +71,19 @@ export function useFetchScreensAhead(role: PortalRole): void {
     }
 
     async function fetchNext(): Promise<void> {
-      if (isBusy()) return wait(IDLE_MS);
-      const fetch = nextMissingCode() ?? waiting.shift();
+      // A browser remembers what it could not fetch, so that a server which is away is not asked for the next file.
+      if (isBusy() || (hasFailed && !(await isServerReached()))) return wait(IDLE_MS);
+      const isSending = isSendingFiles();
+      const fetch = nextMissingCode() ?? (isSending ? undefined : waiting.shift());
       if (fetch) {
         // What fails is fetched again when it is needed, and says so then.
-        await fetchAhead(fetch).catch(() => {});
-        wait(0);
+        hasFailed = await fetchAhead(fetch).then(
+          () => false,
+          () => true,
+        );
+        wait(hasFailed ? IDLE_MS : 0);
+      } else if (isSending) {
+        wait(IDLE_MS);
       } else if (isWhole) {
         // The service worker finds in the browser's cache what was fetched here.
         void registerWorker();
