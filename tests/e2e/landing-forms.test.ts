@@ -1,30 +1,17 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
-import { openBrowser } from './browser.ts';
 import { contactForm, notice, openLanding, reportForm } from './landing-page.ts';
-import { returnPages } from './page-pool.ts';
-import { copyTemplateSite, startServerOnTemplate } from './site.ts';
+import { startSite } from './site.ts';
 
-const dataDir = copyTemplateSite();
-const browser = await openBrowser();
-let server = await startServerOnTemplate({ dataDir });
+const { server, browser } = await startSite();
+const { dataDir } = server;
 let faults: string[];
 
 beforeEach(() => {
   faults = [];
-});
-
-afterEach(async () => {
-  await returnPages(browser);
-});
-
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function stored<T>(read: (db: ReturnType<typeof openDatabase>) => T): T {
@@ -87,13 +74,13 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
   const page = await openForm(contactForm);
   const text = 'We berth on Friday and need a technician on board.';
   await fillContact(page, text);
-  await server.stop();
-  await send(page).click();
-  await notice(page, 'Failed to Send', 'Failed to send message. Please try again.');
-  await contactForm(page).getByText('No connection.').waitFor();
-  expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
+  await server.whileAway(async () => {
+    await send(page).click();
+    await notice(page, 'Failed to Send', 'Failed to send message. Please try again.');
+    await contactForm(page).getByText('No connection.').waitFor();
+    expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
+  }, 'SIGTERM');
 
-  server = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
   await page.reload({ waitUntil: 'networkidle' });
   await contactForm(page).scrollIntoViewIfNeeded();
   await contactForm(page).getByRole('button', { name: 'Send message', disabled: false }).waitFor();

@@ -40,6 +40,8 @@ export interface RunningServer {
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill9(): Promise<void>;
+  /** Ends it with a signal, and starts it again under its address after `act`, also where `act` fails. */
+  whileAway(act: () => Promise<void>, signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 /** What came of a start that may have been refused. */
@@ -110,40 +112,60 @@ export async function startServer({
   ...started
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? temporaryDataDir();
-  const { child, written, ended } = launch({ DATA_DIR: folder, ...env }, started);
   const removeFolder = () => {
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
   };
-
-  const url = await new Promise<string>((resolveUrl, reject) => {
-    child.stdout.on('data', () => {
-      const address = /Quayside is ready at (\S+)\n/.exec(written.stdout)?.[1];
-      if (address !== undefined) resolveUrl(address);
-    });
-    void ended.then((code) => {
-      removeFolder();
-      reject(new Error(`The program ended with ${code} before it was ready: ${written.stderr}`));
-    });
+  const begin = async (settings: Settings) => {
+    const program = launch({ DATA_DIR: folder, ...settings }, started);
+    return { ...program, url: await untilReady(program) };
+  };
+  const first = await begin(env).catch((error: unknown) => {
+    removeFolder();
+    throw error;
   });
+  let running = first;
+  const end = (signal: NodeJS.Signals) => {
+    running.child.kill(signal);
+    return running.ended;
+  };
 
   return {
-    url,
+    url: first.url,
     dataDir: folder,
-    pid: child.pid ?? 0,
-    adminCode: /Admin code, shown only now: (\d{16})/.exec(written.stdout)?.[1],
-    managerLink: /First portal manager, [^:]+: (\S+)/.exec(written.stdout)?.[1],
-    output: () => written.stdout,
-    errors: () => written.stderr,
+    pid: first.child.pid ?? 0,
+    adminCode: /Admin code, shown only now: (\d{16})/.exec(first.written.stdout)?.[1],
+    managerLink: /First portal manager, [^:]+: (\S+)/.exec(first.written.stdout)?.[1],
+    output: () => running.written.stdout,
+    errors: () => running.written.stderr,
     async stop() {
-      child.kill('SIGTERM');
-      const code = await ended;
+      const code = await end('SIGTERM');
       removeFolder();
       return code;
     },
     async kill9() {
-      child.kill('SIGKILL');
-      await ended;
+      await end('SIGKILL');
       removeFolder();
     },
+    async whileAway(act, signal = 'SIGKILL') {
+      await end(signal);
+      try {
+        await act();
+      } finally {
+        running = await begin({ ...env, PORT: new URL(first.url).port });
+      }
+    },
   };
+}
+
+/** Resolves to the address of a started program once it answers. */
+function untilReady({ child, written, ended }: ReturnType<typeof launch>): Promise<string> {
+  return new Promise<string>((resolveUrl, reject) => {
+    child.stdout.on('data', () => {
+      const address = /Quayside is ready at (\S+)\n/.exec(written.stdout)?.[1];
+      if (address !== undefined) resolveUrl(address);
+    });
+    void ended.then((code) =>
+      reject(new Error(`The program ended with ${code} before it was ready: ${written.stderr}`)),
+    );
+  });
 }

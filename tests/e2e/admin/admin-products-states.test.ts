@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { violationsOf } from '#tests/e2e/accessibility.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { answersTo } from './admin-page.ts';
 import { widestPart } from '#tests/e2e/catalogue-page.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
-import { copyTemplateSite, startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
+import { startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -26,8 +25,7 @@ const open = (options?: Parameters<typeof openProducts>[4]) =>
   openProducts(browser, server, admin, faults, options);
 
 test('While the server is stopped a save fails in words, nothing typed is lost, and it succeeds later', async () => {
-  const dataDir = copyTemplateSite();
-  let own = await startServerOnTemplate({ dataDir });
+  const own = await startServerOnTemplate();
   try {
     const calls = await signInToCatalogue(own);
     await calls.create({ name: 'Hose', itemNumber: 'H-1' });
@@ -38,23 +36,22 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     await form.getByLabel('Name').fill('Nozzle');
     await form.getByLabel('Item number').fill('NZ-1');
     await form.getByLabel('Description').fill('Brass.');
-    await own.stop();
+    await own.whileAway(async () => {
+      await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
+      await noticeTitled(page, 'Error updating product').waitFor();
+      await card(page, 'Hose')
+        .getByText(/^No connection/)
+        .waitFor();
+      await form.getByRole('button', { name: 'Create product' }).click();
+      await noticeTitled(page, 'Error creating product').waitFor();
+      await form
+        .getByRole('alert')
+        .getByText(/^No connection/)
+        .waitFor();
+      expect(await card(page, 'Hose').getByLabel('Description').inputValue()).toBe('Ten metres.');
+      expect(await form.getByLabel('Description').inputValue()).toBe('Brass.');
+    }, 'SIGTERM');
 
-    await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
-    await noticeTitled(page, 'Error updating product').waitFor();
-    await card(page, 'Hose')
-      .getByText(/^No connection/)
-      .waitFor();
-    await form.getByRole('button', { name: 'Create product' }).click();
-    await noticeTitled(page, 'Error creating product').waitFor();
-    await form
-      .getByRole('alert')
-      .getByText(/^No connection/)
-      .waitFor();
-    expect(await card(page, 'Hose').getByLabel('Description').inputValue()).toBe('Ten metres.');
-    expect(await form.getByLabel('Description').inputValue()).toBe('Brass.');
-
-    own = await startServerOnTemplate({ dataDir, env: { PORT: new URL(own.url).port } });
     await form.getByRole('button', { name: 'Create product' }).click();
     await noticeTitled(page, 'Product created successfully').waitFor();
     await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
@@ -62,7 +59,6 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     expect(await calls.publicNames()).toContain('Nozzle');
   } finally {
     await own.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Part } from '#contract/billing/part.ts';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
@@ -11,22 +10,9 @@ import { createProduct } from '#server/testing/factories.ts';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
 import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
-import type { RunningServer } from '#tests/e2e/server.ts';
-import { copyTemplateSite, startServerOnTemplate } from '#tests/e2e/site.ts';
 
-const dataDir = copyTemplateSite();
-const { server, browser, staff, complaints } = await startPortal({ dataDir });
-let serverAfter: RunningServer | undefined;
-
-afterAll(async () => {
-  await serverAfter?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** The same address again, as a browser finds it when the server is back. */
-async function comeBack(): Promise<void> {
-  serverAfter = await startServerOnTemplate({ dataDir, env: { PORT: new URL(server.url).port } });
-}
+const { server, browser, staff, complaints } = await startPortal();
+const { dataDir } = server;
 
 const open = (who: 'mona' | 'ola', path: string, width = 1280) =>
   openAs(browser, server, staff[who], path, { width, complaints });
@@ -447,12 +433,12 @@ test('the server goes away in the middle of a save: what was typed stays, and "T
   await card('Hose A').getByText('No connection.').waitFor({ state: 'detached' });
   expect(priceHistory(parts[0]!)).toEqual(['31.25']);
 
-  await server.kill9();
-  await priceIn(page, 'Hose B').fill('8');
-  await page.getByRole('heading', { level: 1 }).tap();
-  await card('Hose B').getByText('No connection.').waitFor();
-  expect(await priceIn(page, 'Hose B').inputValue()).toBe('8');
-  await comeBack();
+  await server.whileAway(async () => {
+    await priceIn(page, 'Hose B').fill('8');
+    await page.getByRole('heading', { level: 1 }).tap();
+    await card('Hose B').getByText('No connection.').waitFor();
+    expect(await priceIn(page, 'Hose B').inputValue()).toBe('8');
+  });
   await card('Hose B').getByRole('button', { name: 'Try again to save the price of Hose B' }).tap();
   await expect.poll(() => pricesOf(projectId)).toEqual({ 'Hose A': '31.25 NOK', 'Hose B': '8.00 NOK' });
   await card('Hose B').getByText('16.00\u00A0NOK').waitFor();
