@@ -32,6 +32,14 @@ it('writes in the database and transaction in which it is called', () => {
   other.$client.close();
 });
 
+it('prepares once for all transactions of a connection', () => {
+  const db = createTestDatabase();
+  const first = inTransaction(db, insert);
+  expect(inTransaction(db, insert)).toBe(first);
+  expect(insert(db)).toBe(first);
+  db.$client.close();
+});
+
 it('binds values as any other write does, empty ones too', () => {
   const db = createTestDatabase();
   inTransaction(db, (tx) => {

@@ -3,21 +3,25 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Transaction } from './open-database.ts';
 
 /**
- * Builds and prepares a statement with its first use in a transaction and reuses it for the rest: a write of
- * thousands of rows would otherwise spend most of its time building the same SQL again.
+ * Builds and prepares a statement with its first use on a connection and reuses it from then on: a write would otherwise
+ * spend most of its time building the same SQL again.
  */
 export function preparedOnce<Statement>(
   prepare: (tx: Database | Transaction) => Statement,
 ): (tx: Database | Transaction) => Statement {
-  const kept = new WeakMap<Database | Transaction, Statement>();
+  const kept = new WeakMap<object, Statement>();
   return (tx) => {
-    const known = kept.get(tx);
+    const session = sessionOf(tx);
+    const known = kept.get(session);
     if (known !== undefined) return known;
     const statement = prepare(tx);
-    kept.set(tx, statement);
+    kept.set(session, statement);
     return statement;
   };
 }
+
+/** A connection and its transactions share one session, which prepares their statements; Drizzle's types hide it. */
+const sessionOf = (tx: Database | Transaction) => (tx as unknown as { session: object }).session;
 
 /** A named placeholder for each of these columns. */
 export function placeholders<Name extends string>(

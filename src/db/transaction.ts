@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './open-database.ts';
 
 /** Becomes `never` for a promise, so that an async callback does not compile. */
-type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
+export type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
  * Runs `work` in one write transaction: all of it is stored, or nothing. better-sqlite3 is synchronous: everything

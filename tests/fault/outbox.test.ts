@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OutboxHealth, OutboxPage } from '#contract/site/mail.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
-import { outbox } from '#db/schema/index.ts';
+import { contactSubmissions, outbox } from '#db/schema/index.ts';
 import { createMail } from '#server/testing/factories.ts';
 import { startServer, temporaryDataDir, type RunningServer, type StartOptions } from '#tests/e2e/server.ts';
 import { startSmtpReceiver, type SmtpReceiver } from '#tests/mail/smtp-receiver.ts';
@@ -128,6 +128,43 @@ test('a kill between queueing and sending costs no mail and doubles none', async
   await server.stop();
   await (await startWithMail()).stop();
   expect(subjects()).toEqual(['Contact form: Åse']);
+});
+
+test('a kill while many people write loses no message that was answered, and each has its mail', async () => {
+  const first = await start();
+  const answered: string[] = [];
+  const visitor = async (number: number) => {
+    for (let count = 0; ; count += 1) {
+      const name = `Visitor ${number}-${count}`;
+      const answer = await fetch(`${first.url}/api/contact`, {
+        method: 'POST',
+        headers: { ...json, 'x-forwarded-for': `198.51.${number}.${count}` },
+        body: JSON.stringify({ name, email: 'ase@fleet.example', message: 'Please quote two reagent kits.' }),
+      }).catch(() => null);
+      if (answer === null) return;
+      expect(answer.status).toBe(201);
+      answered.push(name);
+      if (answered.length === 160) void first.kill9();
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, number) => visitor(number)));
+  expect(answered.length).toBeGreaterThanOrEqual(160);
+
+  const { messages, mails } = withOutbox((db) => ({
+    messages: db
+      .select()
+      .from(contactSubmissions)
+      .all()
+      .map(({ name }) => name),
+    mails: db
+      .select()
+      .from(outbox)
+      .all()
+      .map(({ subject }) => subject),
+  }));
+  expect(messages).toEqual(expect.arrayContaining(answered));
+  expect(mails.toSorted()).toEqual(messages.map((name) => `Contact form: ${name}`).toSorted());
+  expect(new Set(messages).size).toBe(messages.length);
 });
 
 test('a kill in the middle of sending costs no mail and doubles none', async () => {

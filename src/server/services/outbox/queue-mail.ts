@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { MailContent } from './templates/mail-content.ts';
 
@@ -21,8 +22,33 @@ export interface QueuedMail {
 /** Adds a mail to the outbox, in the transaction of the event that causes it. */
 export function queueMail(tx: Transaction, mail: QueuedMail): void {
   const { kind, recipient, replyTo, content, idempotencyKey, at } = mail;
-  tx.insert(outbox)
-    .values({ kind, recipient, replyTo, ...content, idempotencyKey, createdAt: at, nextAttemptAt: at })
-    .onConflictDoNothing({ target: outbox.idempotencyKey })
-    .run();
+  insertMail(tx).run({
+    kind,
+    recipient,
+    replyTo: replyTo ?? null,
+    ...content,
+    idempotencyKey,
+    createdAt: at,
+    nextAttemptAt: at,
+  });
 }
+
+const insertMail = preparedOnce((tx) =>
+  tx
+    .insert(outbox)
+    .values(
+      placeholders(outbox, [
+        'kind',
+        'recipient',
+        'replyTo',
+        'subject',
+        'text',
+        'html',
+        'idempotencyKey',
+        'createdAt',
+        'nextAttemptAt',
+      ]),
+    )
+    .onConflictDoNothing({ target: outbox.idempotencyKey })
+    .prepare(),
+);

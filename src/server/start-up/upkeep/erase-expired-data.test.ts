@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 let app: TestApp;
 beforeEach(() => {
   app = createTestApp();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
