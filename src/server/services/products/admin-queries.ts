@@ -9,6 +9,7 @@ import type {
 } from '#contract/catalogue/catalogue-admin.ts';
 import { contentPages } from '#content/pages/index.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
@@ -46,10 +47,18 @@ export const noSuchProduct = () =>
 
 /** Returns one product, in the catalogue or in the trash. Throws notFound. */
 export function productById(tx: Database | Transaction, id: number): AdminProduct {
-  const row = tx.select(adminProductColumns).from(products).where(eq(products.id, id)).get();
+  const row = productRow(tx).get({ id });
   if (!row) throw noSuchProduct();
   return describeProduct(row);
 }
+
+const productRow = preparedOnce((tx) =>
+  tx
+    .select(adminProductColumns)
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 export function readProduct({ db }: ServiceContext, { id }: CatalogueIdInput): AdminProduct {
   return productById(db, id);
@@ -57,27 +66,38 @@ export function readProduct({ db }: ServiceContext, { id }: CatalogueIdInput): A
 
 /** Returns the other products of the catalogue whose item number is the same apart from punctuation. */
 export function productsWithSameNumber(tx: Transaction, id: number): ProductReference[] {
-  const own = tx
+  const own = numberOfProduct(tx).get({ id });
+  if (!own) return [];
+  const { itemNumber, numberKey } = own;
+  return numberKey === ''
+    ? withItemNumber(tx).all({ id, itemNumber })
+    : withItemNumberOrKey(tx).all({ id, itemNumber, numberKey });
+}
+
+const numberOfProduct = preparedOnce((tx) =>
+  tx
     .select({ itemNumber: products.itemNumber, numberKey: products.numberKey })
     .from(products)
-    .where(eq(products.id, id))
-    .get();
-  if (!own) return [];
-  const same = eq(products.itemNumber, own.itemNumber);
-  return tx
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+const othersWhere = (tx: Database | Transaction, same: SQL | undefined) =>
+  tx
     .select({ id: products.id, name: products.name, itemNumber: products.itemNumber })
     .from(products)
-    .where(
-      and(
-        own.numberKey === '' ? same : or(same, eq(products.numberKey, own.numberKey)),
-        ne(products.id, id),
-        isNull(products.deletedAt),
-      ),
-    )
+    .where(and(same, ne(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
     .limit(20)
-    .all();
-}
+    .prepare();
+
+const sameItemNumber = eq(products.itemNumber, sql.placeholder('itemNumber'));
+
+const withItemNumber = preparedOnce((tx) => othersWhere(tx, sameItemNumber));
+
+const withItemNumberOrKey = preparedOnce((tx) =>
+  othersWhere(tx, or(sameItemNumber, eq(products.numberKey, sql.placeholder('numberKey')))),
+);
 
 /** Returns the history of a product, newest first. Empty for a product that was purged. */
 export function productHistory(

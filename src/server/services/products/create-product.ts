@@ -1,10 +1,10 @@
 import { isNull, max } from 'drizzle-orm';
 import type { CreateProductInput, SavedProduct } from '#contract/catalogue/catalogue-admin.ts';
+import { inGroupCommit } from '#db/group-commit.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { indexProduct } from '#db/queries/product-search.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
@@ -24,7 +24,7 @@ import { keepImage, stageImage } from './product-image.ts';
  */
 export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
   const image = await stageImage(ctx, input.imageUrl);
-  return inTransaction(ctx.db, (tx) => {
+  return inGroupCommit(ctx.db, (tx) => {
     const fields: ProductFields = {
       name: input.name,
       itemNumber: input.itemNumber,
