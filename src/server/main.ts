@@ -35,6 +35,7 @@ import { takeDataFolder } from './start-up/data-folder.mjs';
 import { explainListenError } from './start-up/listen-address.mjs';
 import { notifyDueServicesDaily } from '#server/start-up/upkeep/due-services.ts';
 import { settleQuotesHourly } from '#server/start-up/upkeep/settle-quotes-hourly.ts';
+import { createUpkeep } from '#server/start-up/upkeep/upkeep.ts';
 import { eraseExpiredDataDaily } from '#server/start-up/upkeep/erase-expired-data.ts';
 import { watchClock } from '#server/start-up/upkeep/watch-clock.ts';
 import { createLogger } from './start-up/logger.ts';
@@ -193,33 +194,25 @@ async function serve(): Promise<void> {
           reportFault: (error) => logger.error({ err: error }, 'outbox cannot be used'),
         });
 
-  const stopNotices = queueReportNoticesHourly({ db, clock }, logger);
-  const stopClock = watchClock({ db, clock }, logger);
   const retained = { db, clock: createRetentionClock({ db, clock }) };
-  const stopPurging = purgeReportsDaily(retained, reports, logger);
-  const stopUpkeep = startCatalogueUpkeep({ ...retained, files }, logger);
-  const stopBackingUp = env.NIGHTLY_BACKUP ? backUpNightly({ db, clock }, backups, logger) : () => {};
-  const stopWatching = replica ? watchReplica(replica) : () => {};
-  const stopSealing = sealTravelDocumentsDaily({ db, clock, files }, logger);
-  const stopExpiry = signing ? watchSigningExpiry(clock, signing.validTo, logger) : () => {};
-  const stopErasing = eraseExpiredDataDaily(retained, logger);
-  const stopSettling = settleQuotesHourly({ db, clock, verifyCodes, publicUrl: env.PUBLIC_URL }, logger);
-  let stopTelling = () => {};
+  const upkeep = createUpkeep([
+    () => queueReportNoticesHourly({ db, clock }, logger),
+    () => watchClock({ db, clock }, logger),
+    () => purgeReportsDaily(retained, reports, logger),
+    () => startCatalogueUpkeep({ ...retained, files }, logger),
+    ...(env.NIGHTLY_BACKUP ? [() => backUpNightly({ db, clock }, backups, logger)] : []),
+    ...(replica ? [() => watchReplica(replica)] : []),
+    () => sealTravelDocumentsDaily({ db, clock, files }, logger),
+    ...(signing ? [() => watchSigningExpiry(clock, signing.validTo, logger)] : []),
+    () => eraseExpiredDataDaily(retained, logger),
+    () => settleQuotesHourly({ db, clock, verifyCodes, publicUrl: env.PUBLIC_URL }, logger),
+    () => notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger),
+  ]);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    stopNotices();
-    stopClock();
-    stopPurging();
-    stopTelling();
-    stopUpkeep();
-    stopErasing();
-    stopExpiry();
-    stopSettling();
-    stopBackingUp();
-    stopWatching();
-    const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), stopSealing()]);
+    const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), upkeep.stop()]);
     void shutDown(app, db, otherWork).then(
       () => process.exit(0),
       (error: unknown) => {
@@ -252,9 +245,8 @@ async function serve(): Promise<void> {
   process.stdout.write(announcement(address, secrets, env.PUBLIC_URL), (error) => {
     if (!error && secrets.adminCode !== null) recordAdminCodeShown(db);
   });
-  // Work over all vessels runs after the server answers requests.
   if (stopping) return;
-  stopTelling = notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger);
+  upkeep.start();
   const compare = () => void reportDrift(comparing, logger, () => stopping).then(() => comparing.close());
   setTimeout(compare, COMPARING_DELAY_MS).unref();
 }
