@@ -8,8 +8,14 @@ export interface BareServer {
 }
 
 /** The reference: a bare node:http server in a process of its own, ready to answer. */
-export async function startBareServer(...files: string[]): Promise<BareServer> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/bare-server.mjs`, ...files], {
+export const startBareServer = (...files: string[]): Promise<BareServer> => start('bare-server.mjs', files);
+
+/** The same with Fastify and SQLite, which lists the products of a database at /api/products. */
+export const startBareFastify = (databaseFile: string): Promise<BareServer> =>
+  start('bare-fastify.mjs', [databaseFile]);
+
+async function start(program: string, args: readonly string[]): Promise<BareServer> {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/${program}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

@@ -18,9 +18,33 @@ export async function load(
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<LoadResult> {
-  const { hostname, port, host } = new URL(url);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const request = requestText(url, `GET ${path}`, headers);
+  return loadEach(url, () => request, connections, seconds);
+}
+
+/** A request as it is sent: `call` is its method and path. */
+export function requestText(
+  url: string,
+  call: string,
+  headers: Readonly<Record<string, string>>,
+  body = '',
+): string {
+  const { host } = new URL(url);
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `${call} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** The same with a request of its own each time. */
+export async function loadEach(
+  url: string,
+  nextRequest: () => string,
+  connections: number,
+  seconds: number,
+): Promise<LoadResult> {
+  const { hostname, port } = new URL(url);
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -31,7 +55,7 @@ export async function load(
   const cpuBefore = process.cpuUsage();
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  const answers = await Promise.all(sockets.map((socket) => askUntil(end, socket, request)));
+  const answers = await Promise.all(sockets.map((socket) => askUntil(end, socket, nextRequest)));
   const elapsed = performance.now() - begun;
   const { user, system } = process.cpuUsage(cpuBefore);
   return {
@@ -40,7 +64,7 @@ export async function load(
   };
 }
 
-function askUntil(end: number, socket: Socket, request: string): Promise<number> {
+function askUntil(end: number, socket: Socket, nextRequest: () => string): Promise<number> {
   return new Promise((resolve, reject) => {
     let answers = 0;
     let missing = 0;
@@ -60,18 +84,18 @@ function askUntil(end: number, socket: Socket, request: string): Promise<number>
       if (missing > 0) return;
       answers += 1;
       if (performance.now() < end) {
-        socket.write(request);
+        socket.write(nextRequest());
       } else {
         socket.removeAllListeners('close').destroy();
         resolve(answers);
       }
     });
-    socket.write(request);
+    socket.write(nextRequest());
   });
 }
 
 function lengthOfBody(head: string): number {
-  const length = /^HTTP\/1\.1 200 [^]*\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  const length = /^HTTP\/1\.1 20[01] [^]*\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`Not an answer with a known length:\n${head}`);
   return Number(length);
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
+import { AS_SHIPPED, residentMegabytes } from './process-figures.ts';
 import { benchResult, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const HEAP_MB = 256;
@@ -76,7 +76,7 @@ async function start() {
   const data = makeDataFolder((db) => seedEmptyDatabase(db));
   const server = await startServer({
     dataDir: data.folder,
-    nodeOptions: [`--max-old-space-size=${HEAP_MB}`],
+    nodeOptions: [...AS_SHIPPED, `--max-old-space-size=${HEAP_MB}`],
   });
   const stop = async () => {
     await server.stop();
@@ -127,8 +127,7 @@ function sampleMemory(pid: number, everyMs: number) {
   const begun = performance.now();
   const samples: { at: number; mb: number }[] = [];
   const take = () => {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    samples.push({ at: performance.now() - begun, mb: Number(kilobytes) / 1000 });
+    samples.push({ at: performance.now() - begun, mb: residentMegabytes(pid) });
   };
   const timer = setInterval(take, everyMs);
   return {
