@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { startServerOnTemplate } from '#tests/e2e/template-copy.ts';
 
@@ -59,6 +59,27 @@ test('a request in flight is answered before the server stops', async () => {
   const answered = once(inFlight, 'data') as Promise<[Buffer]>;
   inFlight.write('"0000000000000000"}');
 
+  expect((await answered)[0].toString()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await stopped).toBe(0);
+});
+
+test('live updates are ended before the server stops, beside idle connections and a request in flight', async () => {
+  const { mona } = inject('templateSite').members;
+  const headers = { authorization: `Bearer ${mona.token}` };
+  const live = await fetch(`${server.url}/api/portal/changes/live`, { headers });
+  expect(live.headers.get('content-type')).toContain('text/event-stream');
+  await open();
+  const slow = await open();
+  slow.write(
+    'POST /api/admin/login HTTP/1.1\r\nHost: quayside\r\nContent-Type: application/json\r\nContent-Length: 27\r\n\r\n{"code":',
+  );
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+  const stopped = server.stop();
+  // It would throw if the stream was cut off instead of ended.
+  await live.text();
+  const answered = once(slow, 'data') as Promise<[Buffer]>;
+  slow.write('"0000000000000000"}');
   expect((await answered)[0].toString()).toMatch(/^HTTP\/1\.1 401 /);
   expect(await stopped).toBe(0);
 });
