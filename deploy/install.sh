@@ -3,7 +3,8 @@
 # Running it again changes nothing. It needs no network and no compiler. docs/operations.md describes the steps.
 #
 # An upgrade stops the program, makes a backup, starts the new release and waits until it is ready. Where it is not, the old
-# release is started again, on the data of the backup if the new one had already changed the database.
+# release is started again, on the data of the backup if the new one had already changed the database. A lost connection does
+# not end an upgrade; one that a power cut ended is finished by the next run, in the same way.
 set -eu
 
 release=$(cd "$(dirname "$0")/.." && pwd)
@@ -12,10 +13,13 @@ data=/var/lib/quayside
 settings=/etc/quayside
 units=/etc/systemd/system
 ready_within=${READY_WITHIN:-90}
+# Names the old release and the backup while an upgrade is under way.
+under_way=$programs/.upgrade
 
-say() { printf '%s\n' "$*"; }
+# The terminal may be gone, and the work goes on.
+say() { printf '%s\n' "$*" || true; }
 refuse() {
-  printf '%s\n' "$*" >&2
+  say "$*" >&2
   exit 1
 }
 
@@ -23,11 +27,12 @@ main() {
   refuse_unknown_system
   (cd "$release" && sha256sum --check --quiet --strict SHA256SUMS) || refuse 'This release is damaged. Nothing was changed.'
   name=$(basename "$release")-$(sha256sum "$release/SHA256SUMS" | cut -c1-12)
-  old=$(readlink "$programs/current" 2>/dev/null || true)
-  old=${old##*/}
+  trap '' HUP PIPE
 
   make_account_and_folders
   copy_release
+  [ ! -e "$under_way" ] || finish_interrupted_upgrade
+  old=$(current_release)
   install_file 755 "$programs/releases/$name/deploy/quayside" /usr/local/bin/quayside || true
   if [ "$old" = "$name" ]; then
     install_units "$name" && systemctl daemon-reload
@@ -40,6 +45,8 @@ main() {
     upgrade
   fi
 }
+
+current_release() { readlink "$programs/current" 2>/dev/null | sed 's|.*/||'; }
 
 refuse_unknown_system() {
   [ "$(id -u)" = 0 ] || refuse 'Run this as root.'
@@ -57,20 +64,23 @@ make_account_and_folders() {
   install -d -m 700 -o quayside -g quayside "$data"
   [ -e "$settings/quayside.env" ] && return
   {
-    say "DATA_DIR=$data"
+    printf 'DATA_DIR=%s\n' "$data"
     grep -v '^DATA_DIR=' "$release/.env.example"
-  } >"$settings/quayside.env"
-  chgrp quayside "$settings/quayside.env"
-  chmod 640 "$settings/quayside.env"
+  } >"$settings/.quayside.env.part"
+  chgrp quayside "$settings/.quayside.env.part"
+  chmod 640 "$settings/.quayside.env.part"
+  mv "$settings/.quayside.env.part" "$settings/quayside.env"
 }
 
-# Under another name first: an installation that was cut short is never taken for a whole one.
+# Under another name first, and on the disk before it gets its own: an installation that was cut short is never taken for
+# a whole one.
 copy_release() {
   [ -d "$programs/releases/$name" ] && return
   rm -rf "$programs/releases/.part"
   cp -R "$release" "$programs/releases/.part"
   chown -R root:root "$programs/releases/.part"
   chmod -R u=rwX,go=rX "$programs/releases/.part"
+  sync
   mv "$programs/releases/.part" "$programs/releases/$name"
 }
 
@@ -91,18 +101,22 @@ install_units() {
 }
 
 switch_to() {
-  ln -s "releases/$1" "$programs/.current.part"
+  ln -sfn "releases/$1" "$programs/.current.part"
   mv -T "$programs/.current.part" "$programs/current"
   install_units "$1" || true
   install_file 755 "$programs/releases/$1/deploy/quayside" /usr/local/bin/quayside || true
   systemctl daemon-reload
+  # A release that ends at once has used up the starts that systemd allows in ten seconds.
+  systemctl reset-failed quayside 2>/dev/null || true
 }
 
+# Enabled before the program is in its place: a run that is cut short in between leaves nothing that the next boot forgets.
 first_start() {
+  install_units "$name" || true
+  systemctl daemon-reload
+  systemctl enable quayside quayside-drill.timer
   switch_to "$name"
-  systemctl enable quayside
-  systemctl enable --now quayside-drill.timer
-  systemctl start quayside
+  systemctl start quayside quayside-drill.timer
   wait_until_ready || refuse 'Quayside is installed but does not answer: journalctl -u quayside says why.'
   say "Quayside $name is ready on this machine. The admin code is shown once: journalctl -u quayside"
   say "Next: set PUBLIC_URL in $settings/quayside.env, put Caddy or nginx in front (deploy/), systemctl restart quayside."
@@ -115,15 +129,28 @@ upgrade() {
     systemctl start quayside
     refuse "No backup could be made, so nothing was changed. $old is running again."
   fi
+  printf '%s %s\n' "$old" "$backup" >"$under_way.part"
+  sync
+  mv "$under_way.part" "$under_way"
   switch_to "$name"
   if systemctl start quayside && wait_until_ready; then
-    # A timer that was switched off by hand stays off.
-    [ -e "$programs/releases/$old/deploy/quayside-drill.timer" ] || systemctl enable --now quayside-drill.timer
+    end_upgrade
     remove_old_releases
     say "Quayside $name is ready. The backup from before the upgrade is $backup."
     return
   fi
   say "$name does not answer. Returning to $old."
+  return_to_old
+  refuse "The upgrade failed, and $old is running again with all its data. journalctl -u quayside says why $name did not start."
+}
+
+end_upgrade() {
+  # A timer that was switched off by hand stays off.
+  [ -e "$programs/releases/$old/deploy/quayside-drill.timer" ] || systemctl enable --now quayside-drill.timer
+  rm "$under_way"
+}
+
+return_to_old() {
   systemctl stop quayside || true
   switch_to "$old"
   if ! systemctl start quayside || ! wait_until_ready; then
@@ -133,7 +160,20 @@ upgrade() {
     systemctl start quayside
     wait_until_ready || refuse "$old does not answer either: journalctl -u quayside says why. The backup is $backup."
   fi
-  refuse "The upgrade failed, and $old is running again with all its data. journalctl -u quayside says why $name did not start."
+  rm "$under_way"
+}
+
+# Whichever release is in its place now, the old one or the new one, stays if it answers.
+finish_interrupted_upgrade() {
+  read -r old backup <"$under_way"
+  say "An upgrade from $old was interrupted. Finishing it first."
+  switch_to "$(current_release)"
+  if systemctl start quayside && wait_until_ready; then
+    end_upgrade
+    return
+  fi
+  say "$(current_release) does not answer. Returning to $old."
+  return_to_old
 }
 
 # The database is asked as well: /readyz answers once it takes a write.
