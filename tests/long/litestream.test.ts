@@ -1,20 +1,30 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/check-integrity.ts';
+import { markReplicated } from '#db/checkpoint-wal.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions } from '#db/schema/index.ts';
 import { systemClock } from '#server/services/context.ts';
 import { createReplicaMonitor } from '#server/services/backups/replica-monitor.ts';
+import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
+import { listReports } from '#server/services/whistleblowing/queries.ts';
+import { purgeDueReports } from '#server/services/whistleblowing/purge-due-reports.ts';
+import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
+import { closeLongAgo, withChannel } from './channel.ts';
 import { deployFile, programPath, startProgram } from './program.ts';
+import { post } from './writers.ts';
 
 /** Ages of the newest write when everything was killed, in milliseconds. */
 const KILLED_AFTER_MS = [700, 1500, 2600, 3900, 5300];
 
 /** What Litestream has not copied yet. One second by its configuration, and one for a busy machine. */
 const LOSS_MAX_MS = 2000;
+
+/** As in open-database.ts. */
+const BUSY_TIMEOUT_MS = 5000;
 
 let folder: string;
 let replicaUrl: string;
@@ -36,6 +46,13 @@ test('Litestream reads its configuration', async () => {
   expect(await listed.ended).toBe(0);
   expect(listed.output()).toContain(join(folder, 'data', 'quayside.db'));
 });
+
+/** The sidecar, once it has copied the database for the first time. */
+async function replicate() {
+  const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
+  await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
+  return sidecar;
+}
 
 /** Sends messages, each from an address of its own, until the server is gone. Returns those that were answered. */
 async function writeMessages({ url }: RunningServer) {
@@ -63,10 +80,7 @@ describe('power cut with the database replicated', () => {
         dataDir: join(folder, 'data'),
         env: { REPLICATION: 'litestream', LOG_LEVEL: 'error' },
       });
-      const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
-      await expect
-        .poll(() => sidecar.output(), { timeout: 20_000 })
-        .toMatch(/snapshot written|write snapshot/);
+      const sidecar = await replicate();
       const writing = writeMessages(server);
       await new Promise((resolve) => {
         setTimeout(resolve, killAfter);
@@ -100,8 +114,7 @@ describe('power cut with the database replicated', () => {
 
 test('the metrics of Litestream show that the copy is current', async () => {
   const server = await startServer({ dataDir: join(folder, 'data'), env: { REPLICATION: 'litestream' } });
-  const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
-  await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
+  const sidecar = await replicate();
   const monitor = createReplicaMonitor({ address: 'http://127.0.0.1:9090/metrics', clock: systemClock });
   const look = async () => {
     await monitor.look();
@@ -126,8 +139,7 @@ test('the metrics of Litestream show that the copy is current', async () => {
 
 test('a stop leaves the log to Litestream, and nothing is lost', async () => {
   const server = await startServer({ dataDir: join(folder, 'data'), env: { REPLICATION: 'litestream' } });
-  const sidecar = litestream('replicate', '-config', deployFile('litestream.yml'));
-  await expect.poll(() => sidecar.output(), { timeout: 20_000 }).toMatch(/snapshot written|write snapshot/);
+  const sidecar = await replicate();
   const answer = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -147,4 +159,67 @@ test('a stop leaves the log to Litestream, and nothing is lost', async () => {
       .map(({ message }) => message),
   ).toEqual(['The last one']);
   db.$client.close();
+});
+
+const startReplicated = () =>
+  startServer({ dataDir: join(folder, 'data'), env: { REPLICATION: 'litestream', LOG_LEVEL: 'info' } });
+
+const report = ({ url }: RunningServer, description: string) =>
+  post(`${url}/api/whistleblower`, { incidentType: 'safety', description });
+
+const inData = () => ({ database: join(folder, 'data', 'quayside.db'), dataDir: join(folder, 'data') });
+
+test('a purged report opens from no state of the copy, the others from all', async () => {
+  const first = await startReplicated();
+  const early = await replicate();
+  for (const text of ['The first report.', 'The second report.']) {
+    expect((await report(first, text)).status).toBe(201);
+  }
+  expect(await first.stop()).toBe(0);
+  await early.end();
+  cpSync(join(folder, 'replica'), join(folder, 'early-replica'), { recursive: true });
+  closeLongAgo(inData(), [1]);
+
+  const late = await replicate();
+  const second = await startReplicated();
+  await expect.poll(() => second.output(), { timeout: 15_000 }).toContain('reports purged');
+  expect(await second.stop()).toBe(0);
+  await late.end();
+  for (const [replica, content] of [
+    ['early-replica', 'key missing'],
+    ['replica', 'purged'],
+  ] as const) {
+    const database = join(folder, `${replica}.db`);
+    const restoring = litestream('restore', '-o', database, pathToFileURL(join(folder, replica)).href);
+    expect({ code: await restoring.ended, said: restoring.output() }).toMatchObject({ code: 0 });
+    expect(withChannel({ ...inData(), database }, listReports)).toMatchObject([
+      { id: 2, content: 'readable', description: 'The second report.' },
+      { id: 1, content, description: null },
+    ]);
+  }
+});
+
+test('a purge and the last checkpoint do not wait for Litestream, which reads all the time', async () => {
+  const server = await startReplicated();
+  const count = 5;
+  for (let number = 0; number < count; number += 1) await report(server, `Report ${number}`);
+  await server.stop();
+  closeLongAgo(
+    inData(),
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  const sidecar = await replicate();
+  const db = openDatabase({ file: inData().database });
+  markReplicated(db);
+  const keys = createDataKeyFiles(join(folder, 'data', 'keys', 'reports'));
+  const begun = performance.now();
+  expect(purgeDueReports({ db, clock: systemClock }, keys)).toBe(count);
+  const purged = performance.now();
+  closeDatabase(db);
+  const closed = performance.now();
+  await sidecar.end();
+  const [purging, closing] = [purged - begun, closed - purged].map((ms) => ms.toFixed(1));
+  process.stdout.write(`${count} reports purged in ${purging} ms, closed in ${closing} ms\n`);
+  // A checkpoint that waits for the reader takes that long.
+  expect(closed - begun).toBeLessThan(BUSY_TIMEOUT_MS);
 });
