@@ -4,9 +4,9 @@ import { markReplicated } from '#db/checkpoint-wal.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { takeDataFolder } from '#server/start-up/data-folder.mjs';
 import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
+import { takeStoppedFolder } from '#server/start-up/take-stopped-folder.ts';
 
 export interface DataCommand {
   env: Environment;
@@ -48,7 +48,7 @@ async function withDatabase(
   if (!existsSync(file)) throw new StartRefusal(`There is no database in ${DATA_DIR}.`);
   // What a command writes beside the database belongs to the owner alone, as in the server.
   process.umask(0o077);
-  if (needsStop) takeDataFolder(DATA_DIR);
+  if (needsStop) await takeStoppedFolder(env);
   const db = openDatabase({ file });
   if (REPLICATION === 'litestream') markReplicated(db);
   try {

@@ -5,11 +5,11 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefusal, keptAsideAt, listBackups } from '#server/services/backups/backup-files.ts';
 import { restoreBackup } from '#server/services/backups/restore-backup.ts';
-import { takeDataFolder } from '#server/start-up/data-folder.mjs';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
+import { takeStoppedFolder } from '#server/start-up/take-stopped-folder.ts';
 import { runBackupCommand, type BackupCommand } from './backup-command.ts';
 
-await runBackupCommand(import.meta.dirname, (command) => {
+await runBackupCommand(import.meta.dirname, async (command) => {
   const [asked, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (asked === undefined || others.length > 0) {
     process.stdout.write(listOf(command));
@@ -17,7 +17,7 @@ await runBackupCommand(import.meta.dirname, (command) => {
   }
   const { env, migrationsFolder } = command;
   const backup = find(asked, command);
-  takeStoppedFolder(env.DATA_DIR);
+  await takeStoppedFolder(env).catch(explainRunningServer);
   const { files, missing, keptAside } = restoreBackup({
     backup,
     dataFolder: env.DATA_DIR,
@@ -40,13 +40,9 @@ await runBackupCommand(import.meta.dirname, (command) => {
 });
 
 /** The running program would go on writing to the files that are moved away. */
-function takeStoppedFolder(folder: string): void {
-  try {
-    takeDataFolder(folder);
-  } catch (error) {
-    if (!(error instanceof StartRefusal) || !error.message.startsWith('Another Quayside')) throw error;
-    throw new BackupRefusal('The server is running. Stop it first.');
-  }
+function explainRunningServer(error: unknown): never {
+  if (!(error instanceof StartRefusal) || !error.message.startsWith('Another Quayside')) throw error;
+  throw new BackupRefusal('The server is running. Stop it first.');
 }
 
 /** A name among the backups here or in BACKUP_DIR, or a path. */
