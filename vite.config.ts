@@ -128,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) =>
               backup: `${root}/scripts/commands/backup.ts`,
               restore: `${root}/scripts/commands/restore.ts`,
               drill: `${root}/scripts/commands/drill.ts`,
+              promote: `${root}/scripts/commands/promote.ts`,
               'keys-rotate': `${root}/scripts/commands/keys-rotate.ts`,
               'keys-export': `${root}/scripts/commands/keys-export.ts`,
               'keys-reopen': `${root}/scripts/commands/keys-reopen.ts`,

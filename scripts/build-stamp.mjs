@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/commands/backup-command.ts',
   'scripts/commands/restore.ts',
   'scripts/commands/drill.ts',
+  'scripts/commands/promote.ts',
   'scripts/commands/keys-export.ts',
   'scripts/commands/keys-rotate.ts',
   'scripts/commands/keys-reopen.ts',

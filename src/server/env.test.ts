@@ -36,14 +36,15 @@ test('serves only this machine, in production, from ./data without settings', ()
   });
 });
 
-test('the second places of backups and keys are named from the folder of the program, and nights can be switched off', () => {
-  const { BACKUP_DIR, KEY_BACKUP_DIR, NIGHTLY_BACKUP } = readEnvironment(
-    { BACKUP_DIR: 'share', KEY_BACKUP_DIR: 'keys', NIGHTLY_BACKUP: 'false' },
+test('the second places of backups and keys, and the lease, are named from the folder of the program, and nights can be switched off', () => {
+  const { BACKUP_DIR, KEY_BACKUP_DIR, LEASE_DIR, NIGHTLY_BACKUP } = readEnvironment(
+    { BACKUP_DIR: 'share', KEY_BACKUP_DIR: 'keys', LEASE_DIR: 'lease', NIGHTLY_BACKUP: 'false' },
     '/srv/quayside',
   );
-  expect([BACKUP_DIR, KEY_BACKUP_DIR, NIGHTLY_BACKUP]).toEqual([
+  expect([BACKUP_DIR, KEY_BACKUP_DIR, LEASE_DIR, NIGHTLY_BACKUP]).toEqual([
     '/srv/quayside/share',
     '/srv/quayside/keys',
+    '/srv/quayside/lease',
     false,
   ]);
 });

@@ -92,6 +92,7 @@ export const EnvironmentSchema = z.object({
   SIGNING_FILE: z.preprocess(emptyAsUnset, z.string().optional()),
   SIGNING_PASSWORD: z.preprocess(emptyAsUnset, z.string().optional()),
   BACKUP_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
+  LEASE_DIR: z.preprocess(emptyAsUnset, z.string().optional()),
   NIGHTLY_BACKUP: z.preprocess(
     emptyAsUnset,
     z
@@ -168,7 +169,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
   const DATA_DIR = resolve(baseFolder, result.data.DATA_DIR);
   const keyFile = (name: 'KEY_FILE' | 'STAFF_KEY_FILE', fallback: string) =>
     placeOfKeyFile(name, result.data[name], baseFolder) ?? join(DATA_DIR, 'keys', fallback);
-  const { BACKUP_DIR, KEY_BACKUP_DIR, SIGNING_FILE } = result.data;
+  const { BACKUP_DIR, KEY_BACKUP_DIR, LEASE_DIR, SIGNING_FILE } = result.data;
   return {
     ...result.data,
     DATA_DIR,
@@ -176,6 +177,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv, baseFolder = process.
     STAFF_KEY_FILE: keyFile('STAFF_KEY_FILE', 'staff-keys.json'),
     BACKUP_DIR: BACKUP_DIR === undefined ? undefined : resolve(baseFolder, BACKUP_DIR),
     SIGNING_FILE: SIGNING_FILE === undefined ? undefined : resolve(baseFolder, SIGNING_FILE),
+    LEASE_DIR: LEASE_DIR === undefined ? undefined : resolve(baseFolder, LEASE_DIR),
     KEY_BACKUP_DIR: KEY_BACKUP_DIR === undefined ? undefined : resolve(baseFolder, KEY_BACKUP_DIR),
   };
 }

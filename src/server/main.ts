@@ -40,6 +40,7 @@ import { eraseExpiredDataDaily } from '#server/start-up/upkeep/erase-expired-dat
 import { watchClock } from '#server/start-up/upkeep/watch-clock.ts';
 import { createLogger } from './start-up/logger.ts';
 import { refusalOfNode } from './start-up/node-version.mjs';
+import { holdLease } from './start-up/hold-lease.ts';
 import { databaseFile, describeProgram, openData } from './start-up/open-data.ts';
 import {
   openReportChannel,
@@ -78,13 +79,18 @@ async function serve(): Promise<void> {
   // All files written from here on are for this account only.
   process.umask(0o077);
   takeDataFolder(env.DATA_DIR);
+  const clock = systemClock;
+  const lease =
+    env.LEASE_DIR === undefined
+      ? undefined
+      : await holdLease({ folder: env.LEASE_DIR, dataFolder: env.DATA_DIR, clock });
   const folders = findProgramFolders(import.meta.dirname);
   const version = readProgramVersion(import.meta.dirname);
   const db = openData(env.DATA_DIR, { version, migrationsFolder: folders.migrations });
 
   if (env.REPLICATION === 'litestream') markReplicated(db);
+  lease?.guard(db);
 
-  const clock = systemClock;
   const logger = createLogger(env.LOG_LEVEL);
   const isRoot = runsAsRoot();
   if (isRoot) logger.warn(ROOT_WARNING);
@@ -209,12 +215,16 @@ async function serve(): Promise<void> {
     () => notifyDueServicesDaily({ db, clock, publicUrl: env.PUBLIC_URL }, logger),
   ]);
   let stopping = false;
+  let exitCode = 0;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     const otherWork = Promise.all([mailWorker?.stop(), comparing.close(), upkeep.stop()]);
     void shutDown(app, db, otherWork).then(
-      () => process.exit(0),
+      () => {
+        lease?.release();
+        process.exit(exitCode);
+      },
       (error: unknown) => {
         const sentence = explainUncleanStop(error);
         if (sentence === undefined) logger.error({ err: error }, 'stop failed');
@@ -225,6 +235,12 @@ async function serve(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  lease?.keep((reason) => {
+    logger.error(reason);
+    // The service manager starts it again, which is refused if another server has the lease.
+    exitCode = 1;
+    stop();
+  });
 
   // Before the secrets are created: if the port is in use, nobody would ever see the code.
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {

@@ -1,0 +1,133 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/open-database.ts';
+import { contactSubmissions } from '#db/schema/index.ts';
+import { builtScript, runToEnd, startServer, temporaryDataDir } from '#tests/e2e/server.ts';
+import { post } from './writers.ts';
+
+/** What the office is promised: it works again within five minutes. */
+const RECOVERY_MAX_MS = 300_000;
+
+const send = async (url: string, message: string) =>
+  (await post(`${url}/api/contact`, { name: 'Kari', email: 'kari@nes.example', message })).status;
+
+/** Two servers with a data folder each, and the folder on a third machine. The first one has the lease. */
+async function createPair() {
+  const folder = temporaryDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(third);
+  const settings = (dataDir: string) => ({
+    DATA_DIR: dataDir,
+    LEASE_DIR: third,
+    LOG_LEVEL: 'silent',
+    NIGHTLY_BACKUP: 'false',
+  });
+  const run = (command: string, dataDir: string, ...args: string[]) =>
+    runToEnd(settings(dataDir), builtScript(command), args);
+  const start = (dataDir: string) => startServer({ dataDir, env: settings(dataDir) });
+
+  mkdirSync(first);
+  expect((await run('main', first)).stderr).toMatch(/^There is no lease in .+ Is the share mounted\?/);
+  expect(await run('promote', first)).toMatchObject({ code: 0, stderr: '' });
+  const server = await start(first);
+  expect(await send(server.url, 'Sent before the death')).toBe(201);
+  expect((await run('backup', first)).code).toBe(0);
+  mkdirSync(second);
+  return { first, second, server, run, start };
+}
+
+type Pair = Awaited<ReturnType<typeof createPair>>;
+
+/** Brings the data to the second server, as Litestream or a backup does. */
+async function restoreToSecond({ run, first, second }: Pair) {
+  const { stdout } = await run('restore', first);
+  const name = /^ {2}(\d{8}T\d{6}Z)/m.exec(stdout)?.[1] ?? '';
+  expect(await run('restore', second, join(first, 'backups', name))).toMatchObject({ code: 0, stderr: '' });
+}
+
+/** Asks for the lease again and again, as a person does who reads the refusal. Returns the refusals. */
+async function promoteSecond({ run, second }: Pair): Promise<string[]> {
+  const refusals: string[] = [];
+  for (;;) {
+    const { code, stderr } = await run('promote', second);
+    if (code === 0) return refusals;
+    refusals.push(stderr);
+    await wait(2_000);
+  }
+}
+
+function messagesIn(dataDir: string): string[] {
+  const db = openDatabase({ file: join(dataDir, 'quayside.db'), readonly: true });
+  const rows = db.select().from(contactSubmissions).all();
+  db.$client.close();
+  return rows.map(({ message }) => message);
+}
+
+const STILL_HELD =
+  /^The other server \(.+\) still holds the lease until \d\d:\d\d:\d\d UTC\. Nothing was changed\.\n$/;
+
+test.concurrent(
+  'a second server takes over when the first one has died, and the first one stays out',
+  async () => {
+    const pair = await createPair();
+    await restoreToSecond(pair);
+    expect((await pair.run('promote', pair.second)).stderr).toMatch(STILL_HELD);
+    expect((await pair.run('main', pair.second)).stderr).toMatch(/This one does not start beside it\.\n$/);
+    expect(await send(pair.server.url, 'Sent after the refusals')).toBe(201);
+
+    const diedAt = performance.now();
+    await pair.server.kill9();
+    const refusals = await promoteSecond(pair);
+    expect(refusals.filter((text) => !STILL_HELD.test(text))).toEqual([]);
+    const second = await pair.start(pair.second);
+    expect(await send(second.url, 'Sent after the death')).toBe(201);
+    const recovered = performance.now() - diedAt;
+    process.stdout.write(
+      `the second server took a message ${(recovered / 1000).toFixed(0)} s after the death\n`,
+    );
+    expect(recovered).toBeLessThan(RECOVERY_MAX_MS);
+
+    expect((await pair.run('main', pair.first)).stderr).toMatch(
+      /wrote last\. Make sure that it stays stopped/,
+    );
+    expect(await second.stop()).toBe(0);
+    // A clean stop ends the lease, so the way back needs no waiting.
+    expect(await pair.run('promote', pair.first)).toMatchObject({ code: 0, stderr: '' });
+    expect(messagesIn(pair.second).toSorted()).toEqual(['Sent after the death', 'Sent before the death']);
+  },
+);
+
+test.concurrent(
+  'a server that stood still while the second one took over writes nothing more, and ends',
+  async () => {
+    const pair = await createPair();
+    await restoreToSecond(pair);
+    const { pid, url } = pair.server;
+    process.kill(pid, 'SIGSTOP');
+    await promoteSecond(pair);
+    const second = await pair.start(pair.second);
+    const late = send(url, 'Sent much too late').catch(() => 'cut off');
+    process.kill(pid, 'SIGCONT');
+    expect([503, 'cut off']).toContain(await late);
+    expect(await send(second.url, 'Sent in good time')).toBe(201);
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+    expect(await second.stop()).toBe(0);
+    expect(messagesIn(pair.first)).toEqual(['Sent before the death']);
+  },
+);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
