@@ -13,6 +13,7 @@ import type {
 import type { SteppedUp } from '#contract/office/sign-in-methods.ts';
 import type { AdminLogin, AdminLoginInput } from '#contract/session.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { adminSessions, users } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -61,6 +62,10 @@ export interface AdminAuth {
   stepUp(actor: AdminActor, input: PasskeyAssertion, caller: Caller): Promise<SteppedUp>;
 }
 
+const adminUser = preparedOnce((source) =>
+  source.select().from(users).where(eq(users.username, ADMIN_USERNAME)).prepare(),
+);
+
 export function createAdminAuth(deps: AuthDeps): AdminAuth {
   const { db, clock, waitClock, hasher, sleep, report, publicUrl } = deps;
   const methods = createPasskeyManagement(deps);
@@ -69,8 +74,7 @@ export function createAdminAuth(deps: AuthDeps): AdminAuth {
     sleep,
     slowdown: { wrongTries: 21, calmMs: HOUR_MS, endsWithSuccess: false },
   });
-  const findAdmin = (source: Database | Transaction = db) =>
-    source.select().from(users).where(eq(users.username, ADMIN_USERNAME)).get();
+  const findAdmin = (source: Database | Transaction = db) => adminUser(source).get();
   const sessions = createSessionRealm({
     db,
     clock,

@@ -26,6 +26,7 @@ import type { AuthDeps, Caller, PresentedTokens } from './auth-context.ts';
 import { changePassword } from '#server/auth/passwords/change-password.ts';
 import { createPasskeyManagement, type PasskeyManagement } from './passkeys/manage-passkeys.ts';
 import { createOidcSignIn, findCodeOwner, type OidcCode, type OidcSignIn } from './oidc/oidc-sign-in.ts';
+import { findPortalUser } from './find-portal-user.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { createPortalProofs, refusedPasskey, wrongPair, type Proven } from './portal-proofs.ts';
 import { inspectOneTimeLink, redeemOneTimeLink } from './one-time-links.ts';
@@ -138,10 +139,7 @@ export function createPortalAuth(deps: AuthDeps): PortalAuth {
     clock,
     table: portalSessions,
     ...PORTAL_SESSION,
-    findUser(userId) {
-      const user = db.select().from(portalUsers).where(eq(portalUsers.id, userId)).get();
-      return user?.isActive ? { email: user.email, name: user.name, role: user.role } : null;
-    },
+    findUser: (userId) => findPortalUser(db, userId),
   });
 
   /** The person has just proven `passwordHash`; if it has changed, the proof is void. */

@@ -1,7 +1,8 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { SignInMethod } from '#contract/session.ts';
 import type { Database } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import type { adminSessions, portalSessions } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
 import { hashToken } from '#server/tokens.ts';
@@ -57,6 +58,15 @@ export function createSessionAdapter<Attributes extends object>(
     createdAt.getTime() > clock.now().getTime() + CLOCK_STEP_MS;
   const withToken = (token: string) => eq(table.sessionToken, hashToken(token));
 
+  // Every call of a signed-in person asks for it.
+  const sessionOf = preparedOnce((source) =>
+    source
+      .select()
+      .from(table)
+      .where(eq(table.sessionToken, sql.placeholder('token')))
+      .prepare(),
+  );
+
   const describe = (row: typeof table.$inferSelect, id: string): DatabaseSession => {
     const attributes: StoredSession = {
       rowId: row.id,
@@ -70,7 +80,7 @@ export function createSessionAdapter<Attributes extends object>(
 
   return {
     async getSessionAndUser(token) {
-      const row = db.select().from(table).where(withToken(token)).get();
+      const row = sessionOf(db).get({ token: hashToken(token) });
       if (!row || isFromFuture(row)) return [null, null];
       const user = findUser(row.userId);
       return [describe(row, token), user && { id: row.userId, attributes: user }];
