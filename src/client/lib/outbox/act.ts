@@ -39,3 +39,9 @@ export interface Act {
 }
 
 export type NewAct = Pick<Act, 'uuid' | 'userId' | 'call' | 'input' | 'occurredAt' | 'deviceClock' | 'file'>;
+
+/** An entry apart from the store, with the bytes of its file. */
+export interface SavedEntry {
+  act: Act;
+  bytes: ArrayBuffer | undefined;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Act } from './act.ts';
+import type { Act, SavedEntry } from './act.ts';
 
 /** The entries of a device as a file: the last resort if the phone breaks before there is a network. */
 const OutboxFile = z.object({
@@ -22,11 +22,6 @@ const OutboxFile = z.object({
     }),
   ),
 });
-
-interface SavedEntry {
-  act: Act;
-  bytes: ArrayBuffer | undefined;
-}
 
 /** Writes entries and the bytes of their files. */
 export async function writeOutboxFile(

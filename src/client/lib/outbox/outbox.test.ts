@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Act } from './act.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { readOutboxFile, writeOutboxFile } from './outbox-file.ts';
 import type { Outcome } from './sender.ts';
 import { createMemoryStore, type OutboxStore } from './store.ts';
 
@@ -239,35 +237,4 @@ test.each([
   const { outcome } = await outbox.keep(comment('a'), AWAITED);
   await outcome;
   expect(states()).toEqual(left);
-});
-
-test('an entry that cannot be stored waits in this window, and the user can see that', async () => {
-  outbox.close();
-  const full = { ...createMemoryStore(), isDurable: true };
-  full.change = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  open(full);
-  expect(outbox.state.get().isDurable).toBe(true);
-  await outbox.keep(comment('a'));
-  expect(outbox.state.get().isDurable).toBe(false);
-  expect(states()).toEqual([['a', 'kept']]);
-  await vi.waitFor(() => expect(sent).toEqual(['a']));
-});
-
-test('entries and their files go through a saved file', async () => {
-  const bytes = Uint8Array.from([0, 1, 254, 255]);
-  const file = { bytes: new Blob([bytes], { type: 'image/jpeg' }), name: 'a.jpg' };
-  await outbox.keep({ ...comment('photo'), call: 'files.upload' }, { file });
-  const saved = readOutboxFile(await writeOutboxFile(1, outbox.state.get().acts, outbox.bytesOf));
-  expect(saved?.userId).toBe(1);
-  const [entry] = saved!.entries;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  expect(entry?.act).toMatchObject({ uuid: 'photo', call: 'files.upload', file: { name: 'a.jpg', sha256 } });
-  expect(new Uint8Array(entry!.bytes!)).toEqual(bytes);
-  await outbox.restore(entry!.act, entry!.bytes);
-  expect(outbox.state.get().acts).toHaveLength(1);
-  await outbox.drop('photo');
-  // As a program saved it that did not know the hash.
-  await outbox.restore({ ...entry!.act, file: { ...entry!.act.file!, sha256: undefined } }, entry!.bytes);
-  expect(outbox.state.get().acts).toMatchObject([{ file: { sha256 } }]);
-  expect(readOutboxFile('{"format":"other"}')).toBeUndefined();
 });

@@ -2,12 +2,13 @@ import { createAtom } from '@tanstack/react-store';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import { sha256Of } from '#client/lib/sha256.ts';
 import { serverClock } from '#client/lib/server-clock.ts';
-import type { Act, ActInput, NewAct } from './act.ts';
+import type { Act, ActInput, NewAct, SavedEntry } from './act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
 import { addAct, dropAct, isUpload, resendAct, restoreAct, type Acts } from './queue.ts';
 import { ruleOf } from './act-rules.ts';
 import { createSender, type Attempt, type Outcome } from './sender.ts';
-import { createMemoryStore, type OutboxStore } from './store.ts';
+import { withMemoryFallback } from './fallback-store.ts';
+import type { OutboxStore } from './store.ts';
 
 /** After this long without an answer, an entry counts as kept on the device. */
 const PATIENCE_MS = 4000;
@@ -66,14 +67,14 @@ interface KeepOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The writes of one person that wait on this device, and their sender. */
-export function createOutbox({ userId, store: first, send, wasApplied, onAnswer, channel }: OutboxOptions) {
-  let store = first;
+export function createOutbox({ userId, store: durable, send, wasApplied, onAnswer, channel }: OutboxOptions) {
+  const store = withMemoryFallback(durable);
   const state = createAtom<OutboxState>({
     acts: [],
     waiting: new Set<string>(),
     applied: [],
     sentAt: undefined,
-    isDurable: first.isDurable,
+    isDurable: store.isDurable,
   });
   /** Entries that are being sent for the first time. */
   const fresh = new Map<string, ReturnType<typeof setTimeout>>();
@@ -91,15 +92,6 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     show(acts);
     tell();
   }
-  const stored: OutboxStore = {
-    get isDurable() {
-      return store.isDurable;
-    },
-    read: () => store.read(),
-    change: (...change) => store.change(...change),
-    bytesOf: async (uuid) => (await store.bytesOf(uuid)) ?? (await first.bytesOf(uuid)),
-    close: () => first.close(),
-  };
   const change = async (make: (acts: Acts) => Acts) => onChange(await store.change(make));
 
   /** Of the last attempt to send a text. */
@@ -163,7 +155,7 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
 
   const sender = createSender({
     userId,
-    store: stored,
+    store,
     send: sendTimed,
     wasApplied,
     runExclusive: async (name, work) => {
@@ -232,18 +224,11 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
         const added = addAct(acts, { ...act, ...time, input, userId, file });
         keptAs = added.uuid;
         if (!followedBy) return added.acts;
-        return addAct(added.acts, { ...followedBy, ...time, userId, file: undefined }).acts;
+        const next = { ...followedBy, ...time, input: withStoredIds(followedBy.input), userId };
+        return addAct(added.acts, { ...next, file: undefined }).acts;
       };
-      let acts;
-      try {
-        acts = await store.change(add, content);
-      } catch {
-        // The disk is full: entries wait in this window from now on.
-        const memory = createMemoryStore();
-        await memory.change(() => state.get().acts);
-        store = memory;
-        acts = await store.change(add, content);
-      }
+      const acts = await store.change(add, content && [content]);
+      clearTimeout(fresh.get(keptAs));
       fresh.set(
         keptAs,
         setTimeout(() => age(keptAs), patience()),
@@ -258,24 +243,34 @@ export function createOutbox({ userId, store: first, send, wasApplied, onAnswer,
     forgetApplied: (uuids: ReadonlySet<string>): void =>
       state.set((now) => ({ ...now, applied: now.applied.filter(({ act }) => !uuids.has(act.uuid)) })),
     drop: (uuid: string) => change((acts) => dropAct(acts, uuid)).then(() => sender.wake()),
-    /** Adds an entry of a saved file, or one that was removed, as it was. */
-    async restore(act: Act, bytes?: ArrayBuffer): Promise<void> {
-      const content = act.file && bytes && { uuid: act.file.blob, bytes };
-      const file = act.file && bytes && { ...act.file, sha256: await sha256Of(bytes) };
-      onChange(await store.change((acts) => restoreAct(acts, { ...act, ...(file && { file }) }), content));
+    /**
+     * Adds entries of a saved file, or ones that were removed, as they were. All at once: one that needs the answer to another
+     * has to be there before that answer.
+     */
+    async restore(entries: readonly SavedEntry[]): Promise<void> {
+      const restored = await Promise.all(
+        entries.map(async ({ act, bytes }) => ({
+          ...act,
+          ...(act.file && bytes && { file: { ...act.file, sha256: await sha256Of(bytes) } }),
+        })),
+      );
+      const files = entries.flatMap(({ act, bytes }) =>
+        act.file && bytes ? [{ uuid: act.file.blob, bytes }] : [],
+      );
+      onChange(await store.change((acts) => restored.reduce<Acts>(restoreAct, acts), files));
       sender.wake();
     },
     /** Sends a refused entry again, with other fields. */
     resend: (uuid: string, fields: ActInput = {}) =>
       change((acts) => resendAct(acts, uuid, newUuid(), fields)).then(() => sender.wake()),
     /** The bytes of a file that waits. */
-    bytesOf: (blob: string) => stored.bytesOf(blob),
+    bytesOf: (blob: string) => store.bytesOf(blob),
     close(): void {
       sender.stop();
       clearTimeout(standBy);
       for (const timer of fresh.values()) clearTimeout(timer);
       channel?.close();
-      first.close();
+      store.close();
     },
   };
 }

@@ -27,7 +27,7 @@ const addPhoto =
 
 test('keeps a photo with its entry, also as a new request, until it is sent', async () => {
   const before = await openOutboxStore(1);
-  await before.change(addPhoto('a', 1), { uuid: 'a', bytes });
+  await before.change(addPhoto('a', 1), [{ uuid: 'a', bytes }]);
   before.close();
 
   const store = await openOutboxStore(1);
@@ -41,9 +41,9 @@ test('keeps a photo with its entry, also as a new request, until it is sent', as
 
 test('shows each person their own entries', async () => {
   const [mine, theirs] = [await openOutboxStore(1), await openOutboxStore(2)];
-  await mine.change(addPhoto('a', 1), { uuid: 'a', bytes });
+  await mine.change(addPhoto('a', 1), [{ uuid: 'a', bytes }]);
   expect(await theirs.read()).toEqual([]);
-  await theirs.change(addPhoto('b', 2), { uuid: 'b', bytes });
+  await theirs.change(addPhoto('b', 2), [{ uuid: 'b', bytes }]);
   expect((await mine.read()).map(({ uuid }) => uuid)).toEqual(['a']);
 });
 
@@ -54,7 +54,7 @@ test('writes nothing where a change fails, and opens the database again where th
   });
   await expect(fails).rejects.toThrow('no');
   store.close();
-  await store.change(addPhoto('a', 1), { uuid: 'a', bytes });
+  await store.change(addPhoto('a', 1), [{ uuid: 'a', bytes }]);
   expect(await store.read()).toHaveLength(1);
 });
 
@@ -69,7 +69,21 @@ test('keeps entries in memory where the browser has no database or forbids it', 
   const denied = await openOutboxStore(1);
   for (const store of [none, denied]) {
     expect(store.isDurable).toBe(false);
-    await store.change(addPhoto('a', 1), { uuid: 'a', bytes });
+    await store.change(addPhoto('a', 1), [{ uuid: 'a', bytes }]);
     expect(await store.bytesOf('a')).toEqual(bytes);
   }
+});
+
+test('says before the first entry that the disk is full, and shows what is on it', async () => {
+  const before = await openOutboxStore(1);
+  await before.change(addPhoto('a', 1), [{ uuid: 'a', bytes }]);
+  before.close();
+  const put = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const store = await openOutboxStore(1);
+  expect([store.isDurable, await store.read()]).toMatchObject([false, [{ uuid: 'a' }]]);
+  put.mockRestore();
+  const later = await openOutboxStore(1);
+  expect([later.isDurable, await later.bytesOf('probe')]).toEqual([true, undefined]);
 });

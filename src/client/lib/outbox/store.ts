@@ -16,12 +16,12 @@ export interface OutboxStore {
   isDurable: boolean;
   read: () => Promise<Acts>;
   /** Runs a change in one transaction and returns what is stored after it; resolves once it is on the disk. */
-  change: (change: (acts: Acts) => Acts, file?: StoredFile) => Promise<Acts>;
+  change: (change: (acts: Acts) => Acts, files?: readonly StoredFile[]) => Promise<Acts>;
   bytesOf: (uuid: string) => Promise<ArrayBuffer | undefined>;
   close: () => void;
 }
 
-interface StoredFile {
+export interface StoredFile {
   /** As in `file.blob` of its entry. */
   uuid: string;
   bytes: ArrayBuffer;
@@ -39,10 +39,26 @@ export async function openOutboxStore(userId: number): Promise<OutboxStore> {
 }
 
 async function openDurable(userId: number): Promise<OutboxStore> {
-  const store = storeOf(await open(), userId);
-  // A private window may open a database that it cannot write.
-  await store.change((acts) => acts);
-  return store;
+  const db = await open();
+  try {
+    await tryToWrite(db);
+  } catch (error) {
+    // What an earlier window left on a full disk is sent from there.
+    if ((error as Error).name === 'QuotaExceededError') return { ...storeOf(db, userId), isDurable: false };
+    db.close();
+    throw error;
+  }
+  return storeOf(db, userId);
+}
+
+/** As much as a few entries. */
+const PROBE_BYTES = 16_384;
+
+/** A private window may open a database that it cannot write, and a full disk refuses only what is written. */
+async function tryToWrite(db: IDBPDatabase<OutboxSchema>): Promise<void> {
+  const uuid = 'probe';
+  await db.put('blobs', { uuid, userId: 0, bytes: new ArrayBuffer(PROBE_BYTES) });
+  await db.delete('blobs', uuid);
 }
 
 const open = () =>
@@ -69,12 +85,12 @@ function storeOf(first: IDBPDatabase<OutboxSchema>, userId: number): OutboxStore
   return {
     isDurable: true,
     read: () => retried(async () => inOrder(await db.getAllFromIndex('acts', 'user', userId))),
-    change: (make, file) => retried(() => change(make, file)),
+    change: (make, files) => retried(() => change(make, files)),
     bytesOf: (uuid) => retried(async () => (await db.get('blobs', uuid))?.bytes),
     close: () => db.close(),
   };
 
-  async function change(make: (acts: Acts) => Acts, file: StoredFile | undefined): Promise<Acts> {
+  async function change(make: (acts: Acts) => Acts, files: readonly StoredFile[] = []): Promise<Acts> {
     const transaction = db.transaction(['acts', 'blobs'], 'readwrite', { durability: 'strict' });
     const acts = transaction.objectStore('acts');
     const blobs = transaction.objectStore('blobs');
@@ -90,7 +106,7 @@ function storeOf(first: IDBPDatabase<OutboxSchema>, userId: number): OutboxStore
         if (!stays.has(uuid)) writes.push(acts.delete(uuid));
         if (had && !blobsInUse.has(had.blob)) writes.push(blobs.delete(had.blob));
       }
-      if (file) writes.push(blobs.put({ ...file, userId }));
+      for (const file of files) writes.push(blobs.put({ ...file, userId }));
       await Promise.all([...writes, transaction.done]);
       return after;
     } catch (error) {
@@ -114,9 +130,9 @@ export function createMemoryStore(): OutboxStore {
   return {
     isDurable: false,
     read: () => Promise.resolve(stored),
-    change(change, file) {
+    change(change, added = []) {
       stored = change(stored);
-      if (file) files.set(file.uuid, file.bytes);
+      for (const { uuid, bytes } of added) files.set(uuid, bytes);
       for (const uuid of files.keys()) {
         if (!stored.some((act) => act.file?.blob === uuid)) files.delete(uuid);
       }

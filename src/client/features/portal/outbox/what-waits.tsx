@@ -43,7 +43,7 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
           : 'These are the entries of another person. They have to sign in and open the file.',
     );
     if (saved?.userId !== outbox.userId) return;
-    for (const { act, bytes } of saved.entries) await outbox.restore(act, bytes);
+    await outbox.restore(saved.entries);
   }
 
   async function remove(act: Act): Promise<void> {
@@ -56,8 +56,7 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
 
   async function undo({ act, dependents, bytes }: Removed): Promise<void> {
     const outbox = openedOutbox.get();
-    await outbox?.restore(act, bytes);
-    for (const dependent of dependents) await outbox?.restore(dependent);
+    await outbox?.restore([{ act, bytes }, ...dependents.map((one) => ({ act: one, bytes: undefined }))]);
     setRemoved((others) => others.filter((other) => other.act !== act));
   }
 
