@@ -238,3 +238,24 @@ test.each([
   await outcome;
   expect(states()).toEqual(left);
 });
+
+test('an entry that the server always fails on does not hold the others back', async () => {
+  outbox.close();
+  outbox = createOutbox({
+    userId: 1,
+    store: createMemoryStore(),
+    send: ({ act }) => {
+      const fails = ['a', 'b', 'c'].includes(act.uuid);
+      return Promise.resolve(
+        fails ? { kind: 'no answer', hasFailed: true } : { kind: 'answer', result: { id: 7 } },
+      );
+    },
+    wasApplied: () => Promise.resolve(false),
+    onAnswer: ({ uuid }: Act) => answered.push(uuid),
+  });
+  const uuids = ['a', 'b', 'c', 'd', 'e'];
+  for (const [index, uuid] of uuids.entries())
+    await outbox.keep({ ...comment(uuid), input: { projectId: index, comment: uuid } });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(answered.toSorted()).toEqual(['d', 'e']);
+});

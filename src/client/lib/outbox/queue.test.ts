@@ -184,6 +184,7 @@ test.each([
   ['a proxy that refuses', { status: 403, text: '<html>Forbidden</html>' }, 'no answer'],
   ['JSON of another server', { status: 200, text: '{"ok":true}' }, 'no answer'],
   ['a server that is busy', { status: 503, text: '{"message":"Later"}' }, 'no answer'],
+  ['a server that fails', { status: 500, text: '{"message":"Sorry"}' }, 'no answer'],
   ['an ended session', { status: 401, text: '{"message":"Please sign in."}' }, 'signed out'],
   ['a refusal', { status: 409, text: '{"message":"Changed"}' }, 'refusal'],
   ['an answer', { status: 200, text: '{"result":{"data":{"json":{"id":1}}}}' }, 'answer'],

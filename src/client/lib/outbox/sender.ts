@@ -8,8 +8,8 @@ export type Outcome =
   /** `isUnknown`: it was applied before, and the result is not stored any more or not for this person. */
   | { kind: 'answer'; result: unknown; isUnknown?: true }
   | { kind: 'refusal'; refusal: Refusal }
-  /** Without an answer, or with one that a later attempt may change. */
-  | { kind: 'no answer' }
+  /** Without an answer, or with one that a later attempt may change. `hasFailed`: the server failed on it. */
+  | { kind: 'no answer'; hasFailed?: true }
   | { kind: 'signed out' };
 
 export interface Attempt {
@@ -74,6 +74,9 @@ export function createSender(options: SenderOptions): Sender {
   let isPaused = false;
   let cancelPause: (() => void) | undefined;
   let nudge: (() => void) | undefined;
+  /** How often the server failed on an entry. Such ones come last, so that they do not stop the others. */
+  const failed = new Map<string, number>();
+  const failuresOf = ({ uuid }: Act) => failed.get(uuid) ?? 0;
   /** The attempts that are under way, by chain. */
   const inFlight = new Map<string, InFlight>();
 
@@ -119,6 +122,8 @@ export function createSender(options: SenderOptions): Sender {
       await change((acts) => settleAct(acts, act.uuid, outcome.result));
     }
     if (outcome.kind === 'refusal') await change((acts) => refuseAct(acts, act.uuid, outcome.refusal));
+    if (outcome.kind === 'no answer' && outcome.hasFailed) failed.set(act.uuid, failuresOf(act) + 1);
+    if (outcome.kind === 'answer' || outcome.kind === 'refusal') failed.delete(act.uuid);
     if (outcome.kind === 'no answer' || outcome.kind === 'signed out') pause();
     else failures = 0;
     options.onOutcome(act, outcome);
@@ -128,7 +133,8 @@ export function createSender(options: SenderOptions): Sender {
     for (;;) {
       isWanted = false;
       const due = isPaused || isStopped ? [] : dueActs(await store.read());
-      for (const act of due) {
+      const inTurn = due.toSorted((one, other) => failuresOf(one) - failuresOf(other));
+      for (const act of inTurn) {
         const isFile = isUpload(act);
         const hasFile = [...inFlight.values()].some((one) => one.isFile);
         if (inFlight.size >= CONCURRENT_CHAINS || inFlight.has(act.chain) || (isFile && hasFile)) continue;

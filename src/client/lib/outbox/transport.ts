@@ -85,7 +85,8 @@ export function outcomeOf(answer: Answer | undefined): Outcome {
   const message = error ? error.json.message : (read as { message?: unknown }).message;
   if (typeof message !== 'string') return { kind: 'no answer' };
   if (status === 401) return { kind: 'signed out' };
-  if (status >= 500 || status === 429 || status === 408) return { kind: 'no answer' };
+  if (status === 500) return { kind: 'no answer', hasFailed: true };
+  if (status > 500 || status === 429 || status === 408) return { kind: 'no answer' };
   const data = error ? error.json.data : (read as Record<string, unknown>);
   const refusal: Refusal = { status, message, data };
   return { kind: 'refusal', refusal };
