@@ -172,6 +172,26 @@ test('a signature waits for the photos and texts before it, and the step that su
   expect(due(acts)).toEqual(['finish']);
 });
 
+test('a change that follows a signature comes after it', () => {
+  const photo = (acts: Acts, uuid: string) =>
+    add(acts, uuid, 'files.upload', { projectId: 3, fileName: 'a.jpg' });
+  const acts = photo(quantity(sign(photo(quantity([], 'a', 2), 'photo'), 'signature'), 'b', 7), 'later');
+  expect(acts.map(({ uuid, input }) => [uuid, input['quantity']])).toEqual([
+    ['a', 2],
+    ['photo', undefined],
+    ['signature', undefined],
+    ['b', 7],
+    ['later', undefined],
+  ]);
+  expect(due(acts)).toEqual(['a', 'photo']);
+  const settled = settleAct(settleAct(acts, 'a', { id: 12, version: 5 }), 'photo', { id: 31 });
+  expect(due(settled)).toEqual(['signature']);
+  expect(due(refuseAct(settled, 'signature', refusal))).toEqual(['b', 'later']);
+  const signed = settleAct(settled, 'signature', { id: 1 });
+  expect(due(signed)).toEqual(['b', 'later']);
+  expect(signed[0]?.input).toMatchObject({ version: 5, quantity: 7 });
+});
+
 test('a step that comes after a refused signature waits for the decision about it', () => {
   const acts = finish(sign([], 'signature'), 'finish');
   expect(due(refuseAct(acts, 'signature', refusal))).toEqual([]);

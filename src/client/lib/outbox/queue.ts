@@ -15,8 +15,9 @@ const replaceAct = (acts: Acts, uuid: string, change: (act: Act) => Act): Acts =
   acts.map((act) => (act.uuid === uuid ? change(act) : act));
 
 /**
- * Adds an entry. One that was never sent takes in a later one of the same record; behind one that may have been sent,
- * the later one waits for the version that its answer shows. Returns the uuid under which it waits.
+ * Adds an entry. One that was never sent takes in a later one of the same record, unless a signature or a step was entered
+ * in between; behind any other, the later one waits for the version that its answer shows. Returns the uuid under which it
+ * waits.
  */
 export function addAct(
   before: Acts,
@@ -31,7 +32,7 @@ export function addAct(
   const own = withPlaceholders(acts, fields.input);
   const earlier = acts.filter((act) => act.chain === chain && isOpen(act));
   const last = earlier.at(-1);
-  if (last?.state === 'kept' && rule.folds && last.call === fields.call) {
+  if (last?.state === 'kept' && rule.folds && last.call === fields.call && !isBehindBarrier(acts, last)) {
     const { version } = last.input;
     const input = { ...last.input, ...own, ...(version !== undefined && { version }) };
     if (version === undefined) delete input['version'];
@@ -55,6 +56,10 @@ export function addAct(
   };
   return { acts: [...acts, act], uuid };
 }
+
+/** Whether a signature or a step of its project comes after an entry. */
+const isBehindBarrier = (acts: Acts, { projectId, sequence }: Act) =>
+  acts.some((act) => isBarrier(act) && act.projectId === projectId && act.sequence > sequence);
 
 const startOf = (acts: Acts, projectId: unknown) =>
   acts.find(({ call, input }) => call === 'checklists.start' && input['projectId'] === projectId);
@@ -146,9 +151,13 @@ function waitsForOthers(acts: Acts, act: Act): boolean {
     (other) =>
       other.projectId === act.projectId &&
       other.sequence < act.sequence &&
-      (isBarrier(act) || (isBarrier(other) && !isUpload(act)) || isPressBeside(act, other)),
+      (isBarrier(act) || holdsBack(other, act) || isPressBeside(act, other)),
   );
 }
+
+/** Files need not wait for a step; one that overtook a signature would count as a change of what was signed. */
+const holdsBack = (barrier: Act, act: Act) =>
+  isBarrier(barrier) && (!isUpload(act) || barrier.call === 'serviceReports.sign');
 
 /** A press of a timer changes the version of its entry, whose changes have a chain of their own. */
 const isPressBeside = (one: Act, other: Act): boolean =>
