@@ -51,7 +51,8 @@ async function send(
   const { uuid, outcome: coming } = await outbox.keep(act, { isAwaited: true });
   const outcome = await coming;
   if (outcome?.kind === 'answer' && !outcome.isUnknown) return outcome.result;
-  if (outcome?.kind !== 'refusal') throw keptError();
+  // Together with an earlier change that the screen confirmed as kept, a person decides about it in “What waits”.
+  if (outcome?.kind !== 'refusal' || uuid !== clientUuid) throw keptError();
   // The screen shows the refusal beside what was typed, so no card is needed.
   await outbox.drop(uuid);
   throw refusalError(outcome.refusal);
