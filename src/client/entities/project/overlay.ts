@@ -3,8 +3,9 @@ import { createAtom } from '@tanstack/react-store';
 import type { ActFacts } from '#contract/offline/device-verbs.ts';
 import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { openedOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
-import type { OutboxState } from '#client/lib/outbox/outbox.ts';
+import type { AppliedAct, OutboxState } from '#client/lib/outbox/outbox.ts';
 import { onBoard } from '#client/lib/packs/on-board.ts';
+import { writeFile } from '#client/lib/packs/pack-store.ts';
 import { changePack } from '#client/lib/packs/change-pack.ts';
 import { EMPTY_PACK } from '#client/lib/packs/empty-pack.ts';
 import { packedCatalogue } from '#client/lib/packs/search-catalogue.ts';
@@ -94,7 +95,6 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
       if (!appliedAt.has(one.act.uuid)) {
         moment += 1;
         appliedAt.set(one.act.uuid, moment);
-        void storeInPack(one);
       }
       add({ ...one, isApplied: true });
     }
@@ -106,15 +106,6 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     for (const projectId of new Set([...before.keys(), ...next.keys()]))
       if (!isSame(before.get(projectId), next.get(projectId))) refresh(projectId);
     laidActs.set(new Set([...next.values()].flat().map(({ act }) => act.uuid)));
-  }
-
-  /** A window that is opened without a connection begins with what was applied. */
-  async function storeInPack({ act, result }: OutboxState['applied'][number]): Promise<void> {
-    const { userId, packs } = onBoard.get();
-    if (userId === null || !packs.some(({ projectId }) => projectId === act.projectId)) return;
-    await changePack(userId, act.projectId ?? 0, (pack) =>
-      layOver(pack, [{ act, result, isApplied: true }], actor),
-    );
   }
 
   const stopFollowing = cache.subscribe((event) => {
@@ -154,6 +145,23 @@ export function layActsOver(queryClient: QueryClient, actor: Actor): () => void 
     laidActs.set(new Set<string>());
     for (const projectId of projects) refresh(projectId);
   };
+}
+
+/**
+ * Lays an entry that was applied over the pack of its project, with the photo that it sent: a window that is opened without a
+ * connection begins with it.
+ */
+export async function storeInPack({ act, result }: AppliedAct, actor: Actor): Promise<void> {
+  const { userId } = onBoard.get();
+  const { projectId, file } = act;
+  if (userId !== act.userId || projectId === null) return;
+  const bytes = file && (await openedOutbox.get()?.bytesOf(file.blob));
+  const isStored = await changePack(userId, projectId, (pack) =>
+    layOver(pack, [{ act, result, isApplied: true }], actor),
+  );
+  const { previewPath } = (result ?? {}) as { previewPath?: string | null };
+  if (!isStored || !bytes || typeof previewPath !== 'string') return;
+  await writeFile({ userId, projectId, path: previewPath, name: file.name, type: file.type, bytes });
 }
 
 const isSame = (one: readonly LaidAct[] = [], other: readonly LaidAct[] = []) =>

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { askToPersist } from '#client/lib/browser/device-storage.ts';
+import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { addPack, onBoard, openPacks, packVersion } from '#client/lib/packs/on-board.ts';
 import { fetchFile } from '#client/lib/packs/fetch-file.ts';
 import { storeScreens } from '#client/lib/packs/portal-worker.ts';
@@ -22,10 +24,16 @@ export function useTakeOnBoard(projectId: number) {
       setPersistent(await askToPersist());
       const version = packVersion(projectId);
       const authorization = authorizationFor('portal')['authorization'];
+      /** Asks again where an entry was applied meanwhile: the answer may be without it. */
+      async function askPack(): Promise<ProjectPack> {
+        const { sentAt } = outboxState.get();
+        const answer = await client.portal.projects.pack.query({ id: projectId, withTravelDocuments });
+        return outboxState.get().sentAt === sentAt ? answer : askPack();
+      }
       const pack = await takeOnBoard({
         userId,
         withTravelDocuments,
-        askPack: () => client.portal.projects.pack.query({ id: projectId, withTravelDocuments }),
+        askPack,
         fetchFile,
         storeScreens,
         onProgress: setProgress,

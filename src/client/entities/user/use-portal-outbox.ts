@@ -4,7 +4,9 @@ import type { PortalRole, PortalSessionUser } from '#contract/session.ts';
 import { isStoringFiles } from '#client/entities/file/upload-queue.ts';
 import { hasOldPresses } from '#client/entities/time/timer-queue.ts';
 import { isOutOfReach } from '#client/lib/browser/later-code.ts';
+import type { Act } from '#client/lib/outbox/act.ts';
 import { openedOutbox, openOutbox, outboxState } from '#client/lib/outbox/open-outbox.ts';
+import type { AppliedAct } from '#client/lib/outbox/outbox.ts';
 import { onReconnection } from '#client/lib/transport/reconnection.ts';
 
 /** Sends what the user entered, also before this window was opened, while the portal is open. */
@@ -12,7 +14,7 @@ export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): 
   const queryClient = useQueryClient();
   useOverlay(queryClient, userId, name, role);
   useEffect(() => {
-    const close = openOutbox(userId, ({ call, projectId }) => {
+    const onAnswer = ({ call, projectId }: Act) => {
       const nouns = new Set<unknown>([call.split('.')[0], 'projects', 'dashboard', 'serviceReports']);
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path, asked] }) =>
@@ -20,7 +22,13 @@ export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): 
           path[0] === 'portal' &&
           (nouns.has(path[1]) || isOfProject(asked, projectId)),
       });
-    });
+    };
+    const storeApplied = (applied: AppliedAct) =>
+      loadActOverlay()
+        .then(({ storeInPack }) => storeInPack(applied, { id: userId, name, role }))
+        // The pack stays as it was, and says of when it is.
+        .catch(() => {});
+    const close = openOutbox(userId, { onAnswer, storeApplied });
     // They need a schema, which no other part of the frame does.
     if (hasOldPresses())
       void import('#client/entities/time/old-presses.ts').then((old) => old.keepOldPresses(userId));
@@ -39,7 +47,7 @@ export function usePortalOutbox({ id: userId, name, role }: PortalSessionUser): 
       stopListening();
       close();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, userId, name, role]);
 }
 
 const isOfProject = (asked: unknown, projectId: number | null): boolean =>

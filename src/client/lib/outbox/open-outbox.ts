@@ -1,7 +1,6 @@
 import { createAtom } from '@tanstack/react-store';
 import { expiredSession } from '#client/lib/transport/held-calls.ts';
-import type { Act } from './act.ts';
-import { createOutbox, type Outbox, type OutboxState } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions, type OutboxState } from './outbox.ts';
 import { openOutboxStore } from './store.ts';
 import { sendAct, wasApplied } from './transport.ts';
 
@@ -29,8 +28,11 @@ export function whenOpen(): Promise<Outbox> {
 /** From 0 to 100, by the uuid of a file that is being sent. */
 export const uploadPercent = createAtom<Readonly<Record<string, number>>>({});
 
-/** Opens the outbox of a person until the returned function is called. `onAnswer`: see createOutbox. */
-export function openOutbox(userId: number, onAnswer: (act: Act) => void): () => void {
+/** Opens the outbox of a person until the returned function is called. The callbacks: see createOutbox. */
+export function openOutbox(
+  userId: number,
+  callbacks: Required<Pick<OutboxOptions, 'onAnswer' | 'storeApplied'>>,
+): () => void {
   let isOver = false;
   let outbox: Outbox | undefined;
   void openOutboxStore(userId).then((store) => {
@@ -55,7 +57,7 @@ export function openOutbox(userId: number, onAnswer: (act: Act) => void): () => 
         return outcome;
       },
       wasApplied,
-      onAnswer,
+      ...callbacks,
       channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('quayside-outbox'),
     });
     void outbox.start().finally(() => isOver || openedOutbox.set(outbox ?? null));

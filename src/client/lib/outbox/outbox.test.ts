@@ -259,3 +259,26 @@ test('an entry that the server always fails on does not hold the others back', a
   await vi.advanceTimersByTimeAsync(2000);
   expect(answered.toSorted()).toEqual(['d', 'e']);
 });
+
+test('an entry is stored for windows without a connection before it is removed', async () => {
+  outbox.close();
+  let stored: (() => void) | undefined;
+  const store = createMemoryStore();
+  const storeApplied = () => new Promise<void>((resolve) => (stored = resolve));
+  outbox = createOutbox({
+    userId: 1,
+    store,
+    send: () => Promise.resolve(answer),
+    wasApplied: () => Promise.resolve(false),
+    onAnswer: () => {},
+    storeApplied,
+  });
+  await outbox.keep(comment('a'));
+  await vi.waitFor(() => expect([...outbox.state.get().waiting]).toEqual(['a']));
+  answer = { kind: 'answer', result: { id: 7 } };
+  outbox.wake();
+  await vi.waitFor(() => expect(stored).toBeDefined());
+  expect(await store.read()).toHaveLength(1);
+  stored!();
+  await vi.waitFor(async () => expect(await store.read()).toEqual([]));
+});

@@ -37,13 +37,15 @@ export interface OutboxState {
   isDurable: boolean;
 }
 
-interface OutboxOptions {
+export interface OutboxOptions {
   userId: number;
   store: OutboxStore;
   send: (attempt: Attempt) => Promise<Outcome>;
   wasApplied: (act: Act) => Promise<boolean | undefined>;
   /** Called for an applied entry whose screen no longer waits. */
   onAnswer: (act: Act) => void;
+  /** Stores what was applied where a window that is opened without a connection reads it. */
+  storeApplied?: (applied: AppliedAct) => Promise<void>;
   /** Other windows of this browser. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | undefined;
 }
@@ -67,7 +69,15 @@ interface KeepOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The writes of one person that wait on this device, and their sender. */
-export function createOutbox({ userId, store: durable, send, wasApplied, onAnswer, channel }: OutboxOptions) {
+export function createOutbox({
+  userId,
+  store: durable,
+  send,
+  wasApplied,
+  onAnswer,
+  storeApplied,
+  channel,
+}: OutboxOptions) {
   const store = withMemoryFallback(durable);
   const state = createAtom<OutboxState>({
     acts: [],
@@ -164,7 +174,14 @@ export function createOutbox({ userId, store: durable, send, wasApplied, onAnswe
       return locks ? locks.request(name, work) : work();
     },
     onChange,
-    onApplied: apply,
+    async onApplied(act, result) {
+      const isFresh = fresh.has(act.uuid);
+      apply(act, result);
+      const storing = storeApplied?.({ act, result });
+      // A killed browser then has it in one place or the other; a person who waits for the answer does not wait for this.
+      // The bytes of a file go with its entry.
+      if (!isFresh || act.file) await storing;
+    },
     onOutcome(act, outcome) {
       const isAwaited = listeners.has(act.uuid);
       settle(act.uuid, outcome);

@@ -29,8 +29,8 @@ interface SenderOptions {
   /** Runs `work` while no other window of this browser does. */
   runExclusive: (name: string, work: () => Promise<void>) => Promise<unknown>;
   onChange: (acts: Acts) => void;
-  /** Called for an entry that was applied, before it is removed. */
-  onApplied: (act: Act, result: unknown) => void;
+  /** Called for an entry that was applied; it is removed after that. */
+  onApplied: (act: Act, result: unknown) => void | Promise<void>;
   onOutcome: (act: Act, outcome: Outcome) => void;
   /** Calls back after a delay; returns how to cancel. */
   later: (run: () => void, delayMs: number) => () => void;
@@ -118,7 +118,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function apply(act: Act, outcome: Outcome): Promise<void> {
     if (outcome.kind === 'answer') {
-      options.onApplied(act, outcome.result);
+      await options.onApplied(act, outcome.result);
       await change((acts) => settleAct(acts, act.uuid, outcome.result));
     }
     if (outcome.kind === 'refusal') await change((acts) => refuseAct(acts, act.uuid, outcome.refusal));

@@ -1,17 +1,18 @@
 import { ProjectPack } from '#contract/project/project-pack.ts';
 import { withPacks } from './pack-store.ts';
 
-/** Changes what a pack contains, if there is one that this version of the program can read. */
+/** Changes what a pack contains. Returns false without one that this version of the program can read. */
 export async function changePack(
   userId: number,
   projectId: number,
   change: (pack: ProjectPack) => ProjectPack,
-): Promise<void> {
-  await withPacks(async (db) => {
+): Promise<boolean> {
+  return withPacks(async (db) => {
     const transaction = db.transaction('contents', 'readwrite');
     const stored = await transaction.store.get([userId, projectId]);
     const pack = ProjectPack.safeParse(stored?.pack).data;
     if (pack) await transaction.store.put({ userId, projectId, pack: change(pack) });
     await transaction.done;
-  }).catch(() => {});
+    return pack !== undefined;
+  }).catch(() => false);
 }

@@ -264,3 +264,19 @@ test('stores nothing more after a sign-out or a removal', async () => {
   expect(await listPacks(1)).toEqual([]);
   expect(await readFile(1, '/api/portal/files/7/preview')).toBeUndefined();
 });
+
+test('what was entered while the photos came stays in the pack', async () => {
+  await takeOnBoard({
+    userId: 1,
+    withTravelDocuments: false,
+    askPack: () => Promise.resolve(samplePack(3, { photos: [7] })),
+    async fetchFile() {
+      await changePack(1, 3, (pack) => ({ ...pack, serverTime: 'entered' }));
+      return { type: 'image/jpeg', bytes: new ArrayBuffer(10) };
+    },
+    storeScreens: () => Promise.resolve(true),
+    isWanted: () => true,
+    onProgress: () => {},
+  });
+  expect((await readPack(1, 3))?.serverTime).toBe('entered');
+});

@@ -123,6 +123,16 @@ export async function writePack(
   });
 }
 
+/** Changes what is said of a pack, unless it was deleted meanwhile. */
+export async function writeSummary(summary: PackSummary): Promise<void> {
+  await withPacks(async (db) => {
+    const transaction = db.transaction('packs', 'readwrite');
+    const stored = await transaction.store.getKey([summary.userId, summary.projectId]);
+    if (stored) await transaction.store.put(summary);
+    await transaction.done;
+  });
+}
+
 export async function deletePack({
   userId,
   projectId,

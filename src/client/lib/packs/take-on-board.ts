@@ -1,5 +1,5 @@
 import type { ProjectPack } from '#contract/project/project-pack.ts';
-import { readFile, writeFile, writePack, type PackSummary } from './pack-store.ts';
+import { readFile, writeFile, writePack, writeSummary, type PackSummary } from './pack-store.ts';
 
 export const PACK_PARTS = ['project', 'photos', 'documents', 'screens'] as const;
 export type PackPart = (typeof PACK_PARTS)[number];
@@ -110,6 +110,7 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
     report('screens', 1, 1);
   }
   refuseUnwanted();
-  await writePack(summary, pack, paths);
+  // The content stays: entries that were sent meanwhile are in it.
+  await writeSummary(summary);
   return summary;
 }
