@@ -1,6 +1,7 @@
 import { COMMENT_EDIT_MS } from '#contract/project/comment.ts';
 import type { OnBoardContact } from '#contract/project/on-board-contact.ts';
-import { PACK_COMMENTS, type ProjectPack } from '#contract/project/project-pack.ts';
+import { PACK_COMMENTS } from '#contract/project/pack-comments.ts';
+import type { ProjectPack } from '#contract/project/project-pack.ts';
 import type { Reducer } from './reducer.ts';
 
 export const addComment: Reducer<'comments.add'> = (pack, input, { id, occurredAt, actor }) => ({

@@ -16,9 +16,6 @@ import { ReadingsBefore } from './readings.ts';
 import { ServiceReport } from './service-report.ts';
 import { ProjectTime } from './time.ts';
 
-/** How many comments a screen shows at first, and a pack holds. */
-export const PACK_COMMENTS = 50;
-
 export const ProjectPackInput = z.object({
   id: RecordId,
   withTravelDocuments: z._default(z.boolean(), false),

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { PACK_COMMENTS, type ProjectPack } from '#contract/project/project-pack.ts';
+import { PACK_COMMENTS } from '#contract/project/pack-comments.ts';
+import type { ProjectPack } from '#contract/project/project-pack.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Returns the keys with which the screens of a project ask for each part of its pack. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { seededPacks } from '#client/lib/packs/on-board.ts';
 import type { PackSummary } from '#client/lib/packs/pack-store.ts';
 import { readPack } from '#client/lib/packs/read-pack.ts';
 import { packedCatalogue } from '#client/lib/packs/search-catalogue.ts';
@@ -10,10 +11,8 @@ import { packQueries, type PackPart } from './pack-queries.ts';
  * Stores each part of a pack under the key that its screen asks with, unless there is a newer answer. Returns false if the
  * pack cannot be read.
  */
-export async function seedPack(
-  queryClient: QueryClient,
-  { userId, projectId, takenAt: updatedAt }: PackSummary,
-): Promise<boolean> {
+export async function seedPack(queryClient: QueryClient, summary: PackSummary): Promise<boolean> {
+  const { userId, projectId, takenAt: updatedAt } = summary;
   const pack = await readPack(userId, projectId);
   if (!pack) return false;
   packedCatalogue.set(pack.catalogue);
@@ -36,5 +35,6 @@ export async function seedPack(
     queryClient.setQueryDefaults(queryKey, { ...queryClient.getQueryDefaults(queryKey), gcTime: Infinity });
     queryClient.setQueryData(queryKey, data, { updatedAt });
   }
+  seededPacks.add(summary);
   return true;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
-import { onBoard } from '#client/lib/packs/on-board.ts';
+import { onBoard, seededPacks } from '#client/lib/packs/on-board.ts';
 import type { PackSummary } from '#client/lib/packs/pack-store.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -18,23 +18,23 @@ export function usePackedProject(projectId: number): boolean {
   const queryClient = useQueryClient();
   const pack = usePack(projectId);
   const isLive = useSelector(liveState, (state) => state.isLive);
-  const [seeded, setSeeded] = useState<PackSummary>();
+  const [tried, setTried] = useState<PackSummary>();
   const isWanted = pack !== undefined && !isLive;
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || seededPacks.has(pack)) return;
     let isOver = false;
     void import('./seed-pack.ts')
       .then(({ seedPack }) => seedPack(queryClient, pack))
       // The screens say what they lack.
       .catch(() => {})
-      .then(() => isOver || setSeeded(pack));
+      .then(() => isOver || setTried(pack));
     return () => {
       isOver = true;
     };
   }, [isWanted, pack, queryClient]);
 
-  return !isWanted || seeded === pack || !onBoard.get().isOffline;
+  return !isWanted || tried === pack || seededPacks.has(pack) || !onBoard.get().isOffline;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function askPortalUser({
   async function withoutAnswer(): Promise<PortalSessionUser | undefined> {
     const known = queryClient.getQueryData<PortalSessionUser>(queryKey);
     if (known) return known;
-    const remembered = await (await offlineStart()).startOffline();
+    const remembered = await (await offlineStart()).startOffline(queryClient);
     if (remembered) queryClient.setQueryData(queryKey, remembered, { updatedAt: REMEMBERED_AT });
     return remembered;
   }

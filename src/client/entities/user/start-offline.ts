@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { onBoard, openPacks } from '#client/lib/packs/on-board.ts';
 import { forgetUser } from '#client/lib/packs/remember-user.ts';
@@ -6,12 +7,23 @@ import { liveState } from '#client/lib/transport/live-changes.ts';
 
 export { forgetUser };
 
-/** Opens the portal with what is on this device. Returns the user, or undefined if this browser remembers none. */
-export async function startOffline(): Promise<PortalSessionUser | undefined> {
+/**
+ * Opens the portal with what is on this device, and the project of the address with its pack. Returns the user, or undefined
+ * if this browser remembers none.
+ */
+export async function startOffline(queryClient: QueryClient): Promise<PortalSessionUser | undefined> {
+  const seeding = import('#client/entities/project/seed-pack.ts');
+  // Awaited below, where it is needed.
+  seeding.catch(() => {});
   const user = await rememberedUser();
   if (!user) return undefined;
   await openPacks(user.id);
   onBoard.set((now) => ({ ...now, isOffline: true }));
   liveState.set((now) => ({ ...now, isLive: false }));
+  const pack = onBoard
+    .get()
+    .packs.find(({ projectId }) => location.pathname === `/portal/project/${projectId}`);
+  // Where this fails, the screen tries it again.
+  if (pack) await seeding.then(({ seedPack }) => seedPack(queryClient, pack)).catch(() => false);
   return user;
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { onBoard, openPacks, removePack } from '#client/lib/packs/on-board.ts';
+import { readPack } from '#client/lib/packs/read-pack.ts';
 import { updateWorker } from '#client/lib/packs/portal-worker.ts';
 import { forgetUser, rememberUser } from '#client/lib/packs/remember-user.ts';
 import { REMEMBERED_AT } from './portal-user.ts';
@@ -67,7 +68,6 @@ async function removeFinished(
   userId: number,
 ): Promise<void> {
   if (onBoard.get().packs.length === 0) return;
-  const { readPack } = await import('#client/lib/packs/read-pack.ts');
   for (const { projectId } of onBoard.get().packs) {
     try {
       const project = await client.portal.projects.byId.query({ id: projectId });

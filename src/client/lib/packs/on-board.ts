@@ -36,6 +36,9 @@ export const addPack = (pack: PackSummary): void =>
     packs: [pack, ...now.packs.filter(({ projectId }) => projectId !== pack.projectId)],
   }));
 
+/** The packs that are in the query cache. */
+export const seededPacks = new WeakSet<PackSummary>();
+
 let signOuts = 0;
 const removals = new Map<number, number>();
 

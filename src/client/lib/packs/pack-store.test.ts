@@ -79,6 +79,31 @@ test('returns nothing of a pack that this version cannot read, and leaves it to 
   expect(await readFile(1, file().path)).toBeDefined();
 });
 
+test('does not check again what this build has checked; another build does', async () => {
+  const openBuild = (name: string) => {
+    const script = { src: `https://quayside.example/assets/main-${name}.js` };
+    vi.stubGlobal('document', { querySelector: () => script });
+  };
+  vi.stubEnv('PROD', true);
+  openBuild('a');
+  await takeOnBoard({
+    userId: 1,
+    withTravelDocuments: false,
+    askPack: () => Promise.resolve(samplePack(3)),
+    fetchFile: () => Promise.resolve(undefined),
+    storeScreens: () => Promise.resolve(true),
+    isWanted: () => true,
+    onProgress: () => {},
+  });
+  const stored = await withPacks((db) => db.get('contents', [1, 3]));
+  const changed = { ...samplePack(3), parts: 'of another program' };
+  await withPacks((db) => db.put('contents', { ...stored!, pack: changed }));
+  expect(await readPack(1, 3)).toEqual(changed);
+  openBuild('b');
+  expect(await readPack(1, 3)).toBeUndefined();
+  vi.unstubAllEnvs();
+});
+
 test('deletes a pack after 14 days, and one from the future', async () => {
   await write({ takenAt: NOW - 14 * DAY + 1 });
   await write({ projectId: 4, takenAt: NOW - 14 * DAY });

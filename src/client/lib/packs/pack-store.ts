@@ -42,13 +42,24 @@ export interface PackedFile {
 
 type ProjectKey = [userId: number, projectId: number];
 
+interface StoredContent {
+  userId: number;
+  projectId: number;
+  pack: unknown;
+  /** The build (own-build.ts) that has found it readable; another one checks it again. */
+  checkedBy?: string | undefined;
+}
+
 interface PackSchema extends DBSchema {
   packs: { key: ProjectKey; value: PackSummary };
   /** Apart from the summaries, because it is large and read for one project at a time. */
-  contents: { key: ProjectKey; value: { userId: number; projectId: number; pack: unknown } };
+  contents: { key: ProjectKey; value: StoredContent };
   files: { key: [number, string]; value: PackedFile; indexes: { project: ProjectKey } };
   /** Who was signed in when the server was last reached. */
-  people: { key: string; value: { realm: string; tokenHash: string; user: unknown } };
+  people: {
+    key: string;
+    value: { realm: string; tokenHash: string; user: unknown; storedBy?: string | undefined };
+  };
 }
 
 let opened: Promise<IDBPDatabase<PackSchema>> | undefined;
@@ -108,6 +119,7 @@ export async function writePack(
   summary: PackSummary,
   pack: ProjectPack,
   paths: ReadonlySet<string>,
+  checkedBy?: string,
 ): Promise<void> {
   const { userId, projectId } = summary;
   await withPacks(async (db) => {
@@ -116,7 +128,7 @@ export async function writePack(
     const stored = await files.index('project').getAllKeys([userId, projectId]);
     await Promise.all([
       transaction.objectStore('packs').put(summary),
-      transaction.objectStore('contents').put({ userId, projectId, pack }),
+      transaction.objectStore('contents').put({ userId, projectId, pack, checkedBy }),
       ...stored.filter(([, path]) => !paths.has(path)).map((key) => files.delete(key)),
       transaction.done,
     ]);

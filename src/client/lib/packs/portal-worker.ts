@@ -1,3 +1,5 @@
+import { ownBuild } from './own-build.ts';
+
 /**
  * Registers the service worker that opens the portal without a network. Only the built program has one, and browsers
  * allow it only where the page came over TLS, or from this machine.
@@ -39,7 +41,7 @@ const ANSWER_MS = 3000;
 
 /** Whether a worker opens the screens of this page's build, which the script of the document names. */
 async function hasOwnScreens(worker: ServiceWorker | null): Promise<boolean> {
-  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  const own = ownBuild();
   if (!worker || own === undefined) return false;
   const { port1, port2 } = new MessageChannel();
   const entry = await new Promise<unknown>((resolve) => {
@@ -49,7 +51,7 @@ async function hasOwnScreens(worker: ServiceWorker | null): Promise<boolean> {
     worker.postMessage('entry', [port2]);
   });
   port1.close();
-  return entry === new URL(own).pathname;
+  return entry === own;
 }
 
 /** Looks for a new version; one that was refused while entries waited is tried again. */

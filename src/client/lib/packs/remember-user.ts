@@ -1,6 +1,7 @@
 import type { PortalSessionUser } from '#contract/session.ts';
 import { sha256Of } from '#client/lib/sha256.ts';
 import { readSessionToken } from '#client/lib/transport/session-store.ts';
+import { ownBuild } from './own-build.ts';
 import { withPacks } from './pack-store.ts';
 
 export const REALM = 'portal';
@@ -15,7 +16,7 @@ export async function hashOfToken(): Promise<string | undefined> {
 export async function rememberUser(user: PortalSessionUser): Promise<void> {
   const tokenHash = await hashOfToken();
   if (tokenHash === undefined || user.secondFactorDue !== undefined) return;
-  await withPacks((db) => db.put('people', { realm: REALM, tokenHash, user }));
+  await withPacks((db) => db.put('people', { realm: REALM, tokenHash, user, storedBy: ownBuild() }));
 }
 
 /** The session has ended: from now on only the server says who is signed in. */

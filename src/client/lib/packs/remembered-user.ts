@@ -1,4 +1,5 @@
-import { PortalSessionUser } from '#contract/session.ts';
+import type { PortalSessionUser } from '#contract/session.ts';
+import { ownBuild } from './own-build.ts';
 import { withPacks } from './pack-store.ts';
 import { hashOfToken, REALM } from './remember-user.ts';
 
@@ -10,7 +11,9 @@ export async function rememberedUser(): Promise<PortalSessionUser | undefined> {
       withPacks((db) => db.get('people', REALM)),
     ]);
     if (tokenHash === undefined || stored?.tokenHash !== tokenHash) return undefined;
-    return PortalSessionUser.safeParse(stored.user).data;
+    const { user, storedBy } = stored;
+    if (storedBy !== undefined && storedBy === ownBuild()) return user as PortalSessionUser;
+    return (await import('./check-stored.ts')).checkedUser(user);
   } catch {
     return undefined;
   }

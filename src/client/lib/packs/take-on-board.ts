@@ -1,4 +1,5 @@
 import type { ProjectPack } from '#contract/project/project-pack.ts';
+import { checkPack } from './read-pack.ts';
 import { readFile, writeFile, writePack, writeSummary, type PackSummary } from './pack-store.ts';
 
 export const PACK_PARTS = ['project', 'photos', 'documents', 'screens'] as const;
@@ -43,6 +44,7 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
   report('project', 0, 1);
   const takenAt = now();
   const pack = await options.askPack();
+  const checkedBy = await checkPack(pack);
   const projectId = pack.project.id;
   const photos = pack.files.flatMap(({ previewPath, fileName }) =>
     previewPath === null ? [] : [{ path: previewPath, name: fileName }],
@@ -67,7 +69,7 @@ export async function takeOnBoard(options: TakeOptions): Promise<PackSummary> {
     if (!isWanted()) throw new Error('This project is no longer wanted on this device.');
   };
   refuseUnwanted();
-  await writePack(summary, pack, paths);
+  await writePack(summary, pack, paths, checkedBy);
   report('project', 1, 1);
 
   async function storeAll(part: 'photos' | 'documents', wanted: readonly Wanted[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
-import { PACK_COMMENTS, type ProjectPack, type ProjectPackInput } from '#contract/project/project-pack.ts';
+import { PACK_COMMENTS } from '#contract/project/pack-comments.ts';
+import type { ProjectPack, ProjectPackInput } from '#contract/project/project-pack.ts';
 import { products } from '#db/schema/index.ts';
 import { noSuchProject, visibleProject, worksOn } from '#server/services/access/project-access.ts';
 import { listChecklists } from '#server/services/checklists/queries.ts';
