@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
-import { actLabel, actText, differencesOf } from './act-labels.ts';
+import { actLabel, actText, differencesOf, enteredAt, savedBy } from './act-labels.ts';
 
 const act = (call: string, input: ActInput): Act => ({
   uuid: 'a',
@@ -63,4 +63,37 @@ test.each([
   [{ refusedReason: 'The vessel left.' }, 'No signature'],
 ])('names a signature, or that there is none: %j', (input, label) => {
   expect(actLabel(act('serviceReports.sign', input))).toBe(label);
+});
+
+test('shows both versions of the travel notes and the description of a project', () => {
+  const mine = { id: 3, version: 1, travelInfo: 'Gate 4', description: 'Blocked filter' };
+  const saved = { travelInfo: 'Gate 7', description: 'Reagents' };
+  expect(differencesOf(act('projects.update', mine), saved)).toEqual([
+    { label: 'Travel notes', mine: 'Gate 4', theirs: 'Gate 7' },
+    { label: 'Description', mine: 'Blocked filter', theirs: 'Reagents' },
+  ]);
+});
+
+test.each([
+  [{ answeredByName: 'Mona Berg', updatedAt: '2020-03-02T08:15:00Z' }, 'by Mona Berg, '],
+  [{ userName: 'Mona Berg' }, 'by Mona Berg'],
+  [{ updatedAt: '2020-03-02T08:15:00Z' }, ''],
+])('says who saved the record, and when: %j', (current, by) => {
+  const at = 'updatedAt' in current ? clocks('2020-03-02T08:15:00Z') : '';
+  expect(savedBy(current)).toBe(`Saved ${by}${at}.`);
+});
+
+test('says nothing of who saved a record that does not say it', () => {
+  expect(savedBy({ version: 2, occurredAt: '2020-03-02T08:15:00Z' })).toBe('');
+});
+
+test('says by which clock something was entered where that of the phone was wrong', () => {
+  const entry = { ...act('parts.add', {}), occurredAt: '2020-03-02T08:15:00Z' };
+  const entered = `Entered ${clocks(entry.occurredAt)}`;
+  expect(enteredAt(entry)).toBe(entered);
+  expect(enteredAt({ ...entry, deviceClock: '2020-03-02T08:15:20Z' })).toBe(entered);
+  const deviceClock = '2020-03-02T10:00:00Z';
+  expect(enteredAt({ ...entry, deviceClock })).toBe(
+    `${entered} (by this phone’s clock ${clocks(deviceClock)})`,
+  );
 });

@@ -3,6 +3,7 @@ import { formatDateTime } from '#contract/format/format-date.ts';
 import { PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
+import { shortDateTime } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { categoryWords } from '#client/entities/time/time-category.ts';
@@ -67,11 +68,16 @@ const FIELDS: Readonly<Record<string, Field>> = {
   comment: { label: 'Comment' },
   quantity: { label: 'Quantity' },
   partName: { label: 'Part' },
+  partNumber: { label: 'Part number' },
+  supplier: { label: 'Supplier' },
+  usedDate: { label: 'Used on' },
   notes: { label: 'Notes' },
+  travelInfo: { label: 'Travel notes' },
   category: { label: 'Category', format: formatCategory },
   startedAt: { label: 'Started', format: formatInstant },
   endedAt: { label: 'Ended', format: formatInstant },
   name: { label: 'Name' },
+  contactType: { label: 'Role', format: sentenceCase },
   phone: { label: 'Phone' },
   email: { label: 'E-mail' },
   position: { label: 'Position' },
@@ -107,14 +113,32 @@ export function currentFields({ call, refusal }: Act): ActInput | undefined {
 }
 
 /** Returns the fields in which an entry and the record differ. */
-export function differencesOf({ input }: Act, current: ActInput): DifferingField[] {
+export function differencesOf({ call, input }: Act, current: ActInput): DifferingField[] {
   return Object.entries(FIELDS).flatMap(([name, field]) => {
     if (!(name in input) || !(name in current)) return [];
     const [mine, theirs] = [formatField(field, input[name]), formatField(field, current[name])];
-    return mine === theirs ? [] : [{ label: field.label, mine, theirs }];
+    const isOfProject = call === 'projects.update' && name === 'description';
+    return mine === theirs ? [] : [{ label: isOfProject ? 'Description' : field.label, mine, theirs }];
   });
 }
 
-/** Returns who saved the record, where it says so. */
-export const savedBy = (current: ActInput): string =>
-  [current['answeredByName'], current['userName']].find((name) => typeof name === 'string') ?? '';
+const firstText = (...values: unknown[]): string | undefined =>
+  values.find((value): value is string => typeof value === 'string' && value !== '');
+
+/** Returns who saved the record and when, as far as it says so: "Saved by Mona Berg, 2 Mar, 08:15." */
+export function savedBy(current: ActInput): string {
+  const by = firstText(current['answeredByName'], current['userName']);
+  const at = firstText(current['updatedAt'], current['editedAt'], by && current['occurredAt']);
+  const said = [by && `by ${by}`, at && formatWhen(at)].filter(Boolean);
+  return said.length === 0 ? '' : `Saved ${said.join(', ')}.`;
+}
+
+const formatWhen = (text: string): string =>
+  Number.isNaN(Date.parse(text)) ? text : shortDateTime(text, deviceZone());
+
+/** Returns when something was entered, and what the clock of the phone said if it was wrong. */
+export const enteredAt = ({ occurredAt, deviceClock }: Act): string =>
+  `Entered ${formatWhen(occurredAt)}${deviceClock === undefined || isSoon(occurredAt, deviceClock) ? '' : ` (by this phone’s clock ${formatWhen(deviceClock)})`}`;
+
+const MINUTE_MS = 60_000;
+const isSoon = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < MINUTE_MS;

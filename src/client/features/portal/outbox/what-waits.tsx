@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { shortDateTime } from '#client/lib/short-date.ts';
-import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import type { Act } from '#client/lib/outbox/act.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
@@ -13,7 +11,7 @@ import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form-error.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { actLabel, actText, currentFields, differencesOf, savedBy } from './act-labels.ts';
+import { actLabel, actText, currentFields, differencesOf, enteredAt, savedBy } from './act-labels.ts';
 
 /** The entries of this device that the server has not answered, by project, and those that need a decision. */
 export function WhatWaits({ onClose }: { onClose: () => void }) {
@@ -138,7 +136,7 @@ function WaitingAct({ act, onRemove }: { act: Act; onRemove: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{actLabel(act)}</p>
         <p className="line-clamp-3 wrap-anywhere">{actText(act)}</p>
-        <p className="text-muted">Entered {shortDateTime(act.occurredAt, deviceZone())}</p>
+        <p className="text-muted">{enteredAt(act)}</p>
         {act.refusal && <Card act={act} onRemove={onRemove} />}
       </div>
     </li>
@@ -154,11 +152,10 @@ function Card({ act, onRemove }: { act: Act; onRemove: () => void }) {
   const fields = current ? differencesOf(act, current) : [];
   const version = current?.['version'];
   if (current && fields.length > 0) {
-    const by = savedBy(current);
     return (
       <div className="mt-2">
         <ConflictPanel
-          message={by === '' ? refusal.message : `${refusal.message} Saved by ${by}.`}
+          message={[refusal.message, savedBy(current)].join(' ').trim()}
           fields={fields}
           isBusy={false}
           onKeepMine={() => void outbox.resend(uuid, { version })}
