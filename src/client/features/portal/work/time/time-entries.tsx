@@ -8,11 +8,12 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
 import { useIsNamed } from '#client/lib/outbox/use-outbox.ts';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { categoryWords } from '#client/entities/time/time-category.ts';
-import { formatMinutes } from './time-labels.ts';
+import { formatMinutes, overlappingEntries } from './time-labels.ts';
 import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 
 interface TimeEntriesProps {
@@ -29,6 +30,7 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
   const finished = entries.filter((entry) => entry.endedAt !== null && !isDeviceId(entry.id));
   const { fold, folded } = useFold(finished.map((entry) => entry.id));
   const shown = entries.filter((entry) => !folded.has(entry.id));
+  const overlapping = overlappingEntries(entries);
   if (entries.length === 0) {
     return <p className="text-muted">No time entries yet. Start a timer, or add time.</p>;
   }
@@ -58,6 +60,12 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                   </span>
                   {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
                   <LateBadge entry={entry} zone={entry.timezone} />
+                  {overlapping.has(entry.id) && (
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                      <Badge tone="signal">Overlap</Badge>
+                      <span className="min-w-0">Time shared with another entry counts once.</span>
+                    </span>
+                  )}
                 </p>
                 {mine && mayWork(project) && (
                   <div className="col-span-2 -ml-3 flex">
