@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/open-database.ts';
 import { portalSessions, vesselProjects, type portalUsers } from '#db/schema/index.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';
 import { createAuth } from '#server/auth/auth.ts';
@@ -22,9 +23,9 @@ export type ProjectActor = 'anonymous' | 'manager' | 'operator' | 'author' | 'fo
 /** The whole program with one project: assigned to `operator`, requested by `author`, hidden from `foreign`. */
 export function createProjectHarness(
   overrides: Partial<typeof vesselProjects.$inferInsert> = {},
-  { reportPrinter = testReportPrinter }: { reportPrinter?: ReportPrinter } = {},
+  { reportPrinter = testReportPrinter, db: given }: { reportPrinter?: ReportPrinter; db?: Database } = {},
 ) {
-  const running = createTestApp();
+  const running = createTestApp(given && { db: given });
   const { db, clock, files, reports } = running;
   const people = {
     manager: createPortalUser(db, { role: 'manager', name: 'Mona Manager' }),
