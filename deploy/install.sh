@@ -24,10 +24,11 @@ refuse() {
 }
 
 main() {
+  # A lost connection does not end what was begun.
+  trap '' HUP PIPE
   refuse_unknown_system
   (cd "$release" && sha256sum --check --quiet --strict SHA256SUMS) || refuse 'This release is damaged. Nothing was changed.'
   name=$(basename "$release")-$(sha256sum "$release/SHA256SUMS" | cut -c1-12)
-  trap '' HUP PIPE
 
   make_account_and_folders
   copy_release

@@ -18,13 +18,6 @@ import { programPath } from './program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-interface RunOptions {
-  /** How long the installation waits for an answer. */
-  readyWithin?: number;
-  /** Ends all processes of the system after so long, as a power cut does. */
-  cutAfterMs?: number;
-}
-
 /** A bare Debian with an unpacked release. What is changed in it lies in a layer of its own and stays from run to run. */
 export class BareDebian {
   readonly #layers = mkdtempSync(join(tmpdir(), 'quayside-install-'));
@@ -53,7 +46,7 @@ export class BareDebian {
   }
 
   /** Runs a script as root, with processes and a network of its own, which end with it. */
-  async run(script: string, { readyWithin = 20, cutAfterMs }: RunOptions = {}) {
+  async run(script: string) {
     const lower = programPath('DEBIAN_ROOT');
     const merged = join(this.#layers, 'merged');
     const outside = [
@@ -61,18 +54,16 @@ export class BareDebian {
       `mount --bind /dev ${merged}/dev`,
       `mount -t proc proc ${merged}/proc`,
       'ip link set lo up',
-      `chroot ${merged} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin READY_WITHIN=${readyWithin} sh -c "$SCRIPT"`,
+      `chroot ${merged} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin READY_WITHIN=20 sh -c "$SCRIPT"`,
     ].join(' && ');
-    const child = spawn('unshare', ['-mnpf', '--kill-child', 'sh', '-c', outside], {
+    const child = spawn('unshare', ['-mnpf', 'sh', '-c', outside], {
       env: { PATH: process.env['PATH'], SCRIPT: script },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     }
-    const cut = cutAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), cutAfterMs);
     const [status] = (await once(child, 'close')) as [number | null];
-    clearTimeout(cut);
     return { status, said };
   }
 

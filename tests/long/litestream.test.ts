@@ -14,8 +14,8 @@ import { purgeDueReports } from '#server/services/whistleblowing/purge-due-repor
 import { closeDatabase } from '#server/start-up/shut-down.ts';
 import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
 import { closeLongAgo, withChannel } from './channel.ts';
+import { post } from './post.ts';
 import { deployFile, programPath, startProgram } from './program.ts';
-import { post } from './writers.ts';
 
 /** Ages of the newest write when everything was killed, in milliseconds. */
 const KILLED_AFTER_MS = [700, 1500, 2600, 3900, 5300];

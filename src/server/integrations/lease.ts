@@ -30,7 +30,7 @@ export interface Lease {
   until: Date;
 }
 
-export type Holder = Pick<Lease, 'holder' | 'boot' | 'host'>;
+type Holder = Pick<Lease, 'holder' | 'boot' | 'host'>;
 
 const LeaseFile = z.object({
   holder: z.string(),

@@ -29,7 +29,7 @@ interface LeaseSettings {
   clock: Clock;
 }
 
-export interface HeldLease {
+interface HeldLease {
   /** Refuses every write of this database from the moment at which the lease has ended. */
   guard(db: Database): void;
   /** Renews the lease until it is released; `stop` is called where it is lost, a while before it ends. */
