@@ -9,15 +9,15 @@ const { server, browser, staff } = await startPortal();
 test('the server goes away in the middle of an upload: nothing typed is lost, and nothing is there twice', async () => {
   const { id } = await planProject(staff);
   await moveProject(staff, id, 'in progress');
-  // Where its code was not fetched before the server goes away, a tab cannot be opened.
-  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=comments`, {
+  const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=work`, {
     width: 390,
     complaints: [],
   });
-  await page.getByLabel('Write a comment').waitFor();
-  const parts = page.getByRole('navigation', { name: 'Project sections' });
-  await parts.getByRole('link', { name: 'Work' }).click();
   await page.getByText('0 of 15 answered').waitFor();
+  const parts = page.getByRole('navigation', { name: 'Project sections' });
+  // A tab whose code was not fetched cannot be opened while the server is away. This file is fetched after all tabs.
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(fetched).toContainEqual(expect.stringMatching(/\/overlay-[^/]+\.js$/));
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
