@@ -120,7 +120,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           expect: PATIENT_POLL,
           // The longest journey takes 15 s on two quiet cores.
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           globalSetup: ['tests/e2e/template-site.ts'],
           // Each worker keeps its modules, and with them its one Chromium.

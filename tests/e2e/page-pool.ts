@@ -12,6 +12,9 @@ interface PooledPage {
 /** Those that tests listen to: Playwright itself listens to others, such as the end of a page. */
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'response'];
 
+/** A busy machine takes its time; a wait ends as soon as it holds. */
+const WAIT_MS = 60_000;
+
 const pool = new Map<BrowserContext, PooledPage>();
 
 /** Everything of a profile but the size of its window, which a page can change. */
@@ -34,6 +37,7 @@ export async function leasePage(browser: Browser, wanted: BrowserContextOptions)
     return pooled.page;
   }
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   // A violated content security policy becomes an error of the page.
   await page.addInitScript(() => {

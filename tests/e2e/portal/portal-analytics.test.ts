@@ -126,7 +126,7 @@ test('what the screen says of each figure is what the rows that it opens come to
     expect(rows).toBeGreaterThan(1);
     expect([metric, shown]).toEqual([metric, fromRows]);
   }
-}, 120_000);
+});
 
 /** Opens the rows of a figure, and returns the values on the screen beside those worked out from the rows. */
 async function compareWithRows(page: Page, metric: Metric) {

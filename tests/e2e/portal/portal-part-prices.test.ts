@@ -139,7 +139,7 @@ test('by keyboard: three parts are priced from row to row, and the rows stay und
   await tabTo(page, page.getByRole('button', { name: 'Refresh' }));
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['Ring A']);
-}, 60_000);
+});
 
 test('where priced parts leave room, the next page is what has moved up into it', async () => {
   const names = Array.from({ length: 52 }, (_, place) => `Bulk ${String(place).padStart(2, '0')}`);
@@ -213,7 +213,7 @@ test('shows a price that someone else has set, and sends the typed one on reques
     'Valve B': '7.00 NOK',
     'Valve C': '3.00 NOK',
   });
-}, 60_000);
+});
 
 test.each([320, 390])('on %i px what was approved before is taken with one press', async (width) => {
   const name = `Gasket ${width}`;
@@ -406,7 +406,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await page.reload();
   await row.filter({ hasText: 'Sampling pump' }).waitFor();
   expect(await page.getByRole('button', { name: /^(Edit|Take) Sampling pump/ }).count()).toBe(0);
-}, 90_000);
+});
 
 test('the server goes away in the middle of a save: what was typed stays, and "Try again" saves it once', async () => {
   const { projectId, parts } = await projectWith('Hose A', 'Hose B');
@@ -442,4 +442,4 @@ test('the server goes away in the middle of a save: what was typed stays, and "T
   await card('Hose B').getByRole('button', { name: 'Try again to save the price of Hose B' }).tap();
   await expect.poll(() => pricesOf(projectId)).toEqual({ 'Hose A': '31.25 NOK', 'Hose B': '8.00 NOK' });
   await card('Hose B').getByText('16.00\u00A0NOK').waitFor();
-}, 60_000);
+});

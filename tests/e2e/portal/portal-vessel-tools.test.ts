@@ -81,7 +81,7 @@ test('a spreadsheet of 2,300 vessels goes in without its broken rows, which are 
   await dialog(page, 'Import vessels')
     .getByText(/^Nothing to import: \d+ unchanged/)
     .waitFor();
-}, 120_000);
+});
 
 test('where a file differs the directory is kept but for what is ticked', async () => {
   const { id } = await addVessel({ vesselName: 'Kystvakt', imoNumber: '9074729', clientName: 'Havglimt' });
