@@ -3,12 +3,15 @@ import type { CDPSession, Page } from 'playwright-core';
 const MOST_STOPS = 300;
 const KEYS_AT_ONCE = 20;
 
-/** Puts the focus before the first stop of a screen, or of the drawer that covers it. */
-const goToStart = (page: Page) =>
-  page.evaluate(() => {
-    const skip = document.querySelector<HTMLElement>('a[href="#main"]');
-    if (!document.querySelector('dialog[open]')) skip?.focus();
-  });
+/** Puts the focus before the first stop of a screen or of its content, or of the drawer that covers it. */
+const goToStart = (page: Page, start: 'screen' | 'content') =>
+  page.evaluate(
+    (selector) => {
+      const first = document.querySelector<HTMLElement>(selector);
+      if (!document.querySelector('dialog[open]')) first?.focus();
+    },
+    start === 'screen' ? 'a[href="#main"]' : '#main',
+  );
 
 interface Walk {
   faults: string[];
@@ -94,10 +97,13 @@ const watchWalk = (page: Page) =>
 
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
-/** Goes through a screen with the Tab key, from its first stop until it leaves the page; returns what is wrong there. */
-export async function faultsOfKeyboard(page: Page): Promise<string[]> {
+/**
+ * Goes through a screen with the Tab key until it leaves the page; returns what is wrong there. From the content on it
+ * leaves out the header and the navigation before it, which are the same on all screens of a person.
+ */
+export async function faultsOfKeyboard(page: Page, start: 'screen' | 'content'): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  await goToStart(page);
+  await goToStart(page, start);
   await watchWalk(page);
   let walk: Walk;
   do {

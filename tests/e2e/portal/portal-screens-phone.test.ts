@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
@@ -18,10 +19,10 @@ test.each([
   async (role, who) => {
     const screens = viewsOf(role, project);
     const page = await openAs(browser, server, staff[who], screens[0] ?? '', { width: 390, complaints });
-    const faults = async () => [
-      ...(await faultsOf(page)),
-      ...(await faultsOfKeyboard(page)),
-      ...(await faultsOfLargeText(page)),
+    const faults = async (shown: Page, isFirst: boolean) => [
+      ...(await faultsOf(shown)),
+      ...(await faultsOfKeyboard(shown, isFirst ? 'screen' : 'content')),
+      ...(await faultsOfLargeText(shown)),
     ];
     expect(await sweep(page, server, screens, faults, { asDocuments: true })).toEqual({});
   },

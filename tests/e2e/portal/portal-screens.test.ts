@@ -57,10 +57,10 @@ describe('with a project under way', () => {
     async (role, who, width) => {
       const screens = viewsOf(role, project);
       const page = await open(who, width, screens[0] ?? '');
-      const faults = async () => [
-        ...(await faultsOf(page)),
-        ...(await faultsOfKeyboard(page)),
-        ...(await faultsOfWidths(page)),
+      const faults = async (shown: Page, isFirst: boolean) => [
+        ...(await faultsOf(shown)),
+        ...(await faultsOfKeyboard(shown, isFirst ? 'screen' : 'content')),
+        ...(await faultsOfWidths(shown)),
       ];
       expect(await sweep(page, server, screens, faults)).toEqual({});
     },
