@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
+import { PRINTED_CHARACTERS } from '#contract/report/printed-characters.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { qrCodesOfPdf } from '#server/testing/qr-codes-of-pdf.ts';
 import { drawServiceReport } from './draw-service-report.ts';
@@ -152,6 +153,31 @@ test('prints the caption alone of a photo that is not there', async () => {
   );
   expect([all, lacking, none].map((bytes) => picturesIn(all!) - picturesIn(bytes!))).toEqual([0, 1, 3]);
   expect(await textOfPdf(lacking!)).toContain('Photo 1, before This photo had not arrived.');
+});
+
+test.each(['regular', 'semibold'] as const)(
+  'has the characters that count as printed in its %s font',
+  (weight) => {
+    // fontkit lists the code points of a font, which pdfkit does not type.
+    const { characterSet } = fonts[weight] as unknown as { characterSet: number[] };
+    const known = new Set(characterSet);
+    const printed = new RegExp(`[${PRINTED_CHARACTERS}]`, 'u');
+    const counted = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) =>
+      printed.test(String.fromCodePoint(code)),
+    );
+    expect(counted.length).toBeGreaterThan(800);
+    expect(counted.filter((code) => !known.has(code))).toEqual([]);
+  },
+);
+
+test('shows a sign for each character that the font lacks, and says so at the end', async () => {
+  const report = await content();
+  const note = '\uFFFD stands for a character that this document cannot print.';
+  expect(await textOfPdf(await drawServiceReport(report, fonts))).not.toContain(note);
+  const vesselFacts = [{ label: 'Vessel', value: '海 Nordlys 5 ℃' }];
+  const text = await textOfPdf(await drawServiceReport({ ...report, vesselFacts }, fonts));
+  expect(text).toContain('\uFFFD Nordlys 5 °C');
+  expect(text).toContain(note);
 });
 
 test('gives the same bytes for the same report at any time', async () => {

@@ -1,3 +1,4 @@
+import { printedText } from '#contract/report/printed-characters.ts';
 import { drawQr } from './draw-qr.ts';
 import {
   bytesOf,
@@ -104,7 +105,7 @@ function writeIn(
       doc.font(weight).fontSize(size).fillColor(colour);
       // A little more than the lines need, for rounding.
       const height = (lines + 0.1) * doc.currentLineHeight(true);
-      doc.text(text, x, y, { width, height, ellipsis: true });
+      doc.text(printedText(text), x, y, { width, height, ellipsis: true });
     }),
   );
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { printedText, UNPRINTED } from '#contract/report/printed-characters.ts';
 import type { ServiceReportContent } from './report-content.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, top: 92, bottom: 64 } as const;
@@ -11,6 +12,8 @@ export const MUTED = '#4b5c74';
 export const LINE = '#dbe3ee';
 const THEME = '#1e40af';
 const SIGNAL = '#c2410c';
+
+const UNPRINTED_NOTE = `${UNPRINTED} stands for a character that this document cannot print. The record has it as it was typed.`;
 
 /** The height of a heading with the space around it. */
 const HEADING_HEIGHT = 40;
@@ -99,6 +102,7 @@ export function bytesOf(doc: Doc): Promise<Buffer> {
 export class Sheet {
   readonly doc: Doc;
   private readonly content: SheetContent;
+  private hasUnprinted = false;
   y: number = PAGE.top;
 
   constructor(content: SheetContent, fonts: ReportFonts) {
@@ -127,7 +131,8 @@ export class Sheet {
   }
 
   heightOf(text: string, style: TextStyle = {}): number {
-    return this.style(style).heightOfString(text, { width: style.width ?? CONTENT_WIDTH, lineGap: 2 });
+    const printed = this.printed(text);
+    return this.style(style).heightOfString(printed, { width: style.width ?? CONTENT_WIDTH, lineGap: 2 });
   }
 
   /** Writes at a position without moving the cursor; tagged as heading, paragraph or cell. */
@@ -138,8 +143,14 @@ export class Sheet {
   tagged(tag: string, text: string, x: number, y: number, style: TextStyle = {}) {
     return this.doc.struct(tag, {}, () => {
       const { width = CONTENT_WIDTH, align = 'left' } = style;
-      this.style(style).text(text, x, y, { width, align, lineGap: 2 });
+      this.style(style).text(this.printed(text), x, y, { width, align, lineGap: 2 });
     });
+  }
+
+  private printed(text: string): string {
+    const printed = printedText(text);
+    this.hasUnprinted ||= printed.includes(UNPRINTED);
+    return printed;
   }
 
   /** Writes a heading, on the page that also has room for the first block below it. */
@@ -218,6 +229,7 @@ export class Sheet {
 
   /** Writes header and footer of every page, once their number is known; returns the finished file. */
   finish(): Promise<Buffer> {
+    if (this.hasUnprinted) this.paragraph(UNPRINTED_NOTE, { size: 8, colour: MUTED });
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.doc.switchToPage(page);

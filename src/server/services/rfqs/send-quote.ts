@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
+import { unprintedCharacters } from '#contract/report/printed-characters.ts';
 import type { OfficeRfq, SendQuoteInput } from '#contract/rfq/office-rfq.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, type rfqs } from '#db/schema/index.ts';
@@ -37,7 +38,8 @@ interface Ready {
 /**
  * Sends the draft of a quotation: stores its PDF and mails the buyer a link. An earlier quotation is superseded. A draft
  * that was sent already is not sent again: its answer was lost, or another manager was faster. Throws notFound, conflict
- * (`revision` or `version`, or the request is settled), badInput (a price or the validity is missing), unavailable (the
+ * (`revision` or `version`, or the request is settled), badInput (a price or the
+ * validity is missing, or the font lacks a character), unavailable (the
  * PDF cannot be printed now).
  */
 export async function sendQuote(ctx: SendQuoteContext, input: SendQuoteInput): Promise<OfficeRfq> {
@@ -106,7 +108,18 @@ function readyToSend(tx: Transaction, { id, revision, version }: SendQuoteInput,
   if (quote.validUntil === null || quote.validUntil < addDays(osloDay(at), 1)) {
     refuse('validUntil', 'The quotation must be valid for at least one day.');
   }
+  for (const { position, name, number, unit, note } of lines)
+    refuseUnprinted('lines', `in line ${position}`, [name, number, unit, note]);
+  refuseUnprinted('terms', 'in the terms', [quote.terms]);
   return { rfq, quote, lines };
+}
+
+/** What the buyer typed is printed as far as it can be, because the office cannot change it. */
+function refuseUnprinted(field: string, where: string, texts: readonly (string | null)[]): void {
+  const characters = unprintedCharacters(texts.filter((text) => text !== null));
+  if (characters.length === 0) return;
+  const named = characters.slice(0, 10).join('');
+  refuse(field, `The PDF cannot print “${named}” ${where}. Use Latin, Greek or Cyrillic letters.`);
 }
 
 function refuse(field: string, message: string): never {

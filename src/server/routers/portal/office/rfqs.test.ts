@@ -363,6 +363,7 @@ describe('a quotation', () => {
       validUntil = '2026-04-01',
       unitPrice = '1250.50' as string | null,
       name = 'CLX Reagent Set',
+      terms = 'Ex works Haugesund\nPayment: 30 days',
     } = {},
   ) =>
     office.saveQuote({
@@ -371,7 +372,7 @@ describe('a quotation', () => {
       version,
       currency: 'NOK',
       validUntil,
-      terms: 'Ex works Haugesund\nPayment: 30 days',
+      terms,
       lines: [
         {
           rfqLineId: null,
@@ -477,6 +478,28 @@ describe('a quotation', () => {
       'Someone else has changed',
     );
     expect(mails().some(({ kind }) => kind === 'rfq quotation')).toBe(false);
+  });
+
+  test('is not sent with characters that its font lacks, and prints those of the buyer with a note', async () => {
+    const { id } = await send({ delivery: { vessel: '海洋 Star' } });
+    await save(id, null, { name: 'Reagent 试剂, 25 ℃' });
+    await expect(office.sendQuote({ id, revision: 1, version: 1 })).rejects.toThrow(
+      'The PDF cannot print “试剂” in line 1. Use Latin, Greek or Cyrillic letters.',
+    );
+    await save(id, 1, { name: 'Reagent, 25 ℃', terms: '付款' });
+    await expect(office.sendQuote({ id, revision: 1, version: 2 })).rejects.toThrow(
+      'The PDF cannot print “付款” in the terms. Use Latin, Greek or Cyrillic letters.',
+    );
+    await save(id, 2, { name: 'Reagent, 25 ℃' });
+    const { quotes } = await office.sendQuote({ id, revision: 1, version: 3 });
+    const { rawPayload } = await running.inject({
+      url: quotationPath(quotes[0]!.id),
+      headers: { authorization: `Bearer ${running.tokens.manager}` },
+    });
+    const text = await textOfPdf(rawPayload);
+    expect(text).toContain('Reagent, 25 °C');
+    expect(text).toContain('\uFFFD\uFFFD Star');
+    expect(text).toContain('\uFFFD stands for a character that this document cannot print.');
   });
 
   test('is not overwritten or sent by a manager who read the draft of an earlier one', async () => {
