@@ -39,24 +39,33 @@ export function productGrams({ numberKey, nameKey, textKey }: SearchKeys): strin
   return tokens.join(' ');
 }
 
-/** Matches every product with all `texts` in the scope, and some with only their grams. */
-export function holdsAll(scope: GramScope, texts: readonly string[]): string {
-  const tokens = new Set(texts.flatMap((text) => tellingGrams(text).map((gram) => token(scope, gram))));
-  return [...tokens].map((each) => `"${each}"`).join(' AND ');
+/** Returns grams that every text with this one has: of a long text some, so a text with all of them may lack it. */
+export function gramsOfText(text: string): string[] {
+  return [...new Set(tellingGrams(text).map(spell))];
 }
 
-/** Matches every product with the two words separated by one space, and some with only its surroundings. */
-export function holdsTwoWords(scope: GramScope, left: string, right: string): string {
+/** Returns the grams around the spaces of a text: with its words, they tell most texts with it from others. */
+export function gramsOfSpaces(text: string): string[] {
+  return [...new Set(joints(Array.from(text)).slice(0, MOST_GRAMS_OF_A_TEXT).map(spell))];
+}
+
+/** Returns a gram that every text has in which the two words are separated by one space, and some others. */
+export function gramOfTwoWords(left: string, right: string): string {
   const [before, after] = [Array.from(left), Array.from(right)];
   const reach = BESIDE_A_SPACE.find((each) => each <= before.length && each <= after.length) ?? 1;
-  return `"${token(scope, [...before.slice(-reach), ' ', ...after.slice(0, reach)])}"`;
+  return spell([...before.slice(-reach), ' ', ...after.slice(0, reach)]);
 }
 
-/** Matches every product whose item number begins with the text, and some with only its grams. */
-export function numberBegins(compact: string): string {
-  const first = `"${token('start', Array.from(compact).slice(0, LONGEST_GRAM).join(''))}"`;
-  return `${first} AND ${holdsAll('number', [compact])}`;
-}
+/** Returns the gram of scope `start` for the beginning of an item number. */
+export const gramOfBeginning = (compact: string): string => spell(Array.from(compact).slice(0, LONGEST_GRAM));
+
+/** The token of the index for a gram in a scope. */
+export const gramToken = (scope: GramScope, gram: string): string => SCOPE_LETTERS[scope] + gram;
+
+const WHOLE_GRAM = new RegExp(`^[ -~]{1,${LONGEST_GRAM}}$`);
+
+/** Whether the text is one gram by itself, so that exactly the products with that gram have it. */
+export const isOneGram = (text: string): boolean => WHOLE_GRAM.test(text);
 
 /** The grams of a key as the index spells them, after those already known. */
 function gramsWithin(key: string, known: ReadonlySet<string> = new Set()): Set<string> {
@@ -111,8 +120,4 @@ function spellCharacter(character: string): string {
 
 function spell(characters: Iterable<string>): string {
   return Array.from(characters, spellCharacter).join('');
-}
-
-function token(scope: GramScope, gram: Iterable<string>): string {
-  return SCOPE_LETTERS[scope] + spell(gram);
 }

@@ -17,7 +17,7 @@ import { namesAnotherItem, wordsOfLine } from '#contract/rfq-paste/line-words.ts
 import { numberTokens } from '#contract/rfq-paste/number-tokens.ts';
 import type { Database } from '#db/open-database.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { searchProductsOfLine } from './search-products.ts';
+import { searchProducts } from './search-products.ts';
 
 const CANDIDATES_MAX = 3;
 
@@ -221,7 +221,8 @@ function findByWords(
   }));
 }
 
-const search = (ctx: ServiceContext, q: string) => searchProductsOfLine(ctx.db, q, CANDIDATES_MAX + 1);
+const search = (ctx: ServiceContext, q: string) =>
+  searchProducts(ctx, { q, limit: CANDIDATES_MAX + 1, _t: undefined });
 
 /** All words, then all but the last ones: descriptions begin with the name of the item. */
 function readingsOf(words: readonly string[]): string[] {

@@ -4,22 +4,17 @@ import { readSearchText, type SearchText } from '#contract/catalogue/search-text
 import type { Database } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import { createRevisionReader } from '#server/services/data-revision.ts';
 import type { SearchWord } from './search-words.ts';
 import { synonymIndex } from './synonym-index.ts';
 import { publicProductColumns } from './public-product-columns.ts';
-import {
-  intersection,
-  rememberedWords,
-  type CandidateRow,
-  type RememberedWords,
-} from './remembered-words.ts';
-import { laterTiers, matchAnywhere, prefixTier, type NestedTiers, type SearchTier } from './search-tiers.ts';
+import { readGramIndex, type GramIndex } from './gram-index.ts';
+import { idsOf } from './id-sets.ts';
+import { createMemory } from './memory.ts';
+import { laterTiers, prefixTier, type SearchTier } from './search-tiers.ts';
 
 /** Up to this many item numbers of a prefix are read and sorted; more are so dense that a scan by id ends early. */
 const SORTED_NUMBERS = 1000;
-
-/** Up to this many products that may match are remembered and tried in all tiers; of more, a tier finds enough early. */
-const READ_AT_ONCE = 600;
 
 /**
  * Returns the first `limit` products that contain the text, best first: exact item number, a further number of the
@@ -31,31 +26,22 @@ export function searchProducts({ db }: ServiceContext, { q, limit }: SearchProdu
   const text = readSearchText(q);
   if (text.literal === '') return [];
   const statements = statementsOf(db);
-  return statements.inOneRead(() => readProducts(statements, findIds(statements, text, limit)));
+  return readGramIndex(db, (index, isCommitted) => {
+    const ids = findIds(statements, index, text, limit);
+    return statements.productsOf(ids, isCommitted);
+  });
 }
-
-/**
- * Searches as `searchProducts` does, and remembers which products have a word: for many texts of the same words, within
- * a transaction of the caller.
- */
-export function searchProductsOfLine(db: Database, q: string, limit: number): Product[] {
-  const text = readSearchText(q);
-  if (text.literal === '') return [];
-  const statements = statementsOf(db);
-  return readProducts(statements, findIds(statements, text, limit, rememberedWords(db)));
-}
-
-const readProducts = ({ productById }: Statements, ids: readonly number[]): Product[] =>
-  ids.flatMap((id) => productById.get(id) ?? []);
 
 /** Returns the ids of all products that the search finds, best first. */
 export function findProductIds(db: Database, text: SearchText): number[] {
-  return text.literal === '' ? [] : findIds(statementsOf(db), text, Number.MAX_SAFE_INTEGER);
+  if (text.literal === '') return [];
+  const statements = statementsOf(db);
+  return readGramIndex(db, (index) => findIds(statements, index, text, Number.MAX_SAFE_INTEGER));
 }
 
-function findIds(statements: Statements, text: SearchText, limit: number, words?: RememberedWords): number[] {
+function findIds(statements: Statements, index: GramIndex, text: SearchText, limit: number): number[] {
   const found = new Set<number>();
-  for (const id of idsByRank(statements, text, limit, words)) {
+  for (const id of idsByRank(statements, index, text, limit)) {
     found.add(id);
     if (found.size === limit) break;
   }
@@ -65,54 +51,39 @@ function findIds(statements: Statements, text: SearchText, limit: number, words?
 /** Each tier runs only when the one before is exhausted; an id may repeat in a later one. */
 function* idsByRank(
   statements: Statements,
+  index: GramIndex,
   text: SearchText,
   limit: number,
-  words: RememberedWords | undefined,
 ): Generator<number> {
   if (text.compact !== '') {
     yield* statements.idsOfNumber.all(text.compact, limit);
-    yield* statements.idsOfFurtherNumber.all(text.compact, limit);
+    yield* inAscendingOrder(statements.idsOfFurtherNumber.all(text.compact));
   }
-  if (text.gapped !== '') yield* idsOfLongerNumbers(statements, text);
-  if (words) {
-    const isAnywhere = (word: SearchWord) => words.idsOf(word).length > 0;
-    for (const nested of laterTiers(text, { ...statements, isAnywhere }))
-      yield* idsOfRememberedWords(statements, nested, words);
-    return;
-  }
-  for (const { tiers } of laterTiers(text, statements))
-    for (const tier of tiers) yield* idsOfTier(statements, tier);
+  if (text.gapped !== '') yield* idsOfLongerNumbers(statements, index, text);
+  const isAnywhere = (word: SearchWord) => index.withWords('any', [word]).size > 0;
+  for (const tier of laterTiers(text, { ...statements, isAnywhere })) yield* idsOfTier(index, tier);
 }
 
-function idsOfLongerNumbers(statements: Statements, text: SearchText): Iterable<number> {
+function idsOfLongerNumbers(statements: Statements, index: GramIndex, text: SearchText): Iterable<number> {
   const { compact } = text;
+  const tier = prefixTier(text);
+  if (tier.isExact) return idsOfTier(index, tier);
   const ids = statements.idsOfNumbersBetween.all(compact, `${compact}\u{10FFFF}`, SORTED_NUMBERS);
-  if (ids.length === SORTED_NUMBERS) return idsOfTier(statements, prefixTier(text));
-  return ids.sort((one, other) => one - other);
+  if (ids.length === SORTED_NUMBERS) return idsOfTier(index, tier);
+  return inAscendingOrder(ids);
 }
 
-function* idsOfRememberedWords(
-  statements: Statements,
-  { tiers, widest }: NestedTiers,
-  words: RememberedWords,
-): Generator<number> {
-  const ids = intersection(widest.map((word) => words.idsOf(word)));
-  if (ids.length > READ_AT_ONCE) {
-    for (const tier of tiers) yield* idsOfTier(statements, tier);
+const inAscendingOrder = (ids: number[]): number[] => ids.sort((one, other) => one - other);
+
+function* idsOfTier(index: GramIndex, { candidates, isExact, accepts }: SearchTier): Generator<number> {
+  const ids = idsOf(candidates(index));
+  if (isExact) {
+    yield* ids;
     return;
   }
-  const candidates = Array.from(ids, words.candidateOf);
-  for (const tier of tiers) yield* idsAccepted(tier, candidates);
-}
-
-function* idsOfTier(statements: Statements, tier: SearchTier): Generator<number> {
-  const candidates = tier.readsTexts ? statements.candidatesWithTexts : statements.candidates;
-  yield* idsAccepted(tier, candidates.iterate(tier.match()));
-}
-
-function* idsAccepted(tier: SearchTier, candidates: Iterable<CandidateRow>): Generator<number> {
-  for (const [id, numberKey, nameKey, textKey] of candidates) {
-    if (tier.accepts({ numberKey, nameKey, textKey })) yield id;
+  for (const id of ids) {
+    const [, numberKey, nameKey, textKey] = index.candidate(id);
+    if (accepts({ numberKey, nameKey, textKey })) yield id;
   }
 }
 
@@ -128,28 +99,17 @@ function statementsOf(db: Database): Statements {
 
 function prepareStatements(db: Database) {
   const { $client: sqlite } = db;
-  // The index returns its rows by rowid, so this order needs no sort and a reader may stop at any row.
-  const candidates = (textKey: string) =>
-    sqlite
-      .prepare<[match: string], CandidateRow>(
-        `select p.id, p.number_key, p.name_key, ${textKey} from product_search s cross join products p on p.id = s.rowid
-         where s.product_search match ? and p.deleted_at is null order by s.rowid`,
-      )
-      .raw();
-  const anyOf = sqlite.prepare<[match: string]>(
-    'select rowid from product_search where product_search match ? limit 1',
-  );
   return {
-    inOneRead: sqlite.transaction((read: () => Product[]) => read()),
     idsOfNumber: sqlite
       .prepare<[compact: string, limit: number], number>(
         'select id from products where number_key = ? and deleted_at is null order by id limit ?',
       )
       .pluck(),
+    // Hardly any number belongs to several products: SQLite would make a table for each search to sort and limit them.
     idsOfFurtherNumber: sqlite
-      .prepare<[compact: string, limit: number], number>(
-        `select distinct p.id from product_numbers n join products p on p.id = n.product_id
-         where n.number_key = ? and p.deleted_at is null order by p.id limit ?`,
+      .prepare<[compact: string], number>(
+        `select p.id from product_numbers n join products p on p.id = n.product_id
+         where n.number_key = ? and p.deleted_at is null`,
       )
       .pluck(),
     idsOfNumbersBetween: sqlite
@@ -158,10 +118,31 @@ function prepareStatements(db: Database) {
       )
       .pluck(),
     synonyms: () => synonymIndex(db),
-    isAnywhere: (word: SearchWord) => anyOf.get(matchAnywhere(word)) !== undefined,
-    candidates: candidates("''"),
-    candidatesWithTexts: candidates('p.text_key'),
-    productById: sqlite.prepare<[id: number], Product>(productByIdSql(db)),
+    productsOf: createProductReader(db),
+  };
+}
+
+/** Products that most visitors look for; 2,000 of them. */
+const PRODUCT_BYTES = 1000;
+const PRODUCTS_REMEMBERED = 2000;
+
+/** Reads products by id, and remembers those of committed data until anything is written. */
+function createProductReader(db: Database): (ids: readonly number[], isCommitted: boolean) => Product[] {
+  const byId = db.$client.prepare<[id: number], Product>(productByIdSql(db));
+  const revision = createRevisionReader({ db });
+  const known = createMemory<number, Product>(PRODUCT_BYTES * PRODUCTS_REMEMBERED);
+  let mark = '';
+  return (ids, isCommitted) => {
+    if (!isCommitted) return ids.flatMap((id) => byId.get(id) ?? []);
+    const now = revision();
+    if (now !== mark) known.forget();
+    mark = now;
+    return ids.flatMap((id) => {
+      const product = known.get(id);
+      if (product) return product;
+      const read = byId.get(id);
+      return read ? known.remember(id, read, PRODUCT_BYTES) : [];
+    });
   };
 }
 

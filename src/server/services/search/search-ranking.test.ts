@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
 import { synonymIndex } from './synonym-index.ts';
-import { searchProducts, searchProductsOfLine } from './search-products.ts';
+import { searchProducts } from './search-products.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** Few characters, so that texts overlap, including all that the index treats specially. */
@@ -153,9 +153,9 @@ function foundIds(db: Database, q: string, limit: number): number[] {
   return searchProducts({ db, clock: createTestClock() }, { q, limit }).map(({ id }) => id);
 }
 
-/** The same, remembering the words of the texts before. */
-const idsOfLine = (db: Database, q: string, limit: number) =>
-  db.transaction(() => searchProductsOfLine(db, q, limit).map(({ id }) => id));
+/** The same within a transaction that may have written, so that nothing is remembered. */
+const idsInTransaction = (db: Database, q: string, limit: number) =>
+  db.transaction(() => foundIds(db, q, limit));
 
 describe('the index', () => {
   it('finds what reading every product would find, in the same order, for any data and text', () => {
@@ -164,7 +164,7 @@ describe('the index', () => {
         const db = fill(contents);
         const expected = texts.map((typed) => [typed, expectedIds(contents, typed, limit)]);
         expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(expected);
-        expect(texts.map((typed) => [typed, idsOfLine(db, typed, limit)])).toEqual(expected);
+        expect(texts.map((typed) => [typed, idsInTransaction(db, typed, limit)])).toEqual(expected);
         db.$client.close();
       }),
       { numRuns: runs(40) },
@@ -202,7 +202,7 @@ describe('the index', () => {
     for (const limit of [1, 100, 500]) {
       const expected = texts.map((typed) => [typed, expectedIds(contents, typed, limit)]);
       expect(texts.map((typed) => [typed, foundIds(db, typed, limit)])).toEqual(expected);
-      expect(texts.map((typed) => [typed, idsOfLine(db, typed, limit)])).toEqual(expected);
+      expect(texts.map((typed) => [typed, idsInTransaction(db, typed, limit)])).toEqual(expected);
     }
   });
 });
@@ -220,11 +220,30 @@ test('forgets which products have a word when one gets or loses it', () => {
   });
   const rows = [product('MS-1', 'Sealing ring'), product('MS-2', 'Sealing plate')];
   const db = fill({ category: '', brand: '', rows });
-  expect(idsOfLine(db, 'sealing ring', 5)).toEqual([1]);
+  expect(foundIds(db, 'sealing ring', 5)).toEqual([1]);
   inTransaction(db, (tx) => {
     tx.update(products).set({ name: 'Filter' }).where(eq(products.id, 1)).run();
     tx.update(products).set({ name: 'Ring, sealing' }).where(eq(products.id, 2)).run();
     for (const id of [1, 2]) indexProduct(tx, id);
   });
-  expect(idsOfLine(db, 'sealing ring', 5)).toEqual([2]);
+  expect(foundIds(db, 'sealing ring', 5)).toEqual([2]);
+});
+
+test('remembers nothing of what was rolled back', () => {
+  const row = { itemNumber: 'MS-1', name: 'Ring', description: '', specifications: null, applications: null };
+  const rows = [{ ...row, inCategory: false, ofBrand: false, trashed: false }];
+  const db = fill({ category: '', brand: '', rows });
+  const rename = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], name: string) => {
+    tx.update(products).set({ name }).where(eq(products.id, 1)).run();
+    indexProduct(tx, 1);
+  };
+  expect(() =>
+    inTransaction(db, (tx) => {
+      rename(tx, 'Seal');
+      expect(foundIds(db, 'seal', 5)).toEqual([1]);
+      throw new Error('rolled back');
+    }),
+  ).toThrow('rolled back');
+  expect(foundIds(db, 'seal', 5)).toEqual([]);
+  expect(foundIds(db, 'ring', 5)).toEqual([1]);
 });

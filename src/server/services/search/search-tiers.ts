@@ -1,5 +1,7 @@
 import type { SearchText } from '#contract/catalogue/search-text.ts';
-import { holdsAll, holdsTwoWords, numberBegins, type GramScope } from '#db/queries/search-grams.ts';
+import { isOneGram, type GramScope } from '#db/queries/search-grams.ts';
+import type { GramIndex } from './gram-index.ts';
+import { unite, type IdSet } from './id-sets.ts';
 import type { SynonymIndex } from './synonym-index.ts';
 import { holdWords, readSearchWords, type SearchWord } from './search-words.ts';
 
@@ -12,31 +14,20 @@ export interface SearchCandidate {
 
 /** One tier of the ranking: which products may belong to it, and whether one does. */
 export interface SearchTier {
-  /** Builds the full-text expression for the candidates. */
-  match: () => string;
-  /** If false, `textKey` is not read. */
-  readsTexts: boolean;
-  accepts(candidate: SearchCandidate): boolean;
+  candidates: (index: GramIndex) => IdSet;
+  /** Whether all candidates belong to it. */
+  isExact: boolean;
+  accepts: (candidate: SearchCandidate) => boolean;
 }
 
 /** Begins with the text, but is not the text: the exact item number has its own tier. */
 export function prefixTier({ compact }: SearchText): SearchTier {
   return {
-    match: () => numberBegins(compact),
-    readsTexts: false,
+    candidates: (index) => index.withNumberFrom(compact),
+    isExact: isOneGram(compact),
     accepts: ({ numberKey }) => numberKey.startsWith(compact),
   };
 }
-
-/** Tiers of which each accepts products alone that have all of `widest`: texts, or words in any reading. */
-export interface NestedTiers {
-  tiers: readonly SearchTier[];
-  widest: readonly (string | SearchWord)[];
-}
-
-/** Builds the full-text expression for the products that have a text, or a word in any reading. */
-export const matchAnywhere = (word: string | SearchWord): string =>
-  typeof word === 'string' ? holdsAll('any', [word]) : matchWord('any', word);
 
 /**
  * The tiers after exact item number and its prefix. The text as typed precedes its split readings, and these precede
@@ -46,89 +37,69 @@ export const matchAnywhere = (word: string | SearchWord): string =>
 export function* laterTiers(
   text: SearchText,
   { synonyms, isAnywhere }: { synonyms: () => SynonymIndex; isAnywhere: (word: SearchWord) => boolean },
-): Generator<NestedTiers> {
-  const { literal, pieces } = text;
-  yield {
-    tiers: [...literalTiers(text), ...pieceTiers(text)],
-    widest: pieces.length > 0 ? pieces : [literal],
-  };
-  const words = readSearchWords(text.literal, { synonyms: synonyms(), isAnywhere });
-  if (words) yield { tiers: wordTiers(words), widest: words };
+): Generator<SearchTier> {
+  const { literal } = text;
+  const pieces = text.pieces.map((piece): SearchWord => [{ texts: [piece] }]);
+  // A product that has the text has its pieces, and what other products have is known for many of these.
+  if (text.pieces[0] === literal || pieces.every(isAnywhere)) {
+    yield* literalTiers(text, pieces);
+    yield* pieceTiers(text, pieces);
+  }
+  const words = readSearchWords(literal, { synonyms: synonyms(), isAnywhere });
+  if (words) yield* wordTiers(words);
 }
 
-function literalTiers({ literal, gapped }: SearchText): SearchTier[] {
+function literalTiers({ literal, gapped }: SearchText, pieces: readonly SearchWord[]): SearchTier[] {
+  const inNumber = [...new Set([literal, gapped])].filter((text) => text !== '');
+  const isExact = isOneGram(literal);
   return [
     {
-      match: () =>
-        [...new Set([literal, gapped])]
-          .filter((text) => text !== '')
-          .map((text) => `(${holdsAll('number', [text])})`)
-          .join(' OR '),
-      readsTexts: false,
+      candidates: (index) => unite(inNumber.map((text) => index.withText('number', text, pieces))),
+      isExact: inNumber.every(isOneGram),
       accepts: ({ nameKey }) =>
         numberHolds(nameKey, literal) || (gapped !== '' && numberHolds(nameKey, gapped)),
     },
     {
-      match: () => holdsAll('name', [literal]),
-      readsTexts: false,
+      candidates: (index) => index.withText('name', literal, pieces),
+      isExact,
       accepts: ({ nameKey }) => nameKey.includes(literal),
     },
     {
-      match: () => holdsAll('any', [literal]),
-      readsTexts: true,
+      candidates: (index) => index.withText('any', literal, pieces),
+      isExact,
       accepts: ({ textKey }) => textKey.includes(literal),
     },
   ];
 }
 
-function pieceTiers({ literal, pieces }: SearchText): SearchTier[] {
+function pieceTiers({ literal, pieces }: SearchText, words: readonly SearchWord[]): SearchTier[] {
   if (pieces.length === 0 || (pieces.length === 1 && pieces[0] === literal)) return [];
   return [
-    {
-      match: () => holdsAll('number', pieces),
-      readsTexts: false,
-      accepts: ({ numberKey }) => pieces.every((piece) => numberKey.includes(piece)),
-    },
-    {
-      match: () => holdsAll('name', pieces),
-      readsTexts: false,
-      accepts: ({ nameKey }) => pieces.every((piece) => nameKey.includes(piece)),
-    },
-    {
-      match: () => holdsAll('any', pieces),
-      readsTexts: true,
-      accepts: ({ nameKey, textKey }) =>
-        pieces.every((piece) => nameKey.includes(piece) || textKey.includes(piece)),
-    },
+    wordTier('number', words, ({ numberKey }) => pieces.every((piece) => numberKey.includes(piece))),
+    wordTier('name', words, ({ nameKey }) => pieces.every((piece) => nameKey.includes(piece))),
+    wordTier('any', words, ({ nameKey, textKey }) =>
+      pieces.every((piece) => nameKey.includes(piece) || textKey.includes(piece)),
+    ),
   ];
 }
 
-function wordTiers(words: readonly SearchWord[]): SearchTier[] {
-  return [
-    {
-      match: () => matchWords('name', words),
-      readsTexts: false,
-      accepts: ({ nameKey }) => holdWords([nameKey], words),
-    },
-    {
-      match: () => matchWords('any', words),
-      readsTexts: true,
-      accepts: ({ nameKey, textKey }) => holdWords([nameKey, textKey], words),
-    },
-  ];
-}
+const wordTiers = (words: readonly SearchWord[]): SearchTier[] => [
+  wordTier('name', words, ({ nameKey }) => holdWords([nameKey], words)),
+  wordTier('any', words, ({ nameKey, textKey }) => holdWords([nameKey, textKey], words)),
+];
 
-const matchWords = (scope: GramScope, words: readonly SearchWord[]) =>
-  words.map((readings) => `(${matchWord(scope, readings)})`).join(' AND ');
-
-function matchWord(scope: GramScope, readings: SearchWord): string {
-  return readings
-    .map((reading) =>
-      'texts' in reading
-        ? `(${holdsAll(scope, reading.texts)})`
-        : holdsTwoWords(scope, reading.left, reading.right),
-    )
-    .join(' OR ');
+function wordTier(
+  scope: GramScope,
+  words: readonly SearchWord[],
+  accepts: SearchTier['accepts'],
+): SearchTier {
+  return {
+    candidates: (index) => index.withWords(scope, words),
+    isExact: words.every((word) =>
+      word.every((reading) => 'texts' in reading && reading.texts.every(isOneGram)),
+    ),
+    accepts,
+  };
 }
 
 function numberHolds(nameKey: string, text: string): boolean {
