@@ -1,0 +1,36 @@
+import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
+
+interface Named {
+  itemNumber: string;
+  name: string;
+}
+
+/** Texts that visitors type, of the products that there are, by their kind. */
+export function searchMixes(known: readonly Named[], random: SeededRandom): Record<string, () => string> {
+  const wordsOf = ({ name }: Named) => name.toLowerCase().match(/[a-z]{6,}/g) ?? [];
+  const product = () => random.oneOf(known);
+  const word = (length: number): string => {
+    const long = wordsOf(product()).filter((one) => one.length >= length);
+    return long.length > 0 ? random.oneOf(long) : word(length);
+  };
+  const start = (length: number) => word(Math.max(6, length)).slice(0, length);
+  /** Not from its start. */
+  const within = (text: string, length: number) => {
+    const at = 1 + random.below(Math.max(1, text.length - length));
+    return text.slice(at, at + length);
+  };
+  return {
+    '1 character': () => start(1),
+    '2 characters': () => start(2),
+    '3 characters': () => start(3),
+    '8 characters': () => start(8),
+    '3 characters within a word': () => within(word(6), 3),
+    '8 characters within a word': () => within(word(9), 8),
+    '8 characters of an item number': () => within(product().itemNumber, 8),
+    'two words': () => {
+      const words = wordsOf(product());
+      return `${words.at(-1) ?? word(6)} ${words[0] ?? word(6)}`;
+    },
+    'two words of two products': () => `${word(6)} ${word(6)}`,
+  };
+}
