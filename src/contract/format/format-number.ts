@@ -1,5 +1,11 @@
+import type { Counted } from '#contract/counted.ts';
+
 /** 12,500 */
 export const formatNumber = (value: number): string => value.toLocaleString('en-GB');
+
+/** A count of a list: 1,000+ if there are more. */
+export const formatCounted = ({ total, more }: Counted): string =>
+  more ? `${formatNumber(total - 1)}+` : formatNumber(total);
 
 /** A number with its noun: "1 row", "1,000 rows". */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {

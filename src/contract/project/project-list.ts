@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
+import { countedFields, moreField } from '#contract/counted-fields.ts';
 import { writeFields, RecordId } from '#contract/device-write.ts';
 import { Absence } from '#contract/office/operator.ts';
 import { ProjectStatus, ProjectSummary, StaffReference } from './project.ts';
@@ -50,18 +51,21 @@ export const ListProjectsInput = z.object({
 });
 export type ListProjectsInput = z.infer<typeof ListProjectsInput>;
 
-/** `total` counts all matches; `byStatus` counts them without the status filter. */
+/**
+ * `total` is the number of matches, or the least that there are if `more`: they are counted up to 1,000 and one, or one past the
+ * end of a later page. `byStatus` counts them without the status filter, each status up to 1,000 and one.
+ */
 export const ProjectPage = z.object({
   projects: z.array(ProjectSummary),
-  total: z.int(),
-  byStatus: z.array(z.object({ status: ProjectStatus, count: z.int() })),
+  ...countedFields,
+  byStatus: z.array(z.object({ status: ProjectStatus, count: z.int(), ...moreField })),
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
 export const OUTSIDE_SHOWN = 5;
 
-/** Matches of `q` that the other filters exclude: how many, and the first of them. */
-export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), total: z.int() });
+/** Matches of `q` that the other filters exclude: how many, up to 1,000, and the first of them. */
+export const ProjectsOutside = z.object({ projects: z.array(ProjectSummary), ...countedFields });
 export type ProjectsOutside = z.infer<typeof ProjectsOutside>;
 
 /** All matching projects, in the order of the list. */

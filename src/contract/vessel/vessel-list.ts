@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countedFields } from '#contract/counted-fields.ts';
 
 export const VESSEL_PAGE_MAX = 100;
 export const VESSEL_SORTS = [
@@ -74,6 +75,9 @@ export const VesselSummary = z.object({
 });
 export type VesselSummary = z.infer<typeof VesselSummary>;
 
-/** `total` counts all matches. */
-export const VesselPage = z.object({ vessels: z.array(VesselSummary), total: z.int() });
+/**
+ * `total` is the number of matches, or the least that there are if `more`: they are counted up to 1,000 and one, or one past the
+ * end of a later page. Possible duplicates are all counted.
+ */
+export const VesselPage = z.object({ vessels: z.array(VesselSummary), ...countedFields });
 export type VesselPage = z.infer<typeof VesselPage>;

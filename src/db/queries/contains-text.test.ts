@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
-import { containsText } from './contains-text.ts';
+import { createTestDatabase } from '#db/testing.ts';
+import { vesselProjects } from '#db/schema/index.ts';
+import { createProject } from '#server/testing/factories.ts';
+import { anyContainsText, containsText, fewContainText } from './contains-text.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
 
 let db: Database;
@@ -42,4 +45,21 @@ test('a text contains another exactly where it does so folded', () => {
     }),
     { numRuns: runs(2_000) },
   );
+});
+
+test('finds the rows of few values as of many', () => {
+  const full = createTestDatabase();
+  for (const location of ['Ålesund', 'alesund havn', null, 'Bergen', 'Bergen', ''])
+    createProject(full, { location });
+  const found = (search: typeof anyContainsText, part: string) =>
+    full
+      .select({ location: vesselProjects.location })
+      .from(vesselProjects)
+      .where(search(full, [vesselProjects.location], part))
+      .all()
+      .map(({ location }) => location)
+      .toSorted();
+  expect(found(fewContainText, 'alesund')).toEqual(['alesund havn', 'Ålesund']);
+  for (const part of ['a', 'berg', 'oslo', ''])
+    expect(found(fewContainText, part)).toEqual(found(anyContainsText, part));
 });

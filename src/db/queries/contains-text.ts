@@ -34,6 +34,29 @@ export function containsText(text: SQLWrapper, part: string): SQL {
 }
 
 /**
+ * The same for columns of which each leads an index and has few distinct values: SQLite jumps from one to the next in place
+ * of reading the index.
+ */
+export function fewContainText(
+  db: Database | Transaction,
+  columns: readonly SQLiteColumn[],
+  text: string,
+): SQL | undefined {
+  return or(
+    ...columns.map((column) => {
+      const found = db.all<{ value: string }>(sql`
+        with recursive different(value) as (
+          select min(${column}) from ${column.table}
+          union all
+          select (select min(${column}) from ${column.table} where ${column} > value) from different where value is not null
+        )
+        select value from different where ${containsText(sql`value`, text)}`);
+      return inArray(column, inOneParameter(found.map(({ value }) => value)));
+    }),
+  );
+}
+
+/**
  * The same for columns of one large table with few distinct values, any of which may match. Each value is folded
  * once, for any number of rows and uses of the condition.
  */

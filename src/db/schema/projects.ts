@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   BILLING_STATUSES,
@@ -124,11 +124,24 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_confirmed').on(table.confirmedDate),
     // For columns with few distinct values among many projects, which are folded one by one.
     index('vessel_projects_vessel_name').on(table.vesselName),
-    index('vessel_projects_client').on(table.clientName),
+    index('vessel_projects_client').on(table.clientName, table.status),
+    // The sorts of the overview, each ending with the id, which every index has.
+    index('vessel_projects_by_vessel_name').on(sql`${table.vesselName} collate nocase`),
+    index('vessel_projects_by_client').on(sql`${table.clientName} collate nocase`),
+    index('vessel_projects_by_status').on(statusOrder(table.status)),
+    index('vessel_projects_updated').on(table.updatedAt),
+    // Its filters by columns with few values: status last, for the count of each.
+    index('vessel_projects_system').on(table.systemType, table.status),
+    index('vessel_projects_service').on(table.serviceType, table.status),
+    index('vessel_projects_location').on(table.location, table.serviceType, table.status),
     index('vessel_projects_requested').on(table.requestDate),
     index('vessel_projects_completed').on(table.completedDate),
     index('vessel_projects_vessel').on(table.vesselDirectoryId, table.status),
     index('vessel_projects_company').on(table.companyId),
+    // The few projects that are not closed, for whether a due service is planned.
+    index('vessel_projects_planned')
+      .on(table.vesselDirectoryId, table.serviceType)
+      .where(isPlanned(table.status)),
     index('vessel_projects_parent').on(table.parentProjectId),
     index('vessel_projects_created_by').on(table.createdBy),
     index('vessel_projects_billing').on(table.billingState, table.completedDate),
@@ -152,6 +165,20 @@ export const vesselProjects = sqliteTable(
     check('vessel_projects_work_order', sql`${table.workEndedAt} >= ${table.startedAt}`),
   ],
 );
+
+/** The place of a status in the course of a project; the index of it needs the same expression as the queries. */
+function statusOrder(status: SQLWrapper): SQL {
+  const places = PROJECT_STATUSES.map((name, index) => sql.raw(`when '${name}' then ${index}`));
+  return sql`case ${status} ${sql.join(places, sql.raw(' '))} end`;
+}
+
+/** Not completed and not cancelled; a query uses the partial index if it says so in the same words. */
+function isPlanned(status: SQLWrapper): SQL {
+  return sql`${status} not in ('completed', 'cancelled')`;
+}
+
+export const isProjectPlanned = () => isPlanned(vesselProjects.status);
+export const projectStatusOrder = () => statusOrder(vesselProjects.status);
 
 /** Reference to the project a record belongs to. */
 export const projectId = () =>

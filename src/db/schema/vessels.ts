@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   check,
@@ -56,6 +56,21 @@ export const vesselDirectory = sqliteTable(
     index('vessel_directory_normalized_name').on(table.normalizedName),
     index('vessel_directory_company').on(table.companyId),
     index('vessel_directory_client').on(table.clientName),
+    index('vessel_directory_system1').on(table.systemType1),
+    index('vessel_directory_system2').on(table.systemType2),
+    index('vessel_directory_brand1').on(table.brand1),
+    index('vessel_directory_brand2').on(table.brand2),
+    // The names in use, to be gone through without their rows.
+    index('vessel_directory_name_in_use').on(table.normalizedName).where(isInUse(table)),
+    // The other sorts of those in use.
+    index('vessel_directory_client_in_use').on(table.clientName).where(isInUse(table)),
+    index('vessel_directory_serviced_in_use').on(table.lastServiceDate).where(isInUse(table)),
+    index('vessel_directory_due_in_use').on(table.nextServiceDue).where(isInUse(table)),
+    index('vessel_directory_updated_in_use').on(table.updatedAt).where(isInUse(table)),
+    // Few vessels have been renamed.
+    index('vessel_directory_renamed')
+      .on(table.id)
+      .where(sql`${table.previousNames} <> '[]'`),
     index('vessel_directory_next_service').on(table.nextServiceDue),
     uniqueIndex('vessel_directory_name')
       .on(table.vesselName)
@@ -73,6 +88,13 @@ export const vesselDirectory = sqliteTable(
     check('vessel_directory_merged_elsewhere', sql`${table.mergedIntoId} <> ${table.id}`),
   ],
 );
+
+/** Neither archived nor merged into another; a query uses the partial index if it says so in the same words. */
+function isInUse(table: Record<'archivedAt' | 'mergedIntoId', SQLWrapper>): SQL {
+  return sql`${table.archivedAt} is null and ${table.mergedIntoId} is null`;
+}
+
+export const isVesselInUse = () => isInUse(vesselDirectory);
 
 /** The rule of `isImoNumber`: seven digits, the last being the check digit. */
 function imoNumberRule(column: AnySQLiteColumn) {

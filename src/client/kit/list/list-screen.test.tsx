@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
+import type { Counted } from '#contract/counted.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { listColumns } from './columns.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -42,7 +43,12 @@ const columns = column.columns([
   column.accessor('maker', { header: 'Maker' }),
 ]);
 
-function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
+interface ValvesProps {
+  rows?: readonly Valve[];
+  counted?: Counted;
+}
+
+function Valves({ rows = VALVES, counted }: ValvesProps) {
   return (
     <ListScreen
       title="Valves"
@@ -71,7 +77,7 @@ function Valves({ rows = VALVES }: { rows?: readonly Valve[] }) {
       columns={columns}
       sorts={{ labels: { name: 'Valve' }, first: 'name' }}
       empty={{ none: 'No valve yet.', noMatch: 'No valve matches.' }}
-      paging={{ total: rows.length, pageSize: 50 }}
+      paging={{ ...(counted ?? { total: rows.length }), pageSize: 50 }}
     />
   );
 }
@@ -114,4 +120,22 @@ test('shows each active filter as a chip that removes it', async () => {
   await page.getByRole('button', { name: 'Maker: Haukvær: remove' }).click();
   await expect.poll(() => router.state.location.href).toBe('/');
   await expect.element(page.getByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+});
+
+test('says that there are more rows than were counted, and leads beyond them', async () => {
+  await page.viewport(1280, 800);
+  const { router } = await renderScreen(<Valves counted={{ total: 1001, more: true }} />, {
+    path: '/?page=20',
+  });
+  await expect.element(page.getByText('Valves 951 to 952 of 1,000+')).toBeVisible();
+  await expect.element(page.getByLabelText('Page', { exact: true })).toHaveTextContent('Page 20 of 21+');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/?page=21');
+});
+
+test('ends at the last page where all rows were counted', async () => {
+  await page.viewport(1280, 800);
+  await renderScreen(<Valves counted={{ total: 1000 }} />, { path: '/?page=20' });
+  await expect.element(page.getByText('Valves 951 to 952 of 1,000')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 });

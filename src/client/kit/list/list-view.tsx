@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { Counted } from '#contract/counted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
@@ -39,7 +40,7 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   note?: ReactNode;
   empty: EmptyText;
   /** Numbered pages, or steps to older and newer entries. */
-  paging?: { total: number; pageSize: number } | { next: number | null } | undefined;
+  paging?: (Counted & { pageSize: number }) | { next: number | null } | undefined;
 }
 
 const NO_STATE = z.object({});
@@ -97,6 +98,7 @@ export function ListView<Row extends { id: number | string }>({
               pageSize={paging.pageSize}
               shown={rows.length}
               total={paging.total}
+              more={paging.more}
               onPageChange={(page) => list.set({ page })}
             />
           )}

@@ -10,11 +10,13 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pages: number;
+  /** There are more pages than were counted. */
+  more?: true | undefined;
   onPageChange: (page: number) => void;
 }
 
 /** Moves between the pages of a list; shows nothing if there is only one page. */
-export function Pager({ label, page, pages, onPageChange }: PagerProps) {
+export function Pager({ label, page, pages, more, onPageChange }: PagerProps) {
   if (pages <= 1) return null;
   const go = (to: number) => to >= 1 && to <= pages && onPageChange(to);
   return (
@@ -37,7 +39,7 @@ export function Pager({ label, page, pages, onPageChange }: PagerProps) {
       >
         {Array.from({ length: pages }, (_, index) => (
           <option key={index} value={index + 1}>
-            {`Page ${formatNumber(index + 1)} of ${formatNumber(pages)}`}
+            {`Page ${formatNumber(index + 1)} of ${formatNumber(pages)}${more ? '+' : ''}`}
           </option>
         ))}
       </Select>

@@ -6,8 +6,9 @@ import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { ofStatus, orderOf, whateverStatus } from './list-projects.ts';
+import { ofStatus, whateverStatus } from './project-filters.ts';
 import { selectProjects } from './project-output.ts';
+import { orderOf } from './project-pages.ts';
 
 type Row = ReturnType<ReturnType<typeof selectProjects>['all']>[number];
 

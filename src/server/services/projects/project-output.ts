@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Project, ProjectSummary, StaffReference } from '#contract/project/project.ts';
 import { isImoNumber, plainImoNumber } from '#contract/vessel/vessel.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
@@ -10,18 +11,51 @@ import { followUpOf } from './find-follow-up.ts';
 import { noSuchProject, worksOn, type ProjectRow } from '#server/services/access/project-access.ts';
 
 interface JoinedRow {
-  project: ProjectRow;
+  project: Pick<ProjectRow, SummaryField>;
   operator: StaffReference | null;
   /** The vessel in use for the one that the project refers to. */
   vesselId: number | null;
   imoNumber: string | null;
 }
 
+/** The columns of a project that a list shows: most rows have many more. */
+const summaryColumns = {
+  id: vesselProjects.id,
+  status: vesselProjects.status,
+  vesselName: vesselProjects.vesselName,
+  clientName: vesselProjects.clientName,
+  systemType: vesselProjects.systemType,
+  serviceType: vesselProjects.serviceType,
+  requestDate: vesselProjects.requestDate,
+  scheduledDate: vesselProjects.scheduledDate,
+  scheduledEndDate: vesselProjects.scheduledEndDate,
+  completedDate: vesselProjects.completedDate,
+  location: vesselProjects.location,
+  locationTimezone: vesselProjects.locationTimezone,
+  visitNumber: vesselProjects.visitNumber,
+  holdReason: vesselProjects.holdReason,
+  outcome: vesselProjects.outcome,
+  operatorHours: vesselProjects.operatorHours,
+  version: vesselProjects.version,
+  updatedAt: vesselProjects.updatedAt,
+} as const;
+
+type SummaryField = keyof typeof summaryColumns;
+
 /** Projects with the people and records they name, to be filtered, sorted and paged. */
-export function selectProjects(db: Database | Transaction) {
+export const selectProjects = (db: Database | Transaction) =>
+  selectJoined(db, getTableColumns(vesselProjects));
+
+/** The same with the columns of a list alone. */
+export const selectSummaries = (db: Database | Transaction) => selectJoined(db, summaryColumns);
+
+function selectJoined<Columns extends Record<string, SQLiteColumn>>(
+  db: Database | Transaction,
+  project: Columns,
+) {
   return db
     .select({
-      project: vesselProjects,
+      project,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
       vesselId: vesselDirectory.id,
       imoNumber: vesselDirectory.imoNumber,

@@ -9,29 +9,39 @@ import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
-import { countRows } from '#db/queries/count-rows.ts';
+import { countedPage, countUpTo } from '#db/queries/count-rows.ts';
 import { duplicateGroups, type NamedEntry } from '#server/services/vessels/matching/duplicate-groups.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import { vesselsThatFit, type VesselSelection } from './vessel-filters.ts';
 import { inUse } from './vessel-rows.ts';
 
-/** Returns one page of the directory with the number of all matches. Ties are broken by id. */
+/** Returns one page of the directory with the number of matches. Ties are broken by id. */
 export function listVessels(ctx: ServiceContext, input: ListVesselsInput): VesselPage {
   const { db } = ctx;
   const fits = vesselsThatFit(ctx, input);
   if (input.duplicates) return listDuplicates(db, fits, input);
   // Ids first: the displayed columns are calculated for the page only.
-  const found = db
-    .select({ id: vesselDirectory.id, total: sql<number>`count(*) over ()` })
-    .from(vesselDirectory)
-    .where(fits)
-    .orderBy(...orderOf(input))
-    .limit(input.limit)
-    .offset(input.offset)
-    .all();
-  const total = found[0]?.total ?? (input.offset === 0 ? 0 : countRows(db, vesselDirectory, fits));
-  const page = found.map(({ id }) => id);
-  return { vessels: summaries(db, page, () => null), total };
+  const { rows, counted } = countedPage(
+    input,
+    (limit) =>
+      db
+        .select({ id: vesselDirectory.id })
+        .from(vesselDirectory)
+        .where(fits)
+        .orderBy(...orderOf(input))
+        .limit(limit)
+        .offset(input.offset)
+        .all(),
+    (most) => countUpTo(db, vesselDirectory, fits, most),
+  );
+  return {
+    vessels: summaries(
+      db,
+      rows.map(({ id }) => id),
+      () => null,
+    ),
+    ...counted,
+  };
 }
 
 /** Group by group, with all other filters: a group shows its matching members. */
@@ -116,7 +126,7 @@ function selectSummaries(db: Database, ids: readonly number[]) {
       lastServiceType: vesselDirectory.lastServiceType,
       nextServiceDue: vesselDirectory.nextServiceDue,
       nextServiceSource: vesselDirectory.nextServiceSource,
-      hasProject: hasDueServiceProject(db, ids).mapWith(Boolean),
+      hasProject: hasDueServiceProject(db, { ids }).mapWith(Boolean),
       archivedAt: vesselDirectory.archivedAt,
       updatedAt: vesselDirectory.updatedAt,
     })
@@ -147,10 +157,9 @@ const sortColumns = {
   updatedAt: vesselDirectory.updatedAt,
 } as const satisfies Record<(typeof VESSEL_SORTS)[number], unknown>;
 
-/** Null values go last in both directions. */
+/** Null values go last in both directions: SQLite sorts them before everything else. */
 export function orderOf({ sort, direction }: VesselSelection): SQL[] {
   const turned = direction === 'desc' ? desc : asc;
   const column = sortColumns[sort];
-  const last = sort === 'vesselName' ? [] : [sql`${column} is null`];
-  return [...last, turned(column), turned(vesselDirectory.id)];
+  return [direction === 'desc' ? desc(column) : sql`${column} asc nulls last`, turned(vesselDirectory.id)];
 }

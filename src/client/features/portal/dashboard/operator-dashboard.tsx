@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { zonedDay } from '#contract/format/calendar-day.ts';
+import { formatCounted } from '#contract/format/format-number.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
@@ -37,11 +38,11 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
   const next = nextProject(projects, todayAt);
   const places = groupProjects(projects);
   const shown: Record<OwnTab, readonly ProjectSummary[]> = { ...places, done: done.data?.projects ?? [] };
-  const counts: Record<OwnTab, number | undefined> = {
+  const counts: Record<OwnTab, number | string | undefined> = {
     today: open.data && places.today.length,
     upcoming: open.data && places.upcoming.length,
     'to finish': open.data && places['to finish'].length,
-    done: done.data?.total,
+    done: done.data && formatCounted(done.data),
   };
 
   return (
@@ -84,7 +85,7 @@ export function OperatorDashboard({ tab: wished, nextStep, timers }: OperatorDas
             {(tab === 'done' ? done : open).data && <ProjectList tab={tab} projects={shown[tab]} />}
             {tab === 'done' && done.data && done.data.total > done.data.projects.length && (
               <p className="mt-3 text-muted">
-                The newest {done.data.projects.length} of {done.data.total}.
+                The newest {done.data.projects.length} of {formatCounted(done.data)}.
               </p>
             )}
           </div>

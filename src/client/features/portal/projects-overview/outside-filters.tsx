@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCounted } from '#contract/format/format-number.ts';
 import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -16,15 +17,17 @@ interface OutsideFiltersProps {
 export function OutsideFilters({ selection, onClearFilters }: OutsideFiltersProps) {
   const title = useId();
   const outside = trpc.portal.projects.outside.useQuery(selection, { enabled: selection.q !== undefined });
-  const { projects = [], total = 0 } = (selection.q !== undefined && outside.data) || {};
+  const { projects = [], total = 0, more } = (selection.q !== undefined && outside.data) || {};
   return (
     <>
-      <output className="sr-only">{total > 0 && `${total} outside the filters`}</output>
+      <output className="sr-only">
+        {total > 0 && `${formatCounted({ total, more })} outside the filters`}
+      </output>
       {total > 0 && (
         <section aria-labelledby={title} className="rounded-md border border-line bg-mist px-3 py-2.5">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 id={title} className="text-sm font-medium">
-              {`“${selection.q}” outside the filters: ${total} ${total === 1 ? 'project' : 'projects'}`}
+              {`“${selection.q}” outside the filters: ${formatCounted({ total, more })} ${total === 1 ? 'project' : 'projects'}`}
             </h2>
             <Button variant="secondary" size="sm" onClick={onClearFilters}>
               Clear filters

@@ -43,7 +43,7 @@ export function ProjectList({ list, filters, page }: ProjectListProps) {
           </>
         ),
       }}
-      paging={{ total: page.data?.total ?? 0, pageSize: PAGE_SIZE }}
+      paging={{ total: page.data?.total ?? 0, more: page.data?.more, pageSize: PAGE_SIZE }}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { formatNumber } from '#contract/format/format-number.ts';
+import { COUNTED_MAX, type Counted } from '#contract/counted.ts';
+import { formatCounted } from '#contract/format/format-number.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/project/project.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { UNFINISHED, type OverviewSearch } from './overview-search.ts';
 
-type Counts = readonly { status: ProjectStatus; count: number }[];
+type Counts = readonly { status: ProjectStatus; count: number; more?: true | undefined }[];
 
 interface StatusFilterProps {
   search: Pick<OverviewSearch, 'view' | 'status'>;
@@ -17,8 +18,13 @@ interface StatusFilterProps {
 export function StatusFilter({ search, counts, onChange }: StatusFilterProps) {
   const standard = search.view === 'table' ? 'open' : 'all';
   const said = search.status ?? standard;
-  const countOf = (statuses: readonly ProjectStatus[]) =>
-    counts?.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const countOf = (statuses: readonly ProjectStatus[]): Counted | undefined => {
+    const own = counts?.filter(({ status }) => statuses.includes(status));
+    if (!own) return undefined;
+    const total = own.reduce((sum, { count }) => sum + count, 0);
+    if (total > COUNTED_MAX || own.some(({ more }) => more)) return { total: COUNTED_MAX + 1, more: true };
+    return { total };
+  };
   const choose = (preset: 'open' | 'all') => onChange(preset === standard ? undefined : preset);
 
   function toggle(status: ProjectStatus): void {
@@ -57,7 +63,7 @@ export function StatusFilter({ search, counts, onChange }: StatusFilterProps) {
 
 interface ChipProps {
   label: string;
-  count: number | undefined;
+  count: Counted | undefined;
   isPressed: boolean;
   onClick: () => void;
 }
@@ -75,7 +81,7 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
           : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',
       )}
     >
-      {label} <span className="tabular-nums">{count !== undefined && formatNumber(count)}</span>
+      {label} <span className="tabular-nums">{count !== undefined && formatCounted(count)}</span>
     </button>
   );
 }

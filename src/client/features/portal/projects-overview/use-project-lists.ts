@@ -43,8 +43,8 @@ export function useAllProjects(selection: ExportProjectsInput) {
     isFetching: [first, ...others].some(({ isFetching }) => isFetching),
     isStale: first.isPlaceholderData,
     projects,
-    /** How many more there are than the limit. */
-    unseen: Math.max(0, total - MOST_PAGES * PROJECT_PAGE_MAX),
+    /** Whether there are more than the limit. */
+    hasMore: total > MOST_PAGES * PROJECT_PAGE_MAX,
   };
 }
 

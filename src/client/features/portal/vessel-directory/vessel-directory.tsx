@@ -85,7 +85,7 @@ export function VesselDirectory({ tabs, actions }: VesselDirectoryProps) {
           none: 'No vessels yet. A vessel is added with its first project, or with Add vessel.',
           noMatch: noMatchText(search),
         }}
-        paging={{ total: vessels.data?.total ?? 0, pageSize: PAGE_SIZE }}
+        paging={{ total: vessels.data?.total ?? 0, more: vessels.data?.more, pageSize: PAGE_SIZE }}
       />
       {isAdding && (
         <VesselFormDialog onClose={() => setAdding(false)} onOpen={(vessel) => list.set({ vessel })} />

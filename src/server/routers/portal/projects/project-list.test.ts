@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PROJECT_SORTS } from '#contract/project/project-list.ts';
+import { vesselProjects } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import {
@@ -183,4 +185,75 @@ test('shows who is free, with the bookings of the others', async () => {
   expect(
     await codeOf(project.as.manager.projects.availability({ from: '2026-03-02', to: '2026-03-01' })),
   ).toBe('BAD_REQUEST');
+});
+
+describe('a long list of projects', () => {
+  const STATUSES = ['scheduled', 'cancelled', 'confirmed'] as const;
+  const PLACES = ['Oslo', 'Bergen', 'Ålesund', null];
+
+  /** Projects whose values repeat, and are missing in some. */
+  function addMany(): void {
+    const { db, people } = project;
+    const operators = [null, people.operator.id, people.manager.id, people.operator.id];
+    const rows = Array.from({ length: 2_050 }, (_, index): typeof vesselProjects.$inferInsert => ({
+      vesselName: `${index % 2 === 0 ? 'kysten' : 'Nordlys'} ${(index * 7) % 600}`,
+      clientName: index % 5 === 0 ? null : `Rederi ${index % 11}`,
+      serviceType: 'annual service',
+      status: index % 40 === 0 ? (STATUSES[(index / 40) % STATUSES.length] ?? 'scheduled') : 'completed',
+      location: PLACES[index % PLACES.length] ?? null,
+      scheduledDate: index % 7 === 0 ? null : `2026-0${(index % 9) + 1}-1${index % 10}`,
+      completedDate: index % 3 === 0 ? null : `2026-0${(index % 8) + 1}-0${(index % 9) + 1}`,
+      assignedOperatorId: operators[index % operators.length] ?? null,
+      createdBy: people.manager.id,
+    }));
+    for (let start = 0; start < rows.length; start += 500) {
+      db.insert(vesselProjects)
+        .values(rows.slice(start, start + 500))
+        .run();
+    }
+  }
+
+  test('has the order of an export, on every page and for few matches and many', async () => {
+    addMany();
+    const { manager } = project.as;
+    const selections = [
+      { direction: 'desc' },
+      { direction: 'asc', location: 'oslo', from: '2026-03-01' },
+    ] as const;
+    for (const sort of PROJECT_SORTS) {
+      for (const selection of selections) {
+        const input = { ...selection, sort };
+        const { csv } = await manager.projects.exportCsv(input);
+        const exported = Array.from(csv.matchAll(/^(\d+)[;,]/gm), ([, id]) => Number(id));
+        expect(exported.length).toBeGreaterThan(100);
+        for (const offset of [0, 90, 2_020]) {
+          const { projects } = await manager.projects.list({ ...input, offset, limit: 40 });
+          expect([input, offset, projects.map(({ id }) => id)]).toEqual([
+            input,
+            offset,
+            exported.slice(offset, offset + 40),
+          ]);
+        }
+      }
+    }
+  });
+
+  test('counts up to 1,000 and says that there are more', async () => {
+    addMany();
+    const { list } = project.as.manager.projects;
+    const page = await list({ limit: 50 });
+    expect(page).toMatchObject({ total: 1001, more: true });
+    expect(page.byStatus.find(({ status }) => status === 'completed')).toEqual({
+      status: 'completed',
+      count: 1001,
+      more: true,
+    });
+    const scheduled = page.byStatus.find(({ status }) => status === 'scheduled');
+    expect(scheduled).toEqual({ status: 'scheduled', count: scheduled?.count });
+    expect((await list({ status: ['scheduled'], limit: 5 })).total).toBe(scheduled?.count);
+    expect(await list({ offset: 1_500, limit: 50 })).toMatchObject({ total: 1551, more: true });
+    expect(await list({ offset: 2_040, limit: 50 })).toMatchObject({ total: 2051 });
+    // Few enough to be counted by reading them, but more than a list says.
+    expect(await list({ q: 'kysten', limit: 50 })).toMatchObject({ total: 1001, more: true });
+  });
 });

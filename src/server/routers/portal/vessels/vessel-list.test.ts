@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serviceRules, vesselDirectory, vesselServiceHistory } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
@@ -149,4 +149,33 @@ describe('the directory', () => {
     expect(total).toBe(4);
     expect(await namesOf({ duplicates: true, q: 'kwarts' })).toEqual(['Haukver Kwarts']);
   });
+});
+
+test('searches a long directory as a short one, and counts up to 1,000', async () => {
+  add('Nordskjær Vektor', { clientName: 'Skjærgård Rederi' });
+  project.db.run(sql`
+    insert into vessel_directory (vessel_name, normalized_name, client_name, archived_at)
+    with recursive numbers(number) as (select 10000 union all select number + 1 from numbers where number < 15999)
+    select 'Haukvær ' || number, 'haukvaer' || number, iif(number % 2 = 0, 'Fjordlast', null), iif(number = 10001, 1, null)
+    from numbers`);
+  const { list, match } = project.as.manager.vessels;
+  expect(await list({ q: 'haukvær', limit: 1, offset: 1 })).toMatchObject({
+    total: 1001,
+    more: true,
+    vessels: [{ vesselName: 'Haukvær 10002' }],
+  });
+  expect(await list({ q: 'fjordlast', limit: 1 })).toMatchObject({ total: 1001, more: true });
+  expect(await namesOf({ q: 'skjaer' })).toEqual(['Nordskjær Vektor']);
+  expect(await namesOf({ q: 'haukvær 1000' })).toEqual(
+    ['0', '2', '3', '4', '5', '6', '7', '8', '9'].map((end) => `Haukvær 1000${end}`),
+  );
+  expect(await list({ sort: 'clientName', limit: 1, offset: 3_000 })).toMatchObject({
+    total: 3002,
+    more: true,
+    vessels: [{ vesselName: 'Nordskjær Vektor' }],
+  });
+  const found = await match({ q: 'kvær 1000', limit: 2 });
+  expect(found.map(({ vessel }) => vessel.vesselName)).toEqual(['Haukvær 10000', 'Haukvær 10002']);
+  const slip = await match({ q: 'Nordskjær Vetkor' });
+  expect(slip).toMatchObject([{ matchedBy: 'similar name', vessel: { vesselName: 'Nordskjær Vektor' } }]);
 });

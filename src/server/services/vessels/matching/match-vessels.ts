@@ -1,4 +1,5 @@
-import { and, desc, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import type {
   MatchVesselsInput,
@@ -9,17 +10,12 @@ import type {
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import { plainImoNumber } from '#contract/vessel/vessel.ts';
 import type { Database } from '#db/open-database.ts';
-import { vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { isVesselInUse, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { closeTo, formerlyNamed } from './resolve-vessel.ts';
-import {
-  describeVessel,
-  directoryEntry,
-  inUse,
-  type DirectoryRow,
-} from '#server/services/vessels/vessel-rows.ts';
+import { describeVessel, directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 interface Found {
   entry: DirectoryRow;
@@ -55,8 +51,8 @@ export function vesselsCalled(db: Database, q: string, limit: number): Found[] {
   const normal = normalVesselName(q);
   const digits = plainImoNumber(q);
   const found: Found[] = [
-    ...(/^\d{3,7}$/.test(digits) ? entriesWhere(db, beginsWith(digits), limit).map(by('IMO number')) : []),
-    ...entriesWhere(db, named(db, normal), limit, normal).map(by('name')),
+    ...(/^\d{3,7}$/.test(digits) ? numberedEntries(db, digits, limit).map(by('IMO number')) : []),
+    ...entriesCalled(db, normal, limit).map(by('name')),
     ...formerlyCalled(db, normal).map(by('former name')),
   ];
   const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
@@ -76,31 +72,38 @@ function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
 }
 
 /** Numbers sort as text, and the colon follows the nine. */
-const beginsWith = (digits: string) =>
-  sql`${vesselDirectory.imoNumber} >= ${digits} and ${vesselDirectory.imoNumber} < ${`${digits}:`}`;
-
-/** Searches the name index alone, because the rows are wide. */
-function named(db: Database, normal: string) {
-  const { id, normalizedName } = vesselDirectory;
-  const ids = db
-    .select({ id })
-    .from(vesselDirectory)
-    .where(sql`instr(${normalizedName}, ${normal}) > 0`);
-  return inArray(id, ids);
+function numberedEntries(db: Database, digits: string, limit: number): DirectoryRow[] {
+  const { imoNumber } = vesselDirectory;
+  const begins = sql`${imoNumber} >= ${digits} and ${imoNumber} < ${`${digits}:`}`;
+  return entriesWhere(db, begins, limit, [vesselDirectory.normalizedName, vesselDirectory.id]);
 }
 
-/** The exact name first, then prefixes, then the rest by name. */
-function entriesWhere(db: Database, fits: SQL, limit: number, normal = ''): DirectoryRow[] {
+/**
+ * The exact name first, then prefixes, then the rest by name. All names are gone through only where too few begin with the
+ * text.
+ */
+function entriesCalled(db: Database, normal: string, limit: number): DirectoryRow[] {
+  const { normalizedName, id } = vesselDirectory;
+  const place = sql`instr(${normalizedName}, ${normal})`;
+  const beginning = entriesWhere(
+    db,
+    sql`${normalizedName} >= ${normal} and ${normalizedName} < ${`${normal}${LAST_CHARACTER}`} and ${place} = 1`,
+    limit,
+    [normalizedName, id],
+  );
+  const missing = limit - beginning.length;
+  if (missing === 0) return beginning;
+  return [...beginning, ...entriesWhere(db, sql`${place} > 1`, missing, [normalizedName, id])];
+}
+
+const LAST_CHARACTER = '\u{10FFFF}';
+
+function entriesWhere(db: Database, fits: SQL, limit: number, order: SQLiteColumn[]): DirectoryRow[] {
   return db
     .select({ id: vesselDirectory.id })
     .from(vesselDirectory)
-    .where(and(fits, inUse))
-    .orderBy(
-      sql`${vesselDirectory.normalizedName} <> ${normal}`,
-      sql`instr(${vesselDirectory.normalizedName}, ${normal}) <> 1`,
-      vesselDirectory.normalizedName,
-      vesselDirectory.id,
-    )
+    .where(and(fits, isVesselInUse()))
+    .orderBy(...order)
     .limit(limit)
     .all()
     .map(({ id }) => directoryEntry(db, id));

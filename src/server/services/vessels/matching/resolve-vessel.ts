@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { typoLimit } from '#contract/catalogue/edit-distance.ts';
 import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
-import { vesselDirectory } from '#db/schema/index.ts';
-import { inPlainLetters, similarNames } from './similar-names.ts';
+import { isVesselInUse, vesselDirectory } from '#db/schema/index.ts';
+import { inPlainLetters, PAIRED, sharedPieces, similarNames } from './similar-names.ts';
 import {
   directoryEntry,
   inUse,
@@ -83,23 +83,26 @@ export function formerlyNamed(
 /** No name has more letters that papers write as two. */
 const PAIRS = 4;
 
+/** Returns the entries whose name differs from this one by a typing error, the likeliest first. */
 export function closeTo(tx: Database | Transaction, normalizedName: string): DirectoryRow[] {
   const name = inPlainLetters(normalizedName);
   const slip = typoLimit(name);
   const letters = Array.from(name).length;
-  const plain = sql<string>`replace(replace(${vesselDirectory.normalizedName}, 'oe', 'o'), 'aa', 'a')`;
-  const [shortest, longest] = [letters - slip, letters + slip];
+  const { id, normalizedName: stored } = vesselDirectory;
   const names = tx
-    .select({ id: vesselDirectory.id, normalizedName: plain })
+    .select({ id, normalizedName: stored })
     .from(vesselDirectory)
     .where(
       and(
-        inUse,
-        // Most names match as stored, without transliteration.
-        sql`length(${vesselDirectory.normalizedName}) between ${shortest} and ${longest + PAIRS}`,
-        sql`length(${plain}) between ${shortest} and ${longest}`,
+        isVesselInUse(),
+        sql`length(${stored}) between ${letters - slip} and ${letters + slip + PAIRS}`,
+        // Most names are compared as stored: those with such pairs are few.
+        or(...[...sharedPieces(name, slip), ...PAIRED].map((piece) => sql`instr(${stored}, ${piece}) > 0`)),
       ),
     )
-    .all();
-  return similarNames(name, names).map(({ id }) => directoryEntry(tx, id));
+    // The order leads SQLite to the index of the names.
+    .orderBy(stored, id)
+    .all()
+    .map((entry) => ({ id: entry.id, normalizedName: inPlainLetters(entry.normalizedName) }));
+  return similarNames(name, names).map((entry) => directoryEntry(tx, entry.id));
 }

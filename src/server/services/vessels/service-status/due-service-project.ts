@@ -3,7 +3,7 @@ import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { serviceRules, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { isProjectPlanned, serviceRules, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { servicesByVessel } from './record-service.ts';
 import { dueByRule, ruleMatcher } from './service-status.ts';
@@ -11,21 +11,34 @@ import { dueByRule, ruleMatcher } from './service-status.ts';
 /** A project whose work is done moves the due day when it is completed. */
 const PLANNED = [...OPEN_STATUSES, 'work done'] as const;
 
-/**
- * Whether the vessel of the row has an open project, be it only requested, for the service that is due on it. `ids`: the only
- * vessels that are asked for.
- */
-export function hasDueServiceProject(db: Database | Transaction, ids?: readonly number[]): SQL<unknown> {
-  return inArray(vesselDirectory.id, inOneParameter(vesselsWithDueServiceProject(db, ids)));
+/** The only vessels that are asked for, by their ids or by a condition. */
+interface Asked {
+  ids?: readonly number[];
+  isMeant?: SQL | undefined;
+}
+
+/** Whether the vessel of the row has an open project, be it only requested, for the service that is due on it. */
+export function hasDueServiceProject(db: Database | Transaction, asked: Asked = {}): SQL<unknown> {
+  return inArray(vesselDirectory.id, inOneParameter(vesselsWithDueServiceProject(db, asked)));
 }
 
 /**
  * The rules decide which service is due, also if the day was set by hand. If none applies, the service is unknown,
  * and any open project counts.
  */
-function vesselsWithDueServiceProject(db: Database | Transaction, ids?: readonly number[]): Set<number> {
+function vesselsWithDueServiceProject(db: Database | Transaction, { ids, isMeant }: Asked): Set<number> {
   const { vesselDirectoryId, status } = vesselProjects;
   const survivors = vesselSurvivors.survivorIds(db);
+  const meant =
+    isMeant &&
+    new Set(
+      db
+        .select({ id: vesselDirectory.id })
+        .from(vesselDirectory)
+        .where(isMeant)
+        .all()
+        .map(({ id }) => id),
+    );
   const open = db
     .selectDistinct({ id: vesselProjects.vesselDirectoryId, serviceType: vesselProjects.serviceType })
     .from(vesselProjects)
@@ -36,10 +49,11 @@ function vesselsWithDueServiceProject(db: Database | Transaction, ids?: readonly
             vesselSurvivors.within(vesselDirectoryId, inOneParameter(ids)),
             inArray(sql`+${status}`, [...PLANNED]),
           )
-        : and(inArray(status, [...PLANNED]), isNotNull(vesselDirectoryId)),
+        : and(isProjectPlanned(), isNotNull(vesselDirectoryId)),
     )
     .all()
-    .flatMap(({ id, serviceType }) => (id === null ? [] : [{ id: survivors.get(id) ?? id, serviceType }]));
+    .map(({ id, serviceType }) => ({ id: survivors.get(Number(id)) ?? Number(id), serviceType }))
+    .filter(({ id }) => meant?.has(id) ?? true);
   const services = servicesByVessel(db, [...new Set(open.map(({ id }) => id))]);
   const matchOf = ruleMatcher(db.select().from(serviceRules).all());
   const dueTypes = new Map<number, string | undefined>();

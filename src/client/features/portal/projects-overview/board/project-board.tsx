@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '#contract/format/format-number.ts';
+import { formatCounted } from '#contract/format/format-number.ts';
 import { PROJECT_PAGE_MAX, type ExportProjectsInput } from '#contract/project/project-list.ts';
 import { PROJECT_STATUSES, type ProjectStatus, type ProjectSummary } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
@@ -98,7 +98,7 @@ export function ProjectBoard({ selection, onSchedule, onShowAll }: ProjectBoardP
                 {statusLabel(status)}
                 <span className="font-normal text-muted tabular-nums">
                   <span className="sr-only">, projects: </span>
-                  {column?.data ? formatNumber(total) : '…'}
+                  {column?.data ? formatCounted(column.data) : '…'}
                 </span>
               </h2>
               {column?.isPending && <Skeleton className="h-24" />}

@@ -62,7 +62,7 @@ export function ProjectMonth({ search, selection, onShow }: ProjectMonthProps) {
         onNext={() => go(addMonths(month, 1))}
       />
       <QueryProblem query={plan.problem} />
-      <UnseenProjects count={plan.unseen} shown={plan.projects} />
+      {plan.hasMore && <UnseenProjects shown={plan.projects} />}
       {plan.isPending ? (
         <Skeleton className="h-96" />
       ) : isWide ? (

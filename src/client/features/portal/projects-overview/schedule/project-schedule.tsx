@@ -195,7 +195,7 @@ export function ProjectSchedule({ search, selection, onShow, onSchedule }: Proje
         {renderPeriod()}
         <QueryProblem query={plan.problem} />
         <QueryProblem query={availability} />
-        <UnseenProjects count={plan.unseen} shown={plan.projects} />
+        {plan.hasMore && <UnseenProjects shown={plan.projects} />}
       </>
     );
   }

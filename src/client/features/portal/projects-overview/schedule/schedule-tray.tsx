@@ -24,7 +24,7 @@ interface ScheduleTrayProps {
 
 /** Lists projects that are not scheduled yet, oldest request first, each with its usual length and who fits. */
 export function ScheduleTray({ tray, people, usual, carriedId, onGrab, onSchedule }: ScheduleTrayProps) {
-  const { projects, isPending, problem, unseen } = tray;
+  const { projects, isPending, problem, hasMore } = tray;
   return (
     <section
       aria-labelledby="tray"
@@ -33,7 +33,7 @@ export function ScheduleTray({ tray, people, usual, carriedId, onGrab, onSchedul
       <h2 id="tray" className="text-dense font-semibold">
         To be scheduled{' '}
         <span className="font-normal text-muted tabular-nums">
-          {isPending ? '…' : formatNumber(projects.length + unseen)}
+          {isPending ? '…' : `${formatNumber(projects.length)}${hasMore ? '+' : ''}`}
         </span>
       </h2>
       <QueryProblem query={problem} />
