@@ -2,64 +2,120 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBareServer } from './bare-server.ts';
+import { startServer, type RunningServer } from '#tests/e2e/server.ts';
+import { startBareServer, type BareServer } from './bare-server.ts';
+import { cpuTimeOf, REPORTS_CPU } from './cpu-time.ts';
+import { AS_SHIPPED } from './process-figures.ts';
 import { load } from './load.ts';
 import { median, type BenchRow } from './result.ts';
+import { hasWrk, wrk, type WrkResult } from './wrk.ts';
 
-const CONNECTIONS = 20;
-const SECONDS = 0.75;
-const ROUNDS = 15;
+const CONNECTIONS = 16;
+const ROUNDS = 9;
+const SECONDS = 1;
+const WRK_ROUNDS = 5;
+const WRK_SECONDS = 2;
 
-/** One address of a running server against a bare server that sends the same bytes with the same headers. */
+type Asked = Readonly<Record<string, string>>;
+
+/** The built program, which can be asked for its processor time. */
+export const startMeasured = (dataDir: string): Promise<RunningServer> =>
+  startServer({ dataDir, nodeOptions: [...AS_SHIPPED, ...REPORTS_CPU] });
+
+/**
+ * One address of a running server against a bare server that sends the same bytes with the same headers: the time of the
+ * processor that each takes for a request, and requests per second where wrk is installed. They take turns, so that a
+ * busy machine slows both.
+ */
 export async function compareWithBare(
-  url: string,
+  server: RunningServer,
   path: string,
   what: string,
-  asked: Readonly<Record<string, string>>,
+  asked: Asked,
 ): Promise<BenchRow[]> {
-  const { headers, body } = await answerOf(url + path, asked);
+  const { headers, body } = await answerOf(server.url + path, asked);
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
   const files = [join(folder, 'answer.bin'), join(folder, 'headers.json')] as const;
   writeFileSync(files[0], body);
   writeFileSync(files[1], JSON.stringify(headers));
   const bare = await startBareServer(...files);
-
-  const ours: number[] = [];
-  const reference: number[] = [];
-  const clientLoads: number[] = [];
-  // The first round warms both up; then they take turns, so that a busy machine slows both.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const oursNow = await load(url, path, CONNECTIONS, SECONDS, asked);
-    const referenceNow = await load(bare.url, path, CONNECTIONS, SECONDS, asked);
-    if (round === 0) continue;
-    ours.push(oursNow.requestsPerSecond);
-    reference.push(referenceNow.requestsPerSecond);
-    clientLoads.push(oursNow.clientLoad, referenceNow.clientLoad);
-  }
+  const rows = [
+    ...(await compareCpu(server, bare, path, what, asked)),
+    ...(hasWrk() ? await compareThroughput(server, bare, path, what, asked) : []),
+    { what: `${what}: size of the answer`, value: body.length, unit: 'bytes' },
+  ];
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
+  return rows;
+}
 
-  const ratios = ours.map((value, round) => value / (reference[round] ?? Number.NaN));
+async function compareCpu(
+  server: RunningServer,
+  bare: BareServer,
+  path: string,
+  what: string,
+  asked: Asked,
+): Promise<BenchRow[]> {
+  const cost = async (one: RunningServer | BareServer) => {
+    const before = await cpuTimeOf(one);
+    const { answers } = await load(one.url, path, CONNECTIONS, SECONDS, asked);
+    return ((await cpuTimeOf(one)) - before) / answers;
+  };
+  const ours: number[] = [];
+  const reference: number[] = [];
+  // The first round warms both up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const oursNow = await cost(server);
+    const referenceNow = await cost(bare);
+    if (round === 0) continue;
+    ours.push(oursNow);
+    reference.push(referenceNow);
+  }
+  const ratio = median(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
   return [
-    { what, value: median(ours), unit: 'req/s', ratio: median(ratios) },
+    { what: `${what}: processor`, value: median(ours), unit: 'µs', ratio, goal: '≤ 1.15' },
+    { what: `${what}: the same of bare node:http`, value: median(reference), unit: 'µs', ratio: 1 },
+  ];
+}
+
+async function compareThroughput(
+  server: RunningServer,
+  bare: BareServer,
+  path: string,
+  what: string,
+  asked: Asked,
+): Promise<BenchRow[]> {
+  const measure = (url: string) => wrk(url + path, CONNECTIONS, WRK_SECONDS, asked);
+  const ours: WrkResult[] = [];
+  const reference: WrkResult[] = [];
+  for (let round = 0; round < WRK_ROUNDS; round += 1) {
+    ours.push(await measure(server.url));
+    reference.push(await measure(bare.url));
+  }
+  const ratio = median(
+    ours.map(
+      ({ requestsPerSecond }, round) =>
+        requestsPerSecond / (reference[round]?.requestsPerSecond ?? Number.NaN),
+    ),
+  );
+  const rate = (all: readonly WrkResult[]) => median(all.map(({ requestsPerSecond }) => requestsPerSecond));
+  const p99 = (all: readonly WrkResult[]) => median(all.map(({ p99Ms }) => p99Ms));
+  return [
+    { what: `${what}: wrk`, value: rate(ours), unit: 'req/s', ratio },
+    { what: `${what}: wrk, bare node:http`, value: rate(reference), unit: 'req/s', ratio: 1 },
     {
-      what: `${what}: bare node:http, same bytes and headers`,
-      value: median(reference),
-      unit: 'req/s',
-      ratio: 1,
+      what: `${what}: wrk, 99th percentile`,
+      value: p99(ours),
+      unit: 'ms',
+      ratio: p99(ours) / p99(reference),
     },
-    { what: `${what}: size of the answer`, value: body.length, unit: 'bytes' },
-    { what: `${what}: load of the measuring client`, value: median(clientLoads), unit: 'cores' },
   ];
 }
 
 /** Those that a server sets by itself would otherwise be sent twice. */
 const SET_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-function answerOf(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<{ headers: [string, string][]; body: Buffer }> {
+function answerOf(url: string, headers: Asked): Promise<{ headers: [string, string][]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];

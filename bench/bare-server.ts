@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { REPORTS_CPU } from './cpu-time.ts';
 
 export interface BareServer {
   url: string;
   pid: number;
+  /** What it has written to standard output so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -15,12 +18,12 @@ export const startBareFastify = (databaseFile: string): Promise<BareServer> =>
   start('bare-fastify.mjs', [databaseFile]);
 
 async function start(program: string, args: readonly string[]): Promise<BareServer> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/${program}`, ...args], {
+  const child = spawn(process.execPath, [...REPORTS_CPU, `${import.meta.dirname}/${program}`, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
+  let written = '';
   const port = await new Promise<string>((resolve, reject) => {
-    let written = '';
     child.stdout.on('data', (chunk: Buffer) => {
       written += chunk.toString();
       const found = /ready (\d+)\n/.exec(written)?.[1];
@@ -31,6 +34,7 @@ async function start(program: string, args: readonly string[]): Promise<BareServ
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    output: () => written,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,8 +1,7 @@
 import { seedEmptyDatabase } from '#db/seed/seed-empty-database.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
-import { startServer } from '#tests/e2e/server.ts';
-import { compareWithBare } from './against-bare.ts';
+import { compareWithBare, startMeasured } from './against-bare.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
 import { benchResult, median, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
@@ -13,12 +12,12 @@ export const name = 'landing-html';
 /** The landing page as browsers ask for it, against a bare server with the same bytes, and what rendering it costs. */
 export async function run(): Promise<BenchResult> {
   const data = makeDataFolder((db) => seedEmptyDatabase(db));
-  const server = await startServer({ dataDir: data.folder });
+  const server = await startMeasured(data.folder);
   const first = await timeOf(server.url);
   const rendered = await renderAnew(server.url, data.file);
   const rows: BenchRow[] = [
-    ...(await compareWithBare(server.url, '/', 'GET / as brotli', { 'accept-encoding': 'br' })),
-    ...(await compareWithBare(server.url, '/', 'GET / uncompressed', {})),
+    ...(await compareWithBare(server, '/', 'GET / as brotli', { 'accept-encoding': 'br' })),
+    ...(await compareWithBare(server, '/', 'GET / uncompressed', {})),
     { what: 'first page after the start, with loading what renders', value: first, unit: 'ms' },
     { what: 'page rendered again after a write, p50', value: median(rendered), unit: 'ms' },
     { what: 'page rendered again after a write, p90', value: quantile(rendered, 0.9), unit: 'ms' },

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface LoadResult {
+  /** Answers in all. */
+  answers: number;
   requestsPerSecond: number;
   /** Share of one core that the client took: near 1 means that the client was measured, not the server. */
   clientLoad: number;
@@ -58,8 +60,10 @@ export async function loadEach(
   const answers = await Promise.all(sockets.map((socket) => askUntil(end, socket, nextRequest)));
   const elapsed = performance.now() - begun;
   const { user, system } = process.cpuUsage(cpuBefore);
+  const total = answers.reduce((sum, count) => sum + count, 0);
   return {
-    requestsPerSecond: answers.reduce((sum, count) => sum + count, 0) / (elapsed / 1000),
+    answers: total,
+    requestsPerSecond: total / (elapsed / 1000),
     clientLoad: (user + system) / 1000 / elapsed,
   };
 }

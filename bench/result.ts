@@ -7,6 +7,8 @@ export interface BenchRow {
   value: number;
   unit: string;
   ratio?: number;
+  /** Of the ratio where there is one, otherwise of the value. */
+  goal?: string;
 }
 
 /** Figures of one run on one machine; only the ratios mean something on another. */
@@ -32,11 +34,12 @@ export function reportResult(result: BenchResult): void {
   const { cpu, cores, node } = result.machine;
   console.log(`${result.name} (${cpu}, ${cores} cores, Node ${node})`);
   console.table(
-    result.rows.map(({ what, value, unit, ratio }) => ({
+    result.rows.map(({ what, value, unit, ratio, goal = '' }) => ({
       what,
       value: Number(value.toPrecision(4)),
       unit,
       ratio: ratio === undefined ? '' : Number(ratio.toPrecision(3)),
+      goal,
     })),
   );
   const folder = `${import.meta.dirname}/results`;
