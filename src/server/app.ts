@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, {
   LogController,
@@ -11,6 +12,7 @@ import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
+import { answerDirectly, type AnsweredRequest, type FindAnswer } from './http/direct-answers.ts';
 import { mountHistory } from './pages/history/mount-history.ts';
 import { mountProducts } from '#server/pages/products/mount-products.ts';
 import { mountRfq } from './pages/rfq/mount-rfq.ts';
@@ -20,7 +22,7 @@ import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts'
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { logSlowRequests, mountRequestLog } from './request-log.ts';
+import { logSlowRequests, mountRequestLog, warnOfSlowRequest } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads, sendFile } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
@@ -59,6 +61,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const headersFor = ({ url }: FastifyRequest) => (isReportChannel(url) ? headersOfReports : headers);
   const channelLog = deps.logger && createReportChannelLog(deps.logger, deps.clock);
   let answerUnrouted: AnswerUnrouted | undefined;
+  let findPage: FindAnswer | undefined;
+  let isClosing = false;
   const app = fastify({
     ...(deps.logger && channelLog ? logThrough(deps.logger, channelLog.log) : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +72,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
     // Without these Fastify loads its own, for schemas that no route has: procedures check what comes and goes.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    serverFactory: (handler) => createGuardedServer(handler, headers),
+    serverFactory: (handler) =>
+      createGuardedServer(answerDirectly(handler, findDirectly, countDirect(deps)), headers),
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
       // The address cannot be decoded.
@@ -81,7 +86,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.queryWorkers.close());
   app.addHook('onClose', () => deps.reportPrinter.close());
   // Streams never end by themselves, and closing waits for every answer.
-  app.addHook('preClose', async () => deps.changeFeed.close());
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    deps.changeFeed.close();
+  });
   app.setErrorHandler((error, request, reply) => {
     // A body sent to a page is refused for its method, not for its type or size.
     if (request.is404 && isPageAddress(request) && answerUnrouted) answerUnrouted(request, reply);
@@ -93,12 +101,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.slowRequestMs !== undefined) {
     logSlowRequests(app, deps.slowRequestMs, (slow) => deps.metrics?.countSlowRequest(slow));
   }
-  mountCachedCalls(app, deps, headers);
+  const findCall = mountCachedCalls(app, deps, headers);
   mountReference(app, deps, headers);
   const { clientFolder } = deps;
   if (clientFolder !== undefined) {
     const visitorLink = createVisitorLink(deps);
-    ({ answerUnrouted } = mountDocuments(
+    ({ answerUnrouted, findPage } = mountDocuments(
       app,
       { ...deps, clientFolder, visitorLink, isAdmin: createCookieCheck('admin', deps) },
       headers,
@@ -134,6 +142,21 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     else site.setNotFoundHandler(answerNotFound);
   });
   return app;
+
+  /** While the program closes, the framework refuses new requests. */
+  function findDirectly(request: IncomingMessage) {
+    return isClosing ? undefined : (findCall(request) ?? findPage?.(request));
+  }
+}
+
+/** What the hooks of the framework do for the answers that it sees. */
+function countDirect({ metrics, logger, slowRequestMs = Number.POSITIVE_INFINITY }: AppDeps) {
+  return (answered: AnsweredRequest) => {
+    metrics?.countAnswer(answered);
+    if (answered.ms < slowRequestMs) return;
+    const slow = warnOfSlowRequest(logger?.child({ reqId: randomUUID() }), answered);
+    metrics?.countSlowRequest(slow);
+  };
 }
 
 function noSchemas(): never {

@@ -44,8 +44,14 @@ export function createGuardedServer(
       return false;
     }
     waiting.set(socket, count);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    response.on('close', release);
     return true;
+  }
+
+  /** One function for all answers: a closure for each would cost more than the count. */
+  function release(this: ServerResponse): void {
+    const { socket } = this.req;
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
   }
 
   function refuse(response: ServerResponse, status: 400 | 417, message: string): void {

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from './auth/people-signed-in.ts';
+import type { AnsweredRequest } from './http/direct-answers.ts';
 import { isReportChannel } from './report-channel-trace.ts';
 
 /** Refusals that may show an attempt to reach data without permission. */
@@ -70,10 +71,18 @@ export function logSlowRequests(
   app.addHook('onResponse', (request, reply, done) => {
     done();
     if (reply.elapsedTime < thresholdMs || isEventStream(reply) || isReportChannel(request.url)) return;
-    const slow = { method: request.method, route: request.routeOptions.url ?? 'unknown' };
-    request.log.warn({ ...slow, status: reply.statusCode, ms: tenths(reply.elapsedTime) }, 'slow request');
-    report(slow);
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    report(warnOfSlowRequest(request.log, { method, route: routeOptions.url, status, ms }));
   });
+}
+
+export function warnOfSlowRequest(
+  log: Pick<FastifyBaseLogger, 'warn'> | undefined,
+  { method, route = 'unknown', status, ms }: AnsweredRequest,
+): SlowRequest {
+  log?.warn({ method, route, status, ms: tenths(ms) }, 'slow request');
+  return { method, route };
 }
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10;

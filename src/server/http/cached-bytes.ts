@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -70,29 +70,36 @@ export function keepBytes(bytes: Buffer, headers: Readonly<OutgoingHttpHeaders>,
 const isGiven = (header: OutgoingHttpHeader | undefined): header is OutgoingHttpHeader =>
   header !== undefined;
 
-/** Sends cached bytes, or 304 to a client that has them. Works for GET and HEAD. */
+/**
+ * Sends cached bytes, or 304 to a client that has them. Works for GET and HEAD. Bypasses Fastify's serialization: the
+ * bytes and their headers are final, and no hook needs them.
+ */
 export function sendCachedBytes(request: FastifyRequest, reply: FastifyReply, kept: CachedBytes): void {
-  const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const compressed = encoding === 'identity' ? null : kept.compressed(encoding);
-  if (!(compressed instanceof Promise)) {
-    sendRepresentation(request, reply, kept, compressed ?? kept.identity);
-    return;
-  }
-  compressed.then(
-    (representation) => sendRepresentation(request, reply, kept, representation),
-    (error: unknown) => reply.send(error),
-  );
+  const send = (form: Representation) => {
+    reply.hijack();
+    writeCachedForm(reply.raw, kept, form, request.headers);
+  };
+  const form = cachedForm(kept, request.headers);
+  if (form instanceof Promise) form.then(send, (error: unknown) => reply.send(error));
+  else send(form);
 }
 
-/** Bypasses Fastify's serialization: the bytes and their headers are final, and no hook needs them. */
-function sendRepresentation(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** The form of the bytes that a client accepts; synchronous if it was made before. */
+export function cachedForm(
+  kept: CachedBytes,
+  asked: IncomingHttpHeaders,
+): Representation | Promise<Representation> {
+  const encoding = preferredEncoding(asked['accept-encoding']);
+  return (encoding === 'identity' ? null : kept.compressed(encoding)) ?? kept.identity;
+}
+
+export function writeCachedForm(
+  response: ServerResponse,
   kept: CachedBytes,
   { bytes, headers, headerList }: Representation,
+  asked: IncomingHttpHeaders,
 ): void {
-  reply.hijack();
-  const knownTags = request.headers['if-none-match'];
+  const knownTags = asked['if-none-match'];
   if (kept.status === 200 && knownTags !== undefined && namesOneOf(knownTags, kept.entityTags)) {
     const {
       'content-length': _length,
@@ -100,9 +107,9 @@ function sendRepresentation(
       'content-type': _type,
       ...rest
     } = headers;
-    reply.raw.writeHead(304, rest).end();
+    response.writeHead(304, rest).end();
   } else {
-    reply.raw.writeHead(kept.status, headerList).end(bytes);
+    response.writeHead(kept.status, headerList).end(bytes);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnsweredRequest } from '#server/http/direct-answers.ts';
 import { isReportChannel } from '#server/report-channel-trace.ts';
 import { isEventStream, type SlowRequest } from '#server/request-log.ts';
 import type { QueryWorkers } from '#server/services/query-workers/query-workers.ts';
@@ -19,6 +20,8 @@ interface Sample {
 export interface Metrics {
   /** Counts every answer of the app, except those of the report channel: a count that changes tells when someone reported. */
   watchRequests(app: FastifyInstance): void;
+  /** Counts an answer that the app did not see. */
+  countAnswer(answered: AnsweredRequest): void;
   watchQueryWorkers(workers: QueryWorkers): QueryWorkers;
   countFailedSignIn(realm: string): void;
   countSlowRequest(slow: SlowRequest): void;
@@ -72,7 +75,13 @@ export function createMetrics(): Metrics {
     ),
   ];
 
+  function countAnswer({ method, route, status, ms }: AnsweredRequest): void {
+    count(requests, { method, route: route ?? 'other', status });
+    observe(ms / 1000);
+  }
+
   return {
+    countAnswer,
     watchRequests(app) {
       app.addHook('onResponse', (request, reply, done) => {
         done();

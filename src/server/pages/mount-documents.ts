@@ -9,6 +9,7 @@ import { AppError } from '#server/errors.ts';
 import type { FormLimits } from '#server/form-limits.ts';
 import { createResponseCache, type MadeAnswer } from '#server/http/response-cache.ts';
 import { keepBytes, sendCachedBytes, type CachedBytes } from '#server/http/cached-bytes.ts';
+import type { FindAnswer } from '#server/http/direct-answers.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -48,7 +49,7 @@ export function mountDocuments(
   app: FastifyInstance,
   deps: DocumentDeps,
   headers: Readonly<OutgoingHttpHeaders>,
-): { answerUnrouted: AnswerUnrouted } {
+): { answerUnrouted: AnswerUnrouted; findPage: FindAnswer } {
   const { clientFolder, publicUrl, visitorLink, isAdmin, limits } = deps;
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
@@ -147,6 +148,9 @@ export function mountDocuments(
     });
   }
 
+  /** The addresses with a route; pages are where no route is. */
+  const routed = new Set(['/']);
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
@@ -199,9 +203,17 @@ export function mountDocuments(
     return sitemap(siteAddress, catalogue, exists);
   });
 
-  return { answerUnrouted };
+  /** For a visitor without cookies: with one, the landing page may be the admin's. */
+  const findPage: FindAnswer = ({ url = '', headers: { cookie } }) => {
+    const { path } = splitAddress(url);
+    const kept = cookie === undefined ? answers.fresh(path) : undefined;
+    return kept && { kept, route: routed.has(path) ? path : undefined };
+  };
+
+  return { answerUnrouted, findPage };
 
   function mountText(url: string, type: string, write: () => Promise<string>): void {
+    routed.add(url);
     const produce = async (): Promise<MadeAnswer> => ({
       body: await write(),
       headers: { 'content-type': `${type}; charset=utf-8` },

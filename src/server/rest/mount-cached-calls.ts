@@ -7,6 +7,7 @@ import { appRouter } from '#server/routers/app-router.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 import { createResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { sendCachedBytes } from '#server/http/cached-bytes.ts';
+import type { FindAnswer } from '#server/http/direct-answers.ts';
 import { createInputReader } from './read-input.ts';
 import { restProcedures, routePattern, type RestProcedure } from './rest-procedures.ts';
 
@@ -15,22 +16,30 @@ const KEPT_ANSWERS = 200;
 
 /**
  * Serves the calls with the same answer for everyone from the response cache. No hooks run for them, so they carry
- * `headers` themselves.
+ * `headers` themselves. Those without input are found by their address alone.
  */
 export function mountCachedCalls(
   app: FastifyInstance,
   deps: RpcDeps,
   headers: Readonly<OutgoingHttpHeaders>,
   router: AnyTRPCRouter = appRouter,
-): void {
+): FindAnswer {
   const answers = createResponseCache({
     revision: createRevisionReader(deps),
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
     limit: KEPT_ANSWERS,
   });
+  const keys = new Map<string, string>();
   for (const procedure of restProcedures(router)) {
-    if (procedure.meta.cache === 'public') mountCachedCall(app, deps, router, procedure, answers);
+    if (procedure.meta.cache !== 'public') continue;
+    mountCachedCall(app, deps, router, procedure, answers);
+    if (procedure.inputs.length === 0) keys.set(routePattern(procedure.route.path), procedure.name);
   }
+  return ({ url = '' }) => {
+    const key = keys.get(url);
+    const kept = key === undefined ? undefined : answers.fresh(key);
+    return kept && { kept, route: url };
+  };
 }
 
 function mountCachedCall(
