@@ -85,12 +85,12 @@ async function replaceProduct({ db, files }: DemoWorld, at: Date): Promise<void>
   removeProduct(ctx, { id });
 }
 
-function sendMessage({ db }: DemoWorld, demo: DemoMessage, at: Date): void {
+async function sendMessage({ db }: DemoWorld, demo: DemoMessage, at: Date): Promise<void> {
   const { name, company, phone, service, message, handled, isSpam } = demo;
   const email = `${foldText(name).replace(' ', '.')}@fleet.example`;
   const website = isSpam ? 'https://seo.example' : undefined;
   const clock = { now: () => at };
-  submitContact(
+  await submitContact(
     { db, clock, limits: createFormLimits(clock) },
     SubmitContactInput.parse({ name, email, company, phone, service, message, website, elapsedMs: TYPED_MS }),
     VISITOR,
