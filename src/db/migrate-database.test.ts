@@ -687,7 +687,8 @@ describe('the migration that makes projects of requests', () => {
         );
       const before = { projects: schemaOf('vessel_projects'), events: schemaOf('rfq_events') };
 
-      migrateDatabase(db, MIGRATIONS_FOLDER);
+      upTo('0048_requests_into_work');
+      migrateDatabase(db, migrations());
 
       expect({ projects: schemaOf('vessel_projects'), events: schemaOf('rfq_events') }).toEqual(before);
       expect(before.events.flat()).toContain('rfq_events_no_delete');
