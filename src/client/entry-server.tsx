@@ -1,7 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import type { TRPCLink } from '@trpc/client';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ProjectStatus } from '#contract/project/project.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
+import { ProjectOutline } from '#client/features/portal/project/project-outline.tsx';
+import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { recordAnswers } from '#client/lib/transport/recorded-answers.ts';
 import { setSiteAddress } from '#client/lib/browser/site-address.ts';
 import { createRouter } from './router.tsx';
@@ -22,10 +25,17 @@ export interface RenderedPage {
   isCurrent: () => Promise<boolean>;
 }
 
+interface OutlinedProject {
+  vesselName: string;
+  status: ProjectStatus;
+}
+
 export interface PageRenderer {
   destinationOf(path: string): Destination;
   /** The whole document at a path with its query; the same bytes for the same data. */
   render(href: string): Promise<RenderedPage>;
+  /** The beginning of a project's screen, which the browser replaces. */
+  outlineOf(project: OutlinedProject): string;
 }
 
 /** React writes this in place of a boundary that threw, and says nothing. */
@@ -73,6 +83,8 @@ export function createPageRenderer({
         isCurrent: () => answers.areCurrent(),
       };
     },
+
+    outlineOf: (project) => renderToStaticMarkup(<ProjectOutline mark={<BrandMark />} {...project} />),
   };
 }
 

@@ -33,7 +33,7 @@ import { mountRest } from './rest/mount-rest.ts';
 import { mountStreams } from './rest/mount-streams.ts';
 import { sendError } from './rest/send-error.ts';
 import { answerUnreadableRequest } from './rest/unreadable-request.ts';
-import { createCookieCheck } from './rpc/cookie-check.ts';
+import { createCookieCheck, createStaffReader } from './rpc/cookie-check.ts';
 import { mountRpc } from './rpc/mount-rpc.ts';
 import { tokensPresented, type RpcDeps } from './rpc/request-context.ts';
 import { createVisitorLink } from './rpc/visitor-link.ts';
@@ -108,7 +108,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const visitorLink = createVisitorLink(deps);
     ({ answerUnrouted, findPage } = mountDocuments(
       app,
-      { ...deps, clientFolder, visitorLink, isAdmin: createCookieCheck('admin', deps) },
+      {
+        ...deps,
+        clientFolder,
+        visitorLink,
+        isAdmin: createCookieCheck('admin', deps),
+        staffOf: createStaffReader(deps),
+      },
       headers,
     ));
   }

@@ -183,7 +183,7 @@ test('a long catalogue comes with its first products, and the others follow with
   }
 });
 
-test('the portal is a document of its own, drawn by the browser', async () => {
+test('the sign-in of the portal is drawn as it was sent, and leads back to the website', async () => {
   const page = await open('/portal-login');
   await page.getByRole('heading', { level: 1, name: 'Portal sign-in' }).waitFor();
   await page.getByRole('link', { name: 'Back to the website' }).click();

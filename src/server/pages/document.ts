@@ -36,14 +36,17 @@ const NEEDS_JAVASCRIPT =
 
 /**
  * An empty document: the browser renders the screen, and only its visitor may see it. `withoutScript` is plain text
- * for browsers without JavaScript.
+ * for browsers without JavaScript, `outline` what is shown until the browser has rendered the screen.
  */
-export function screenDocument({ head, foot }: AssetTags, withoutScript = NEEDS_JAVASCRIPT): string {
+export function screenDocument(
+  { head, foot }: AssetTags,
+  { withoutScript = NEEDS_JAVASCRIPT, outline = '' }: { withoutScript?: string; outline?: string } = {},
+): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${companyProfile.name}</title><meta name="robots" content="noindex"><meta name="theme-color" content="#1e40af">` +
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
-    `${APPEARANCE}${head}${foot}</head><body><noscript><p>${withoutScript}</p></noscript></body></html>`
+    `${APPEARANCE}${head}${foot}</head><body>${outline}<noscript><p>${withoutScript}</p></noscript></body></html>`
   );
 }

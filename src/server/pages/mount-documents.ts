@@ -13,6 +13,8 @@ import type { FindAnswer } from '#server/http/direct-answers.ts';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 import type { ServiceContext } from '#server/services/context.ts';
+import type { PortalActor } from '#server/services/portal-context.ts';
+import { projectHeading } from '#server/services/projects/project-heading.ts';
 import { createRevisionReader } from '#server/services/data-revision.ts';
 import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { countProducts } from '#server/services/products/queries.ts';
@@ -29,7 +31,13 @@ export interface DocumentDeps extends ServiceContext {
   visitorLink: TRPCLink<AppRouter>;
   /** Whether the cookie is an admin's; undefined if the request has no such cookie. */
   isAdmin: (request: FastifyRequest) => Promise<boolean> | undefined;
+  /** Whose cookie of the portal it is; undefined if the request has no such cookie. */
+  staffOf: (request: FastifyRequest) => Promise<StaffMember | null> | undefined;
   limits: Pick<FormLimits, 'search'>;
+}
+
+interface StaffMember extends PortalActor {
+  secondFactorDue?: unknown;
 }
 
 /** More than there are pages; keys are paths of existing pages, so no typed address adds one. */
@@ -37,6 +45,14 @@ const KEPT_PAGES = 100;
 
 /** Key and address under which the page for unknown addresses is rendered. No route has it. */
 const MISSING = '/404';
+
+/** The sign-in of the staff: a page, because its form can be typed into before its program has come. */
+const ENTRANCE = '/portal-login';
+
+const PROJECT = /^\/portal\/project\/([1-9]\d{0,14})$/;
+
+/** No cache keeps a document of the staff, and no search engine lists it. */
+const STAFF_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** Answers a request that no route matches. */
 export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -50,7 +66,7 @@ export function mountDocuments(
   deps: DocumentDeps,
   headers: Readonly<OutgoingHttpHeaders>,
 ): { answerUnrouted: AnswerUnrouted; findPage: FindAnswer } {
-  const { clientFolder, publicUrl, visitorLink, isAdmin, limits } = deps;
+  const { clientFolder, publicUrl, visitorLink, isAdmin, staffOf, limits } = deps;
   const siteAddress = (publicUrl ?? '').replace(/\/+$/, '');
   const manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, 'utf8')) as ClientManifest;
   const assets = createClientAssets(manifest, (file) => readFileSync(`${clientFolder}/${file}`, 'utf8'));
@@ -60,11 +76,15 @@ export function mountDocuments(
   /** The document of a screen: it names all files of the screen, so that the browser need not find them one by one. */
   function screenOf(routeIds: readonly string[]): CachedBytes {
     const key = routeIds.join(' ');
-    const { head, foot } = assets.screenTags(routeIds);
-    const early = routeIds.includes('/portal') ? `<script>${EARLY_CALLS_SCRIPT}</script>` : '';
-    const kept = screens.get(key) ?? keepScreen(screenDocument({ head: early + head, foot }));
+    const kept = screens.get(key) ?? keepScreen(writeScreen(routeIds));
     screens.set(key, kept);
     return kept;
+  }
+
+  function writeScreen(routeIds: readonly string[], outline = ''): string {
+    const { head, foot } = assets.screenTags(routeIds);
+    const early = routeIds.includes('/portal') ? `<script>${EARLY_CALLS_SCRIPT}</script>` : '';
+    return screenDocument({ head: early + head, foot }, { outline });
   }
 
   function keepScreen(html: string, status = 200, own: OutgoingHttpHeaders = {}): CachedBytes {
@@ -72,8 +92,7 @@ export function mountDocuments(
       ...headers,
       'content-security-policy': contentSecurityPolicy(inlineHashes(html)),
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
+      ...STAFF_HEADERS,
       ...own,
     };
     return keepBytes(Buffer.from(html), screenHeaders, status);
@@ -97,6 +116,7 @@ export function mountDocuments(
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentSecurityPolicy(inlineHashes(body)),
         ...(status === 404 && { 'x-robots-tag': 'noindex' }),
+        ...(href === ENTRANCE && STAFF_HEADERS),
       },
     };
   }
@@ -104,7 +124,7 @@ export function mountDocuments(
   /** The browser can still render the page and search; only the server's work is limited. */
   function sendRefusedSearch(request: FastifyRequest, reply: FastifyReply, refusal: AppError): void {
     const { userMessage, retryAfterSeconds } = refusal;
-    const html = screenDocument(assets.screenTags([]), userMessage);
+    const html = screenDocument(assets.screenTags([]), { withoutScript: userMessage });
     const own = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     sendCachedBytes(request, reply, keepScreen(html, 429, own));
   }
@@ -135,7 +155,42 @@ export function mountDocuments(
     sendCachedBytes(request, reply, answers.fresh(key) ?? (await answers.renew(key, render)));
   }
 
+  /**
+   * What someone who is signed in gets in place of the document for everyone: the sign-in leads them on, and a project that
+   * they may see begins with its name. Undefined for other requests.
+   */
+  function documentOfStaff(
+    request: FastifyRequest,
+    path: string,
+  ): Promise<CachedBytes | undefined> | undefined {
+    const projectId = PROJECT.exec(path)?.[1];
+    if (path !== ENTRANCE && projectId === undefined) return undefined;
+    return staffOf(request)?.then(async (person) => {
+      if (!person) return undefined;
+      if (projectId === undefined) return screenOf(['__root__', ENTRANCE]);
+      if (person.secondFactorDue !== undefined) return undefined;
+      const heading = projectHeading(deps, person, Number(projectId));
+      if (!heading) return undefined;
+      const pages = await getRenderer();
+      const destination = pages.destinationOf(path);
+      if (destination.kind !== 'screen') return undefined;
+      return keepScreen(writeScreen(destination.routeIds, pages.outlineOf(heading)));
+    });
+  }
+
   function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: string): void {
+    const asking = documentOfStaff(request, path);
+    if (!asking) return answerAll(request, reply, path, query);
+    asking.then(
+      (own) => (own ? sendCachedBytes(request, reply, own) : answerAll(request, reply, path, query)),
+      (error: unknown) => {
+        request.log.error({ err: error }, 'document of the staff not written');
+        answerAll(request, reply, path, query);
+      },
+    );
+  }
+
+  function answerAll(request: FastifyRequest, reply: FastifyReply, path: string, query: string): void {
     const fresh = answers.fresh(path);
     if (fresh) {
       sendCachedBytes(request, reply, fresh);

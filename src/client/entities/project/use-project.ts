@@ -1,10 +1,11 @@
+import { earlyFreshness } from './fetch-early-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** Refetches a project and everything on its screen at each visit, because several people work on it. */
 const FRESH = { staleTime: 0 } as const;
 
 export function useProject(id: number) {
-  return trpc.portal.projects.byId.useQuery({ id }, FRESH);
+  return trpc.portal.projects.byId.useQuery({ id }, { staleTime: earlyFreshness });
 }
 
 export function useNextTransitions(id: number) {

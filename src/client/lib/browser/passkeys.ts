@@ -8,7 +8,7 @@ import type {
 /** Fetched with the first passkey. */
 const library = () => import('./webauthn.ts');
 
-export const knowsPasskeys = () => 'PublicKeyCredential' in window;
+export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Returns whether the browser can offer passkeys in the e-mail field. */
 export const canOfferPasskeys = async () => (await library()).browserSupportsWebAuthnAutofill();

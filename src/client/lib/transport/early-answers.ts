@@ -39,6 +39,15 @@ export const earlyAnswersLink: TRPCLink<AppRouter> =
     });
   };
 
+/** The project that the document has asked for, until someone has taken the answer. */
+export function projectAskedEarly(): number | undefined {
+  for (const call of globalThis.window?.earlyCalls?.calls ?? []) {
+    const [, id] = /^\["portal\.projects\.byId",\{"id":(\d+)\}\]$/.exec(call) ?? [];
+    if (id !== undefined) return Number(id);
+  }
+  return undefined;
+}
+
 interface Call {
   type: string;
   path: string;

@@ -1,11 +1,14 @@
 import { redirect } from '@tanstack/react-router';
+import { fetchEarlyProject } from '#client/entities/project/fetch-early-project.ts';
 import { askPortalUser, dashboardOf } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import type { RouterContext } from '#client/router.tsx';
 import type { ScreenContext } from './-guards.ts';
 
 export async function letSignedInPass(context: RouterContext, href: string | undefined) {
+  const project = fetchEarlyProject(context);
   const portalUser = await askPortalUser(context);
+  await project.soon();
   if (!portalUser) throw redirect({ to: '/portal-login', search: { next: href }, replace: true });
   return { portalUser };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import {
   OIDC_CODE_PARAMETER,
@@ -54,6 +55,7 @@ interface EntranceProps extends Pick<PortalLoginScreenProps, 'onSignedIn'> {
 }
 
 function Entrance({ refusal = null, refusedAs = null, onSignedIn }: EntranceProps) {
+  const isHydrated = useHydrated();
   const { data, error, isFetching, isLoading } = usePortalSession();
   // Another window may have signed out since, so the cached user no longer counts.
   const known = mayBeSignedIn('portal') ? data : null;
@@ -62,7 +64,8 @@ function Entrance({ refusal = null, refusedAs = null, onSignedIn }: EntranceProp
   useEffect(() => {
     if (signedIn) lead(signedIn);
   }, [signedIn]);
-  if (isLoading || known) return <PageSpinner />;
+  // Until then it is what the server has drawn, where nobody is signed in.
+  if (isHydrated && (isLoading || known)) return <PageSpinner />;
   return (
     <Frame title="Portal sign-in" text="For our managers and service engineers.">
       {(error ?? refusal) && <FormError>{errorMessage(error ?? refusal)}</FormError>}

@@ -45,6 +45,8 @@ export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
   }
   return (
     <form
+      // Without a script, a form would put the password into the address.
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -76,6 +78,9 @@ export function SignInForm({ refusedAs }: { refusedAs: string | null }) {
       </Button>
       {part && <part.PasskeySignIn />}
       {oidc && <oidc.OidcSignIn refusedAs={refusedAs} />}
+      <noscript>
+        <p className="text-sm">Signing in needs JavaScript.</p>
+      </noscript>
       <p className="text-sm text-muted">No password, or forgotten it? Ask a manager for a one-time link.</p>
     </form>
   );

@@ -1,0 +1,42 @@
+import '#client/styles/staff.css';
+import type { ReactNode } from 'react';
+import type { ProjectStatus } from '#contract/project/project.ts';
+import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
+import { LoadingRecord } from '#client/kit/screen/loading-record.tsx';
+
+interface ProjectOutlineProps {
+  mark: ReactNode;
+  vesselName: string;
+  status: ProjectStatus;
+}
+
+/**
+ * Shows the beginning of a project's screen until the program is there: the server draws it for people who may see the
+ * project. Its heading is where the frame (portal-frame.tsx) and the project's header put it, so that nothing moves.
+ */
+export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps) {
+  return (
+    <div className="portal-frame staff-screen flex min-h-dvh flex-col bg-mist text-dense text-ink">
+      <header className="site-header border-b border-line bg-paper">
+        <div className="flex min-h-14 items-center px-4">
+          <span className="min-w-0 [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden">
+            {mark}
+          </span>
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-52 shrink-0 border-r border-line bg-paper lg:block" />
+        <main className="min-w-0 flex-1 px-4 pt-5 sm:px-6 lg:px-8">
+          <div className="screen-width">
+            <div className="mb-1 min-h-9 pointer-coarse:min-h-11" />
+            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="min-w-0 text-lg wrap-anywhere">{vesselName}</h1>
+              <ProjectStatusMark status={status} />
+            </div>
+            <LoadingRecord name="project" />
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}
