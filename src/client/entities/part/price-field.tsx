@@ -26,7 +26,7 @@ export interface PriceFieldProps {
 }
 
 const control =
-  'print-plain h-9 scroll-my-24 rounded-md border bg-paper text-sm text-ink tabular-nums hover:border-ink pointer-coarse:h-11 pointer-coarse:text-md';
+  'print-plain h-7.5 scroll-my-24 rounded-md border bg-paper text-sm text-ink tabular-nums hover:border-ink pointer-coarse:h-11 pointer-coarse:text-md';
 
 /**
  * Edits the price of one piece in its row, as in a spreadsheet: leaving the field saves, Enter moves to the next row,
@@ -86,7 +86,7 @@ export function PriceField({
           onKeyDown={onKeyDown}
           className={classNames(
             control,
-            'w-28 min-w-0 px-2 text-right max-md:w-20 max-md:flex-1 lg:max-xl:w-20',
+            'w-28 min-w-0 px-2 text-right max-md:w-20 max-md:flex-1 lg:w-24',
             problem === undefined ? 'border-edge' : 'border-2 border-danger',
           )}
         />
@@ -101,7 +101,7 @@ export function PriceField({
             <option key={one}>{one}</option>
           ))}
         </select>
-        <span className="text-sm text-muted lg:max-xl:sr-only">each</span>
+        <span className="text-sm text-muted lg:max-2xl:sr-only">each</span>
         <span aria-hidden className="grid size-5 shrink-0 place-items-center">
           {state === 'saving' && <Spinner className="size-4 text-theme" />}
           {state === 'saved' && <Check className="size-4 text-success" />}

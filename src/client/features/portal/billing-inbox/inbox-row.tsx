@@ -47,7 +47,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
       aria-label={message}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line px-3 py-3 first:border-t-0',
-        'lg:grid-cols-[auto_minmax(0,1fr)_11.5rem_15.75rem] xl:grid-cols-[auto_minmax(0,1fr)_16rem_15.75rem] lg:items-center lg:gap-y-1 lg:py-0',
+        'lg:grid-cols-[auto_minmax(0,1fr)_12.5rem_15.75rem] 2xl:grid-cols-[auto_minmax(0,1fr)_15rem_15.75rem] lg:min-h-8 lg:items-center lg:gap-y-1 lg:py-0',
         !isRead && 'border-l-4 border-l-theme',
       )}
     >
@@ -61,7 +61,7 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
         />
         <span className="sr-only">Select {name}</span>
       </label>
-      <div className="max-lg:contents">
+      <div className="max-lg:contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
         <p className={classNames('min-w-0 self-center wrap-anywhere', !isRead && 'font-semibold')}>
           {!isRead && <span className="sr-only">Unread: </span>}
           <MessageText {...notification} />
@@ -79,18 +79,18 @@ export function InboxRow({ notification, now, isStop, isChosen, isPriced, prices
           {readByName !== null && <span>read by {readByName}</span>}
         </p>
       </div>
-      <div className="col-span-2 lg:col-span-1 lg:self-start lg:py-0.5">
+      <div className="col-span-2 lg:col-span-1 lg:self-start lg:py-px">
         <InboxPrice notification={notification} isPriced={isPriced} prices={prices} />
       </div>
       {/* At the top: an error below the price must not move a button that is being pressed. */}
-      <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end lg:self-start lg:pt-1.5">
+      <div className="col-span-2 flex flex-wrap items-start gap-1.5 lg:col-span-1 lg:justify-end lg:self-start lg:py-px">
         {on.onApprove && (
-          <Button size="xs" onClick={on.onApprove}>
+          <Button size="xs" variant="secondary" onClick={on.onApprove}>
             Approve<span className="sr-only"> {name}</span>
           </Button>
         )}
         {on.onNotBillable && (
-          <Button size="xs" variant="secondary" onClick={on.onNotBillable}>
+          <Button size="xs" variant="ghost" onClick={on.onNotBillable}>
             Not billable<span className="sr-only"> {name}</span>
           </Button>
         )}

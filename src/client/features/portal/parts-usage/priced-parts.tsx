@@ -26,19 +26,19 @@ const columns = column.columns([
   column.display({
     id: 'price',
     header: () => (
-      <span className="grid grid-cols-[16.5rem_minmax(8rem,1fr)] gap-4">
+      <span className="grid grid-cols-[12.5rem_minmax(7rem,1fr)] gap-4">
         <span>Unit price</span>
         <span className="text-right">Total</span>
       </span>
     ),
     cell: ({ row }) => <Price part={row.original} />,
-    meta: { className: 'lg:min-w-110' },
+    meta: { className: 'lg:w-92 lg:min-w-92' },
   }),
   column.display({
     id: 'billing',
     header: 'Billing',
     cell: ({ row }) => (
-      <div className="flex min-h-9 items-center">
+      <div className="flex min-h-7.5 items-center">
         <LineStatus status={row.original.billingStatus} />
       </div>
     ),
@@ -107,12 +107,12 @@ function Price({ part }: { part: PricedPart }) {
 function PriceAndTotal({ part, prices }: { part: PricedPart; prices: PartPrices }) {
   const { unitPrice, total, cost } = usePartPrice(part, prices);
   return (
-    <div className="grid gap-x-4 gap-y-1 md:grid-cols-[16.5rem_minmax(8rem,1fr)]">
+    <div className="grid gap-x-4 gap-y-1 md:grid-cols-[12.5rem_minmax(7rem,1fr)]">
       <div>
         {unitPrice}
         {cost && <p className="mt-1 text-sm text-muted tabular-nums">{cost}</p>}
       </div>
-      <div className="flex min-h-9 items-center text-sm tabular-nums md:justify-end md:text-right">
+      <div className="flex min-h-7.5 items-center text-sm tabular-nums md:justify-end md:self-start md:text-right">
         {total}
       </div>
     </div>
