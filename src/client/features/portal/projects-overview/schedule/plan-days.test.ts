@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysShown, layOut, mondayOf, movedTo, planStart, weeksOfMonth } from './plan-days.ts';
+import { daysShown, layOut, mondayOf, movedTo, planStart, roomAfter, weeksOfMonth } from './plan-days.ts';
 
 const project = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
   scheduledDate,
@@ -38,6 +38,15 @@ describe('the bars of one person', () => {
       { lane: 0, overlaps: true },
       { lane: 1, overlaps: true, start: 2, length: 1 },
       { lane: 0, overlaps: false },
+    ]);
+  });
+
+  test('have free days after them in their lane', () => {
+    const all = bars([project('2026-03-02'), project('2026-03-04', '2026-03-05'), project('2026-03-04')]);
+    expect(all.map((bar) => [bar.lane, roomAfter(bar, all, 7)])).toEqual([
+      [0, 1],
+      [0, 3],
+      [1, 4],
     ]);
   });
 

@@ -107,6 +107,13 @@ export function layOut<Project extends PlannedDays>(
   });
 }
 
+/** Returns the number of free days after a bar in its lane, of this many days. */
+export function roomAfter<Project>(bar: Bar<Project>, bars: readonly Bar<Project>[], count: number): number {
+  const end = bar.start + bar.length;
+  const later = bars.filter(({ lane, start }) => lane === bar.lane && start >= end);
+  return Math.min(count, ...later.map(({ start }) => start)) - end;
+}
+
 /** Returns how many days a project takes; the usual number of its service if it is not planned yet. */
 export function lengthOf({ scheduledDate, scheduledEndDate }: PlannedDays, usualDays = 1): number {
   if (scheduledDate === null) return usualDays;

@@ -12,7 +12,7 @@ import { projectLink } from '#client/entities/project/project-link.ts';
 import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
-import { isWeekend, isWithin, layOut, type Bar } from './plan-days.ts';
+import { isWeekend, isWithin, layOut, roomAfter, type Bar } from './plan-days.ts';
 
 /** The person of the row; null for unassigned projects. */
 export interface PlanRow {
@@ -100,14 +100,32 @@ export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedul
             <li
               key={bar.project.id}
               className={classNames(
-                'min-w-0 p-0.5',
+                'grid min-w-0 grid-cols-subgrid p-0.5',
                 // Ignores the pointer, so that the day below can be found as the drop target.
                 carriedId !== undefined && 'pointer-events-none',
                 carriedId === bar.project.id && 'opacity-40',
               )}
-              style={{ gridColumn: `${bar.start + 2} / span ${bar.length}`, gridRow: bar.lane + 1 }}
+              style={{
+                gridColumn: `${bar.start + 2} / span ${bar.length + besideOf(bar, bars, days)}`,
+                gridRow: bar.lane + 1,
+              }}
             >
-              <PlanBar bar={bar} onGrab={onGrab} onSchedule={onSchedule} />
+              <div className="min-w-0" style={{ gridColumn: `1 / span ${bar.length}` }}>
+                <PlanBar
+                  bar={bar}
+                  isNamedBeside={besideOf(bar, bars, days) > 0}
+                  onGrab={onGrab}
+                  onSchedule={onSchedule}
+                />
+              </div>
+              {besideOf(bar, bars, days) > 0 && (
+                <div
+                  className="min-w-0 self-center px-1.5 text-xs leading-tight font-medium"
+                  style={{ gridColumn: `${bar.length + 1} / -1` }}
+                >
+                  <BarName project={bar.project} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -115,6 +133,23 @@ export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedul
     </section>
   );
 }
+
+/** In two weeks a day is too narrow for a name. */
+const NARROW_FROM = 14;
+
+/** The days beside a bar of one day that its name takes. */
+const besideOf = (bar: PlannedBar, bars: readonly PlannedBar[], days: readonly CalendarDay[]): number =>
+  bar.length === 1 && days.length >= NARROW_FROM ? Math.min(roomAfter(bar, bars, days.length), 3) : 0;
+
+type PlannedBar = Bar<ProjectSummary>;
+
+/** Whose button or link says all of it. */
+const BarName = ({ project }: { project: ProjectSummary }) => (
+  <span aria-hidden className="block min-w-0">
+    <span className="block truncate">{project.vesselName}</span>
+    {project.location !== null && <span className="block truncate font-normal">{project.location}</span>}
+  </span>
+);
 
 export const barTones: Record<ProjectStatus, string> = {
   'not confirmed': 'border-line bg-paper text-muted border-dashed',
@@ -129,11 +164,13 @@ export const barTones: Record<ProjectStatus, string> = {
 };
 
 interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
-  bar: Bar<ProjectSummary>;
+  bar: PlannedBar;
+  /** Whether the name is beside the bar. */
+  isNamedBeside: boolean;
 }
 
 /** A project on its days. One that can be moved opens the dialog; others link to the project. */
-function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
+function PlanBar({ bar, isNamedBeside, onGrab, onSchedule }: PlanBarProps) {
   const { project, beginsBefore, endsAfter, overlaps } = bar;
   const look = classNames(
     'print-plain flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
@@ -153,10 +190,7 @@ function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
   const face = (
     <>
       {overlaps && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-signal" />}
-      <span aria-hidden className="min-w-0">
-        <span className="block truncate">{project.vesselName}</span>
-        {project.location !== null && <span className="block truncate font-normal">{project.location}</span>}
-      </span>
+      {!isNamedBeside && <BarName project={project} />}
     </>
   );
   return isPlannable(project) ? (
