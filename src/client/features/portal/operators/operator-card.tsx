@@ -6,6 +6,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import { useCardActions } from './use-card-actions.ts';
 
@@ -68,7 +69,9 @@ export function OperatorCard({
         <Fact label="Hours this month">{person.hoursThisMonth} h</Fact>
         <Fact label="Last sign-in">{lastSignIn(person)}</Fact>
         <Fact label="Signs in with">{signsInWith(person)}</Fact>
-        <Fact label="Skills">{skills.length > 0 ? skills.join(', ') : '–'}</Fact>
+        <Fact label="Skills" className="col-span-full">
+          {skills.length > 0 ? skills.join(', ') : '–'}
+        </Fact>
       </dl>
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         {isActive ? (
@@ -120,9 +123,9 @@ export function OperatorCard({
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="break-words tabular-nums">{children}</dd>
     </div>

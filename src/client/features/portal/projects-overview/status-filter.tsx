@@ -75,7 +75,7 @@ function Chip({ label, count, isPressed, onClick }: ChipProps) {
       aria-pressed={isPressed}
       onClick={onClick}
       className={classNames(
-        'min-h-8 shrink-0 rounded-md border px-2 text-xs font-medium whitespace-nowrap pointer-coarse:min-h-11',
+        'min-h-8 shrink-0 rounded-md border px-1.5 text-xs font-medium whitespace-nowrap pointer-coarse:px-2 2xl:px-2 pointer-coarse:min-h-11',
         isPressed
           ? 'border-theme bg-theme-tint text-theme-strong'
           : 'border-line bg-paper text-muted hover:border-edge hover:text-ink',

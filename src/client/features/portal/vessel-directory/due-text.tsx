@@ -21,9 +21,7 @@ export function DueText({ vessel: { nextServiceDue, nextServiceSource, hasProjec
       {days <= SOON_DAYS && (
         <>
           <Badge tone={hasProject ? 'neutral' : 'signal'}>{inDays(days)}</Badge>
-          <Badge tone={hasProject ? 'theme' : 'signal'}>
-            {hasProject ? 'Project planned' : 'No project yet'}
-          </Badge>
+          <span className="basis-full text-muted">{hasProject ? 'Project planned' : 'No project yet'}</span>
         </>
       )}
     </span>

@@ -39,7 +39,9 @@ export function BoardCard({ project, isCarried, onGrab, onStep, onSchedule }: Bo
         {[sentenceCase(project.serviceType), project.clientName].filter(Boolean).join(' · ')}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <PlannedText project={project} />
+        <span>
+          <PlannedText project={project} />
+        </span>
         {isOverdue(project, osloDay(new Date())) && <OverdueMark />}
       </p>
       <p className="text-muted">
