@@ -11,7 +11,7 @@ import { createProject } from '#server/testing/factories.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
 import { moveProject, planProject } from './project-page.ts';
-import { openAs, startPortal } from './portal-page.ts';
+import { countPresses, openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
@@ -36,22 +36,6 @@ const completed = (vesselName: string, projectValue: number) =>
 async function addPart(id: number, amount: string | null, currency = 'NOK'): Promise<void> {
   const price = amount === null ? {} : { price: { amount, currency } };
   await staff.call(staff.mona, 'POST', `projects/${id}/parts`, { partName: 'Gasket', ...price });
-}
-
-/** How often the pointer is pressed on a page. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset['presses'] = '0';
-    window.addEventListener(
-      'pointerdown',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset['presses'] = String(Number(dataset['presses']) + 1);
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset['presses']));
 }
 
 test('several projects are approved and invoiced in five clicks', async () => {

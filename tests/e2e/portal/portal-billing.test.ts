@@ -16,7 +16,7 @@ import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
 import { moveProject, pictureOf, planProject } from './project-page.ts';
-import { openAs, startPortal } from './portal-page.ts';
+import { countPresses, openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
@@ -596,6 +596,7 @@ test('finished work is approved and invoiced in five clicks', async () => {
     price: { amount: '10.00', currency: 'NOK' },
   });
   const page = await open('mona', `/portal/project/${id}`);
+  const presses = await countPresses(page);
   const course = page.getByRole('list', { name: 'Course of the project' });
   await course.getByRole('link', { name: 'Review and approve' }).click();
   await page.getByRole('region', { name: 'To look at' }).getByText('1 × Gasket').waitFor();
@@ -606,5 +607,6 @@ test('finished work is approved and invoiced in five clicks', async () => {
   await page.getByRole('button', { name: 'Mark as invoiced' }).click();
   await course.getByText('Invoiced', { exact: true }).waitFor();
   await page.getByLabel('Invoice F-2001 in NOK paid on').waitFor();
+  expect(await presses()).toBe(5);
   await expect.poll(() => course.getByRole('listitem').last().getAttribute('aria-current')).toBe('step');
 });

@@ -72,8 +72,25 @@ export async function openAs(
   const page = await newPage(browser, options);
   await addSession(page, server, 'portal', token);
   await page.goto(server.url + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Drawn by the program: the document of a project begins with its heading.
+  await page.locator('#main').getByRole('heading', { level: 1 }).waitFor();
   return page;
+}
+
+/** How often the pointer is pressed on a page. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['presses'] = '0';
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset['presses'] = String(Number(dataset['presses']) + 1);
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['presses']));
 }
 
 /** Signs a person in with the form, on the way to a screen of the portal. */
