@@ -48,7 +48,7 @@ await runCommand(async () => {
  */
 async function run(tests, env) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { ok } = await runNode([vitest, 'run', '--testTimeout=600000', ...tests], {
+  const { ok } = await runNode([vitest, 'run', '--testTimeout=1200000', ...tests], {
     env: { ...process.env, NODE_ENV: 'test', ...env },
   });
   if (!ok) process.exitCode = 1;

@@ -7,7 +7,8 @@ import type { OnBoardContact } from '#contract/project/on-board-contact.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import type { Database } from '#db/open-database.ts';
-import { idempotencyKeys, projectFiles, travelDocumentFiles } from '#db/schema/index.ts';
+import { idempotencyKeys, projectFiles, projectSignatures, travelDocumentFiles } from '#db/schema/index.ts';
+import { textOfPdf } from '#server/testing/pdf-text.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
 import { openTab, type Kind } from './offline-acts-page.ts';
@@ -104,3 +105,20 @@ export const appliedKeys = (server: RunningServer, userId: number): string[] =>
   withDatabase(server, (db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)).all(),
   ).map(({ clientUuid }) => clientUuid);
+
+/** The hashes of the reports that were signed, in order. */
+export const signedHashes = (server: RunningServer, id: number): string[] =>
+  withDatabase(server, (db) =>
+    db
+      .select()
+      .from(projectSignatures)
+      .where(eq(projectSignatures.projectId, id))
+      .orderBy(projectSignatures.id)
+      .all(),
+  ).map(({ sha256 }) => sha256);
+
+/** The words of a printed report. */
+export async function printedWords(server: RunningServer, token: string, path: string): Promise<string> {
+  const pdf = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+  return textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+}

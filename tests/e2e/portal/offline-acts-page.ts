@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
-import { takePhoto } from './project-page.ts';
+import { drawSignature, takePhoto } from './project-page.ts';
 
 /** What an operator does on a project's screens. Each resolves once the screen shows that the phone has kept it. */
 export type OfflineAct = (page: Page, mark: string, picture: Buffer) => Promise<void>;
@@ -150,6 +150,66 @@ async function editTime(page: Page, mark: string): Promise<void> {
 
 async function addTo(field: Locator, mark: string): Promise<void> {
   await field.fill(`${await field.inputValue()} ${mark}`);
+}
+
+/**
+ * Deletes a record with a mark; `onRemove` hears which marks go with it. Returns false if there is none. The removal is kept
+ * once the list is left.
+ */
+export async function removeOne(
+  page: Page,
+  kind: 'part' | 'time' | 'contact',
+  onRemove: (marks: readonly string[]) => void,
+): Promise<boolean> {
+  const [tab, within] = LISTS[kind];
+  await openTab(page, tab);
+  const region = page.getByRole('region', { name: within, exact: true });
+  await region
+    .getByRole('button', { name: /^(Edit|Add) / })
+    .first()
+    .waitFor();
+  const rows = region.getByRole('listitem').filter({ hasText: 'mark-' });
+  if ((await rows.count()) === 0) return false;
+  onRemove((await rows.last().innerText()).match(/mark-\d+-/g) ?? []);
+  await rows
+    .last()
+    .getByRole('button', { name: /^(Remove|Delete) / })
+    .click();
+  await openTab(page, 'Comments');
+  return true;
+}
+
+const LISTS = {
+  part: ['Parts', 'Parts'],
+  time: ['Work', 'Time'],
+  contact: ['Overview', 'People on board'],
+} as const;
+
+/** Has the report signed as it is on the screen, and returns its words. */
+export async function signReport(page: Page): Promise<string[]> {
+  await openTab(page, 'Work');
+  const time = page.getByRole('region', { name: 'Time', exact: true });
+  const stop = time.getByRole('button', { name: 'Stop the timer' });
+  const start = time.getByRole('button', { name: 'Start: Standby' });
+  await stop.or(start).waitFor();
+  if (await stop.isVisible()) {
+    await stop.click();
+    await start.waitFor();
+  }
+  await openTab(page, 'Report');
+  await page.getByRole('radio', { name: 'Resolved', exact: true }).check();
+  const report = page.getByRole('article', { name: /^Service report/ });
+  await report.locator('h4').first().waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('R. Dela Cruz');
+  await page.getByLabel('Rank', { exact: true }).fill('Chief engineer');
+  await drawSignature(page);
+  const words = await report.locator('dd, td, h4').allTextContents();
+  await page.getByRole('button', { name: 'Sign report' }).click();
+  await page
+    .getByText(/^Signed on .* by R\. Dela Cruz/)
+    .first()
+    .waitFor();
+  return words;
 }
 
 /** The acts that make a record with its mark, by the kind of the record. */

@@ -8,7 +8,16 @@ import type { Project } from '#contract/project/project.ts';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 import type { Line } from '#tests/e2e/cut-line.ts';
 import { openProfile, type KillableBrowser } from '#tests/e2e/killable-browser.ts';
-import { CHANGING, chooseMaking, EDITING, MAKING, type Kind } from './offline-acts-page.ts';
+import {
+  CHANGING,
+  chooseMaking,
+  EDITING,
+  MAKING,
+  openTab,
+  removeOne,
+  signReport,
+  type Kind,
+} from './offline-acts-page.ts';
 
 interface Made {
   kind: Kind;
@@ -23,7 +32,7 @@ export class PhoneDay {
   readonly folder = mkdtempSync(join(tmpdir(), 'quayside-phone-'));
   browser!: KillableBrowser;
   /** What the screen has confirmed. */
-  readonly made: Made[] = [];
+  made: Made[] = [];
   readonly uuids = new Set<string>();
   acts = 0;
   kills = 0;
@@ -50,17 +59,27 @@ export class PhoneDay {
     expect([...this.uuids].filter((uuid) => !stored.has(uuid))).toEqual([]);
   }
 
-  /** Does one thing; if a time is given, the browser is killed so many milliseconds after it has begun. */
-  async act(killAfter: number | undefined): Promise<void> {
+  /** Does one thing, or takes a photo; if a time is given, the browser is killed so many milliseconds after it has begun. */
+  async act(killAfter: number | undefined, isPhoto = false): Promise<void> {
     this.acts += 1;
     const mark = `mark-${this.acts}-`;
-    const kind = this.random.happens(0.7) ? chooseMaking(this.random) : undefined;
-    const edit = kind && this.random.happens(0.4) ? EDITING[kind] : undefined;
-    const perform = edit ?? (kind ? MAKING[kind] : this.random.oneOf(CHANGING));
-    const picture = await pictureOf(this.random);
-    const acting = perform(this.page, mark, picture).then(() => {
+    const { random } = this;
+    if (!isPhoto && random.happens(0.1)) {
+      await this.perform(killAfter, () => this.remove(random.oneOf(['part', 'time', 'contact'])));
+      return;
+    }
+    const kind = isPhoto ? 'photo' : random.happens(0.7) ? chooseMaking(random) : undefined;
+    const edit = kind && random.happens(0.4) ? EDITING[kind] : undefined;
+    const act = edit ?? (kind ? MAKING[kind] : random.oneOf(CHANGING));
+    const picture = await pictureOf(random);
+    await this.perform(killAfter, async () => {
+      await act(this.page, mark, picture);
       if (kind) this.made.push({ kind, mark });
     });
+  }
+
+  private async perform(killAfter: number | undefined, act: () => Promise<void>): Promise<void> {
+    const acting = act();
     if (killAfter === undefined) {
       await acting;
       for (const { uuid } of await storedActs(this.page)) this.uuids.add(uuid);
@@ -79,6 +98,34 @@ export class PhoneDay {
     if (failure !== undefined) throw failure as Error;
     await this.open();
     await this.expectStored();
+  }
+
+  private async remove(kind: 'part' | 'time' | 'contact'): Promise<void> {
+    const removals = async () =>
+      (await storedActs(this.page)).filter(({ call }) => call.endsWith('.remove')).length;
+    const before = await removals();
+    const isRemoved = await removeOne(this.page, kind, (marks) => {
+      this.made = this.made.filter(({ mark }) => !marks.includes(mark));
+    });
+    if (isRemoved) await expect.poll(removals, { timeout: 10_000 }).toBe(before + 1);
+  }
+
+  /** Has the report signed, again where the browser was killed before it was kept. Returns what the report said. */
+  async sign(killAfter: number | undefined): Promise<string[]> {
+    let words: string[] = [];
+    await this.perform(killAfter, async () => {
+      words = await signReport(this.page);
+    });
+    if ((await signatures(this.page)).length > 0 && words.length > 0) return words;
+    // Signed or not, the screen had not said so.
+    await this.perform(undefined, async () => {
+      const again = this.page.getByRole('button', { name: 'Get a new signature' });
+      await openTab(this.page, 'Report');
+      await this.page.getByRole('radio', { name: 'Resolved', exact: true }).or(again).first().waitFor();
+      if (await again.isVisible()) await again.click();
+      words = await signReport(this.page);
+    });
+    return words;
   }
 
   async kill(): Promise<void> {
@@ -111,9 +158,12 @@ interface StoredAct {
   uuid: string;
   call: string;
   fileName: string | undefined;
-  /** Of the bytes of its file, in hex. */
+  /** Of the bytes of its file, in hex, or of the report that was signed. */
   sha256: string | undefined;
 }
+
+const signatures = async (page: Page) =>
+  (await storedActs(page)).filter(({ call }) => call === 'serviceReports.sign');
 
 /** Reads the entries that the browser has stored. */
 export const storedActs = (page: Page): Promise<StoredAct[]> =>
@@ -122,6 +172,7 @@ export const storedActs = (page: Page): Promise<StoredAct[]> =>
       uuid: string;
       call: string;
       file?: { name: string };
+      input?: { sha256?: string };
       bytes?: ArrayBuffer;
     }
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -142,9 +193,10 @@ export const storedActs = (page: Page): Promise<StoredAct[]> =>
         byte.toString(16).padStart(2, '0'),
       ).join('');
     return Promise.all(
-      acts.map(async ({ uuid, call: name, file }) => {
+      acts.map(async ({ uuid, call: name, file, input }) => {
         const bytes = blobs.find((blob) => blob.uuid === uuid)?.bytes;
-        return { uuid, call: name, fileName: file?.name, sha256: bytes && (await hashOf(bytes)) };
+        const sha256 = bytes ? await hashOf(bytes) : input?.sha256;
+        return { uuid, call: name, fileName: file?.name, sha256 };
       }),
     );
   });

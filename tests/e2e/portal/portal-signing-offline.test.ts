@@ -6,9 +6,9 @@ import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
 import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
-import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { layLine, type Line } from '#tests/e2e/cut-line.ts';
+import { printedWords } from './day-records.ts';
 import { newProfile, noticeNetwork, openOverLine, openTab, takeOnBoard } from './on-board-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import {
@@ -64,10 +64,7 @@ const unsent = (page: Page) => page.getByText(/on this phone\.|your decision\./)
 const reportOf = (page: Page) => page.getByRole('article', { name: /^Service report/ });
 const reportsOf = (id: number) => call<ServiceReport[]>(mona, 'GET', `projects/${id}/reports`);
 
-async function wordsOf({ fileURL }: ServiceReport): Promise<string> {
-  const pdf = await fetch(server.url + fileURL, { headers: { authorization: `Bearer ${mona.token}` } });
-  return textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
-}
+const wordsOf = ({ fileURL }: ServiceReport) => printedWords(server, mona.token, fileURL);
 
 test('a whole visit without a network: answered, photographed, signed and finished, and it arrives once', async () => {
   const project = await projectAtWork();
