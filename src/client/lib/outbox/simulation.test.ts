@@ -153,6 +153,11 @@ class Device {
     this.sender.wake();
   }
 
+  async end(): Promise<void> {
+    this.sender.stop();
+    await this.sender.idle();
+  }
+
   /** A person decides about what was refused. */
   async decide(): Promise<void> {
     const { random, dropped, entered } = this.world;
@@ -272,8 +277,17 @@ async function simulate(seed: number): Promise<void> {
   };
   const devices = [new Device(world), new Device(world)];
   for (const device of devices) await device.open();
-  for (let count = 0; count < STEPS; count += 1) await step(world, devices, count);
+  try {
+    for (let count = 0; count < STEPS; count += 1) await step(world, devices, count);
+    await settle(world, devices);
+  } finally {
+    // What goes on after a failure would lack the classes of IndexedDB, and fail in a transaction of its own.
+    for (const device of devices) await device.end();
+  }
+}
 
+/** With a network everything is sent, and people decide about the rest. */
+async function settle(world: World, devices: readonly Device[]): Promise<void> {
   world.isBroken = false;
   for (const device of devices) {
     for (let acts: Acts = await device.store.read(); acts.length > 0; acts = await device.store.read()) {
