@@ -290,6 +290,8 @@ async function simulate(seed: number): Promise<void> {
 async function settle(world: World, devices: readonly Device[]): Promise<void> {
   world.isBroken = false;
   for (const device of devices) {
+    // An attempt whose answer is lost is followed by a pause, which nobody ends here.
+    await device.sender.idle();
     for (let acts: Acts = await device.store.read(); acts.length > 0; acts = await device.store.read()) {
       device.sender.wake();
       await device.sender.idle();
