@@ -52,11 +52,15 @@ test.each([390, 1280])(
       }).observe(document, { childList: true, subtree: true });
     });
     const letProgramCome = await holdProgram(page);
+    const answered = page.waitForResponse((response) => response.url().includes('portal.projects.byId'));
     await page.goto(`${server.url}/portal/project/${id}`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name: vesselName });
     await heading.waitFor();
     expect(await page.locator('#main').count()).toBe(0);
     await page.getByText('Scheduled').waitFor();
+    await answered;
+    // A typeface that comes later gives the heading another width.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const before = await heading.boundingBox();
     letProgramCome();
     await page.locator('#main').getByRole('heading', { level: 1, name: vesselName }).waitFor();
