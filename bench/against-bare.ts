@@ -39,9 +39,10 @@ export async function compareWithBare(
   writeFileSync(files[0], body);
   writeFileSync(files[1], JSON.stringify(headers));
   const bare = await startBareServer(...files);
+  const comparison = { server, bare, path, what, asked };
   const rows = [
-    ...(await compareCpu(server, bare, path, what, asked)),
-    ...(hasWrk() ? await compareThroughput(server, bare, path, what, asked) : []),
+    ...(await compareCpu(comparison)),
+    ...(hasWrk() ? await compareThroughput(comparison) : []),
     { what: `${what}: size of the answer`, value: body.length, unit: 'bytes' },
   ];
   await bare.stop();
@@ -49,13 +50,16 @@ export async function compareWithBare(
   return rows;
 }
 
-async function compareCpu(
-  server: RunningServer,
-  bare: BareServer,
-  path: string,
-  what: string,
-  asked: Asked,
-): Promise<BenchRow[]> {
+/** The program and a bare server that send the same bytes. */
+interface Comparison {
+  server: RunningServer;
+  bare: BareServer;
+  path: string;
+  what: string;
+  asked: Asked;
+}
+
+async function compareCpu({ server, bare, path, what, asked }: Comparison): Promise<BenchRow[]> {
   const cost = async (one: RunningServer | BareServer) => {
     const before = await cpuTimeOf(one);
     const { answers } = await load(one.url, path, CONNECTIONS, SECONDS, asked);
@@ -78,13 +82,7 @@ async function compareCpu(
   ];
 }
 
-async function compareThroughput(
-  server: RunningServer,
-  bare: BareServer,
-  path: string,
-  what: string,
-  asked: Asked,
-): Promise<BenchRow[]> {
+async function compareThroughput({ server, bare, path, what, asked }: Comparison): Promise<BenchRow[]> {
   const measure = (url: string) => wrk(url + path, CONNECTIONS, WRK_SECONDS, asked);
   const ours: WrkResult[] = [];
   const reference: WrkResult[] = [];
