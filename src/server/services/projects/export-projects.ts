@@ -6,7 +6,7 @@ import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { ofStatus, whateverStatus } from './project-filters.ts';
+import { ofStatus, inAnyStatus } from './project-filters.ts';
 import { selectProjects } from './project-output.ts';
 import { orderOf } from './project-pages.ts';
 
@@ -48,7 +48,7 @@ export function exportProjects(ctx: PortalContext, input: ExportProjectsInput): 
       words: ['project', 'projects'],
       columns,
       rows: selectProjects(tx)
-        .where(and(whateverStatus(ctx, input), ofStatus(input)))
+        .where(and(inAnyStatus(ctx, input), ofStatus(input)))
         .orderBy(...orderOf(input))
         .limit(CSV_ROWS_READ)
         .all(),

@@ -10,7 +10,7 @@ import { countedPage, countUpTo, upTo } from '#db/queries/count-rows.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
-import { anywhere, digitsOf, ofStatus, whateverStatus } from './project-filters.ts';
+import { anywhere, digitsOf, ofStatus, inAnyStatus } from './project-filters.ts';
 import { selectSummaries, summariseProject } from './project-output.ts';
 import { countByStatus, fewMatches, projectIds } from './project-pages.ts';
 
@@ -20,7 +20,7 @@ import { countByStatus, fewMatches, projectIds } from './project-pages.ts';
  */
 export function listProjects(ctx: PortalContext, input: ListProjectsInput): ProjectPage {
   const { db } = ctx;
-  const anyStatus = whateverStatus(ctx, input);
+  const anyStatus = inAnyStatus(ctx, input);
   const ofAnyStatus = { fits: anyStatus, few: fewMatches(db, anyStatus) };
   const fits = and(anyStatus, ofStatus(input));
   const matches = input.status ? { fits, few: fewMatches(db, fits) } : ofAnyStatus;
@@ -55,7 +55,7 @@ export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInp
   const outside = and(
     visibleTo(ctx.actor),
     anywhere(db, q),
-    sql`(${and(sql`true`, whateverStatus(ctx, others), ofStatus(input))}) is not true`,
+    sql`(${and(sql`true`, inAnyStatus(ctx, others), ofStatus(input))}) is not true`,
   );
   const number = Number(digitsOf(q));
   return {

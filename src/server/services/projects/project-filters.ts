@@ -12,7 +12,7 @@ import { visibleTo } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 
 /** The matching projects that the actor may see, in any status. Throws forbidden. */
-export function whateverStatus(ctx: PortalContext, input: ExportProjectsInput): SQL | undefined {
+export function inAnyStatus(ctx: PortalContext, input: ExportProjectsInput): SQL | undefined {
   if (input.billingState !== undefined && ctx.actor.role !== 'manager') {
     throw new AppError('forbidden', 'Managers only.');
   }
