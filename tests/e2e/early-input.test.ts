@@ -76,6 +76,43 @@ test('a category and two brands narrow the list together, none in the place of a
   expect(await page.getByLabel('Category').locator('option:checked').textContent()).toBe('TRO Reagent Kits');
 });
 
+test.each([
+  { field: 'select', value: '1', becomes: '?category=1' },
+  { field: '[type=search]', value: 'mooring', becomes: '?q=mooring' },
+  { field: '[type=checkbox]', value: true, becomes: '?brands=1' },
+])(
+  'a first change of $field is kept between the frame of a page and its parts',
+  async ({ field, value, becomes }) => {
+    const page = await leasePage(browser, {
+      viewport: { width: 1280, height: 860 },
+      reducedMotion: 'reduce',
+    });
+    await page.addInitScript(
+      ([selector, changed]) => {
+        const change = () => {
+          const element = document.querySelector<HTMLInputElement>(selector);
+          if (!element) throw new Error(`No ${selector}`);
+          // As autofill and assistive technology do it: without a key or a pointer, from which React hydrates a part.
+          if (typeof changed === 'boolean') return element.click();
+          element.value = changed;
+          for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+        };
+        const { removeEventListener } = document;
+        document.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+          // The last listener of what was done early goes, and its repetition ends with this task.
+          if (args[0] === 'keydown') queueMicrotask(change);
+          removeEventListener.apply(this, args);
+        };
+      },
+      [field, value] as const,
+    );
+    await page.goto(server.url);
+    await page.waitForURL(`**/${becomes}`);
+    const shown = page.locator(field).first();
+    expect(typeof value === 'boolean' ? await shown.isChecked() : await shown.inputValue()).toBe(value);
+  },
+);
+
 test('the shortcut leads to the search', async () => {
   const page = await before((early) => early.keyboard.press('/'));
   await expect.poll(() => searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);

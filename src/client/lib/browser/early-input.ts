@@ -57,6 +57,8 @@ export function replayEarlyInput(): void {
   // React cannot hydrate from within an effect.
   queueMicrotask(() => {
     earlyInput.stop();
+    // On the window, because React listens on the document.
+    for (const type of ['input', 'click']) window.addEventListener(type, keepFirstChange, true);
     for (const [field, { value, checked }] of earlyInput.fields) {
       // A form with a name of its own reads its values itself.
       if (field.isConnected && !field.form?.id) retype(field, value, checked);
@@ -73,6 +75,29 @@ export function replayEarlyInput(): void {
   });
 }
 
+const changedFields = new WeakSet<Element>();
+
+/**
+ * Parts of the page are hydrated after its frame. A part that the first change of a field finds still waiting would be
+ * hydrated by that event and show the field as the server sent it, so the part is hydrated here and the change repeated.
+ */
+function keepFirstChange({ target }: Event): void {
+  if (!isField(target) || changedFields.has(target)) return;
+  changedFields.add(target);
+  const { value, checked } = target as HTMLInputElement;
+  bringToLife(target);
+  if (target.value !== value) setUnnoticed(target, 'value', value);
+  if ('checked' in target && target.checked !== checked) setUnnoticed(target, 'checked', checked);
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
 /** Releasing a key makes React hydrate the part of the page with that element synchronously. */
 function bringToLife(element: Element | null): void {
   element?.dispatchEvent(new Event('keyup', { bubbles: true }));
@@ -86,8 +111,12 @@ function retype(field: Field, value: string, checked: boolean): void {
     field.click();
     return;
   }
-  const prototype = Object.getPrototypeOf(field) as Field;
   field.value = '';
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  setUnnoticed(field, 'value', value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** React keeps the last value of a field in a setter of the element itself; the one of its prototype leaves the change to be found. */
+function setUnnoticed(field: Field, name: 'value' | 'checked', value: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 }
