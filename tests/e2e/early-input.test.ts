@@ -97,11 +97,11 @@ test.each([
           element.value = changed;
           for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
         };
-        const { removeEventListener } = document;
-        document.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+        const remove = document.removeEventListener.bind(document);
+        document.removeEventListener = (type: string, ...rest: [EventListener, boolean]) => {
           // The last listener of what was done early goes, and its repetition ends with this task.
-          if (args[0] === 'keydown') queueMicrotask(change);
-          removeEventListener.apply(this, args);
+          if (type === 'keydown') queueMicrotask(change);
+          remove(type, ...rest);
         };
       },
       [field, value] as const,
