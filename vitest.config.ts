@@ -33,7 +33,7 @@ const COMPONENT_PACKAGES = [
 ];
 
 /** A busy machine takes its time; a poll ends as soon as it holds. */
-const PATIENT_POLL = { poll: { timeout: 15_000 } };
+const PATIENT_POLL = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           expect: PATIENT_POLL,
           // Properties are tried on many cases, and a busy machine takes its time for them.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           // After the other projects: its workers would come on top of theirs.
           sequence: { groupOrder: 1 },
           expect: PATIENT_POLL,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,
@@ -88,8 +88,8 @@ export default defineConfig({
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           expect: PATIENT_POLL,
           // The first page loads all that renders pages, and two files start the built program.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -101,8 +101,8 @@ export default defineConfig({
           expect: PATIENT_POLL,
           globalSetup: ['tests/e2e/template-site.ts'],
           // Most tests start the built program several times.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -120,7 +120,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           expect: PATIENT_POLL,
           // The longest journey takes 15 s on two quiet cores.
-          testTimeout: 240_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           globalSetup: ['tests/e2e/template-site.ts'],
           // Each worker keeps its modules, and with them its one Chromium.
