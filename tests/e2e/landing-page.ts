@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { leasePage } from './page-pool.ts';
+import { untilToast } from './toasts.ts';
 
 interface LandingOptions extends BrowserContextOptions {
   /** What happens before the address is opened. */
@@ -44,6 +45,5 @@ export const reportForm = (page: Page) => page.getByRole('form', { name: 'Report
 
 /** Waits for a notice with this title and description. */
 export async function notice(page: Page, title: string, description: string): Promise<void> {
-  const region = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await region.filter({ hasText: title }).filter({ hasText: description }).waitFor();
+  await untilToast(page, title + description);
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { keepToasts } from './toasts.ts';
 
 interface PooledPage {
   page: Page;
@@ -45,6 +46,7 @@ export async function leasePage(browser: Browser, wanted: BrowserContextOptions)
       reportError(new Error(`violates ${violatedDirective}: ${blockedURI}`)),
     );
   });
+  await page.addInitScript(keepToasts);
   const pooled: PooledPage = { page, key, isLeased: true, isSpent: false };
   const spendOn = <Target extends object>(target: Target, ...calls: (keyof Target)[]) => {
     for (const call of calls) {

@@ -10,6 +10,7 @@ import { answersTo, openPanel, tab } from './admin-page.ts';
 import { signInByCall } from './admin-calls.ts';
 import { mailtoOf } from '#tests/e2e/catalogue-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 type Row = typeof contactSubmissions.$inferInsert;
 
@@ -95,7 +96,7 @@ test('A message is read, answered, noted and handled', async () => {
   await page.getByLabel('Note').fill('Quoted on Monday.');
   await row(page, 'Kari').getByText('Note not saved').waitFor();
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await notice(page).filter({ hasText: 'Message handled, note saved' }).waitFor();
+  await untilToast(page, 'Message handled, note saved');
   await inbox(page).getByText('Nothing waits for an answer.').waitFor();
   await pane(page, 'Kari Nordmann')
     .getByText(/^Handled .* \(Oslo time\)$/)
@@ -113,7 +114,7 @@ test('A message is read, answered, noted and handled', async () => {
   expect(await page.getByLabel('Note').inputValue()).toBe('Quoted on Monday.');
   await page.getByRole('button', { name: 'Back to the inbox' }).click();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await notice(page).filter({ hasText: 'Message marked as handled' }).waitFor();
+  await untilToast(page, 'Message marked as handled');
   expect(faults).toEqual([]);
 });
 
@@ -129,7 +130,7 @@ test('Spam stands behind its filter with the reason, comes back, and Undo takes 
   await row(page, 'Robot').getByText('Spam: filled in a hidden field').waitFor();
   await row(page, 'Robot').getByRole('checkbox').check();
   await inbox(page).getByRole('button', { name: 'Not spam' }).click();
-  await notice(page).filter({ hasText: 'Message taken out of spam' }).waitFor();
+  await untilToast(page, 'Message taken out of spam');
   await inbox(page).getByText('No message was marked as spam.').waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Robot').getByText('Spam: marked by hand').waitFor();
@@ -149,7 +150,7 @@ test('Several are marked at once, and by keys alone', async () => {
   await page.keyboard.press('k');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sender 2');
   await inbox(page).getByRole('button', { name: 'Mark as read', exact: true }).click();
-  await notice(page).filter({ hasText: '2 messages marked as read' }).waitFor();
+  await untilToast(page, '2 messages marked as read');
   await tab(page, 'Contacts').getByText('2 unread').waitFor();
 
   // After a row disappears, the focus is on the row in its place.
@@ -174,17 +175,17 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   const [id = 0] = arrive([kari, {}, {}]);
   const page = await openContacts(`&contact=${id}`);
   await pane(page, 'Kari Nordmann').getByRole('button', { name: 'Delete' }).click();
-  await notice(page).filter({ hasText: 'Message deleted' }).waitFor();
+  await untilToast(page, 'Message deleted');
   await row(page, 'Kari').waitFor({ state: 'detached' });
   await page.waitForURL('**/admin?tab=contacts');
   await tab(page, 'Contacts').getByText('2', { exact: true }).waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
-  await notice(page).filter({ hasText: 'Message restored' }).waitFor();
+  await untilToast(page, 'Message restored');
   await row(page, 'Kari').waitFor();
 
   await inbox(page).getByLabel('Select all on this page').check();
   await inbox(page).getByRole('button', { name: 'Delete' }).click();
-  await notice(page).filter({ hasText: '3 messages deleted' }).waitFor();
+  await untilToast(page, '3 messages deleted');
   await inbox(page).getByText('No contact submissions yet.', { exact: true }).waitFor();
   expect(messageOf(id)).toMatchObject({ deletedAt: expect.any(Date) });
 
@@ -196,7 +197,7 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   await settings.getByText('At most 24 months, as the privacy notice says').waitFor();
   await months.fill('12');
   await settings.getByRole('button', { name: 'Save' }).click();
-  await notice(page).filter({ hasText: 'Settings saved' }).waitFor();
+  await untilToast(page, 'Settings saved');
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
@@ -280,7 +281,7 @@ test('A note that could not be saved stays, leaving asks first, and a second try
   await page.getByLabel('Note').fill('Called back.');
   await page.route('**/admin.contacts.handle*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save note' }).click();
-  await notice(page).filter({ hasText: 'Note not saved' }).waitFor();
+  await untilToast(page, 'Note not saved');
   await pane(page, 'Kari Nordmann').getByRole('alert').getByText('No connection.').waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('Called back.');
 

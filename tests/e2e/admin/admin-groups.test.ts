@@ -5,6 +5,7 @@ import { openPanel, tab } from './admin-page.ts';
 import { signInByCall } from './admin-calls.ts';
 import { violationsOf } from '#tests/e2e/accessibility.ts';
 import { startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInByCall(server);
@@ -53,9 +54,7 @@ describe.each([
     await form.getByLabel('Name').fill('Hose couplings');
     await form.getByLabel('Description').fill('For sample lines');
     await create.click();
-    await notice(page)
-      .filter({ hasText: `${title} created successfully` })
-      .waitFor();
+    await untilToast(page, `${title} created successfully`);
     await card(page, 'Hose couplings').getByText('For sample lines').waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe('');
     await tab(page, title === 'Brand' ? 'Brands' : 'Categories')
@@ -73,9 +72,7 @@ describe.each([
       .toBe(true);
     await page.keyboard.type(' and valves');
     await page.keyboard.press('Enter');
-    await notice(page)
-      .filter({ hasText: `${title} updated successfully` })
-      .waitFor();
+    await untilToast(page, `${title} updated successfully`);
     await card(page, 'Hose couplings and valves').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -95,9 +92,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Delete Hose couplings and valves' }).click();
     await dialog.getByRole('button', { name: `Delete ${noun}` }).click();
-    await notice(page)
-      .filter({ hasText: `${title} deleted successfully` })
-      .waitFor();
+    await untilToast(page, `${title} deleted successfully`);
     await card(page, 'Hose couplings and valves').waitFor({ state: 'detached' });
     expect(await publicNames(calls)).not.toContain('Hose couplings and valves');
     expect(faults).toEqual([]);
@@ -174,12 +169,12 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
   const edit = page.getByRole('form', { name: 'Edit Testmaker' });
   await edit.getByLabel('Name').fill('Testmaker AS');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await notice(page).filter({ hasText: 'Error updating brand' }).waitFor();
+  await untilToast(page, 'Error updating brand');
   await edit.getByRole('alert').getByText('No connection.').waitFor();
   const form = page.getByRole('form', { name: 'Add a brand' });
   await form.getByLabel('Name').fill('Another');
   await form.getByRole('button', { name: 'Create brand' }).click();
-  await notice(page).filter({ hasText: 'Error creating brand' }).waitFor();
+  await untilToast(page, 'Error creating brand');
 
   // Neither a search nor another tab takes it away unasked.
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('nothing like it');
@@ -194,7 +189,7 @@ test('What could not be saved stays as typed, leaving asks first, and a second t
 
   await page.unroute('**/admin.brands.{update,create}*');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await notice(page).filter({ hasText: 'Brand updated successfully' }).waitFor();
+  await untilToast(page, 'Brand updated successfully');
   await page.getByText('No brand contains “nothing like it”.').waitFor();
   await page.getByRole('button', { name: 'Show all brands' }).click();
   await card(page, 'Testmaker AS').waitFor();
@@ -242,7 +237,7 @@ test('The order is set by keys, by buttons and by dragging, and is that of the s
 
   await page.route('**/admin.brands.reorder*', (route) => route.abort());
   await page.getByRole('button', { name: `Move ${b} up` }).click();
-  await notice(page).filter({ hasText: 'Error saving the order' }).waitFor();
+  await untilToast(page, 'Error saving the order');
   await expect.poll(async () => (await cardNames(page)).slice(0, 3)).toEqual([a, c, b]);
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import {
   addForm,
   card,
   drawer,
-  noticeTitled,
   openProducts,
   signInToCatalogue,
   type CatalogueSession,
@@ -13,6 +12,7 @@ import { answersTo } from './admin-page.ts';
 import { widestPart } from '#tests/e2e/catalogue-page.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -38,12 +38,12 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     await form.getByLabel('Description').fill('Brass.');
     await own.whileAway(async () => {
       await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
-      await noticeTitled(page, 'Error updating product').waitFor();
+      await untilToast(page, 'Error updating product');
       await card(page, 'Hose')
         .getByText(/^No connection/)
         .waitFor();
       await form.getByRole('button', { name: 'Create product' }).click();
-      await noticeTitled(page, 'Error creating product').waitFor();
+      await untilToast(page, 'Error creating product');
       await form
         .getByRole('alert')
         .getByText(/^No connection/)
@@ -53,7 +53,7 @@ test('While the server is stopped a save fails in words, nothing typed is lost, 
     }, 'SIGTERM');
 
     await form.getByRole('button', { name: 'Create product' }).click();
-    await noticeTitled(page, 'Product created successfully').waitFor();
+    await untilToast(page, 'Product created successfully');
     await card(page, 'Hose').getByRole('button', { name: 'Save' }).click();
     await card(page, 'Hose').getByText('Ten metres.').waitFor();
     expect(await calls.publicNames()).toContain('Nozzle');

@@ -13,6 +13,7 @@ import {
 } from './admin-products-page.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -57,7 +58,7 @@ test('A product with a photo of 4 MB is made small, stripped of where it was tak
   const sent = page.waitForRequest('**/admin.products.create*');
   await create.click();
   expect((await sent).postData()?.length).toBeLessThan(200_000);
-  await noticeTitled(page, 'Product created successfully').waitFor();
+  await untilToast(page, 'Product created successfully');
   expect(await form.getByLabel('Name').inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Products 70' }).waitFor();
 
@@ -86,7 +87,7 @@ test('creates a product by keyboard alone, and warns of a number in use', async 
   await page.keyboard.type('Flat.');
   await tabTo(page, addForm(page).getByRole('button', { name: 'Create product' }));
   await page.keyboard.press('Enter');
-  await noticeTitled(page, 'Product created successfully').waitFor();
+  await untilToast(page, 'Product created successfully');
   await expect
     .poll(() =>
       addForm(page)
@@ -98,7 +99,7 @@ test('creates a product by keyboard alone, and warns of a number in use', async 
   await page.getByText('Gasket is saved, but its item number GK-500 is already in use:').waitFor();
   await page.getByRole('button', { name: 'Older gasket (GK 500)' }).click();
   await drawer(page, 'Older gasket').getByRole('button', { name: 'Delete' }).click();
-  await noticeTitled(page, 'Product deleted successfully').waitFor();
+  await untilToast(page, 'Product deleted successfully');
   await drawer(page, 'Older gasket').waitFor({ state: 'detached' });
   expect(await admin.publicNames()).not.toContain('Older gasket');
   expect(faults).toEqual([]);
@@ -166,7 +167,7 @@ test('A product names the pages that show it, where its number changes and befor
   expect(await admin.publicNames()).toContain('CLX Reagent Set 09991');
   await reagent.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete product' }).click();
-  await noticeTitled(page, 'Product deleted successfully').waitFor();
+  await untilToast(page, 'Product deleted successfully');
   expect(faults).toEqual([]);
 });
 
@@ -181,7 +182,7 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   await page.keyboard.press('F8');
   await page.clock.fastForward(60_000);
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await noticeTitled(page, 'Product restored').waitFor();
+  await untilToast(page, 'Product restored');
   await expect
     .poll(() => card(page, 'Throwaway').evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -220,7 +221,7 @@ test('A card is edited in place: Enter saves, Escape cancels where nothing is lo
   await name.fill('Plug');
   await card(page, 'Plug').getByLabel('Description').fill('Brass plug.');
   await card(page, 'Plug').getByLabel('Item number').press('Enter');
-  await noticeTitled(page, 'Product updated successfully').waitFor();
+  await untilToast(page, 'Product updated successfully');
   await card(page, 'Plug').getByText('Brass plug.').waitFor();
   await expect
     .poll(() => card(page, 'Plug').evaluate((element) => element === document.activeElement))
@@ -239,7 +240,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
   await drawer(other, 'Anode').getByLabel('Description').fill('Their words.');
   await drawer(other, 'Anode').getByLabel('Applications').fill('Rudder');
   await drawer(other, 'Anode').getByRole('button', { name: 'Save' }).click();
-  await noticeTitled(other, 'Product updated successfully').waitFor();
+  await untilToast(other, 'Product updated successfully');
   await drawer(other, 'Anode').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Save' }).click();
@@ -268,7 +269,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
   await page.getByRole('button', { name: 'Save' }).click();
   await theirs.check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await noticeTitled(page, 'Product updated successfully').waitFor();
+  await untilToast(page, 'Product updated successfully');
   await card(page, 'Zinc anode').getByText('Their words.').waitFor();
   const saved = (await admin.call('GET', 'admin/products?q=zinc%20anode')) as { products: object[] };
   expect(saved.products).toMatchObject([
@@ -291,7 +292,7 @@ test('A session that ends during a save leaves what was typed, and it can be sav
   await dialog.waitFor({ state: 'detached' });
   expect(await form.getByLabel('Description').inputValue()).toBe('Typed before the session ended.');
   await form.getByRole('button', { name: 'Create product' }).click();
-  await noticeTitled(page, 'Product created successfully').waitFor();
+  await untilToast(page, 'Product created successfully');
 });
 
 test('keeps the edit when the code form is dismissed, and asks again at the next save', async () => {
@@ -381,7 +382,7 @@ test('Many products change category at once, after a preview, chosen with Shift'
     ((await admin.call('GET', `admin/products?categoryId=${id}`)) as { total: number }).total;
   expect(await inCategory()).toBe(0);
   await dialog.getByRole('button', { name: 'Change 3' }).click();
-  await noticeTitled(page, '3 products updated').waitFor();
+  await untilToast(page, '3 products updated');
   expect(await inCategory()).toBe(3);
   await card(page, 'Bolt B').getByText('Fasteners').waitFor();
   expect(faults).toEqual([]);

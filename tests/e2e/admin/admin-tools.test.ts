@@ -8,6 +8,7 @@ import { violationsOf } from '#tests/e2e/accessibility.ts';
 import { openPanel, tab } from './admin-page.ts';
 import { widestPart } from '#tests/e2e/catalogue-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];
@@ -191,7 +192,7 @@ describe('shortcuts', () => {
     await page.keyboard.type('IMP-1');
     await page.getByLabel('Description', { exact: true }).fill('For the sample pump.');
     await page.keyboard.press('Control+s');
-    await page.getByText('Product created successfully').first().waitFor();
+    await untilToast(page, 'Product created successfully');
     const found = await fetch(`${server.url}/api/products/search?q=IMP-1`);
     expect(await found.json()).toMatchObject([{ name: 'Impeller 1n/?' }]);
   });

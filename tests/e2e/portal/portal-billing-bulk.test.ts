@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
@@ -10,6 +9,7 @@ import { refreshProjectTotals } from '#server/services/totals/refresh-project-to
 import { createProject } from '#server/testing/factories.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { moveProject, planProject } from './project-page.ts';
 import { countPresses, openAs, startPortal } from './portal-page.ts';
 
@@ -17,7 +17,6 @@ const { server, browser, staff, complaints } = await startPortal();
 const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
 
 const open = (path: string, width = 1280) => openAs(browser, server, staff.mona, path, { width, complaints });
-const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 const stateOf = (id: number) =>
   withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!.billingState);
 
@@ -56,14 +55,14 @@ test('several projects are approved and invoiced in five clicks', async () => {
   expect(await bar.getByRole('button', { name: /^Invoice 0 projects/ }).isDisabled()).toBe(true);
   await expectUsable(page);
   await bar.getByRole('button', { name: 'Approve 4 lines, 3,515.50\u00A0NOK' }).click();
-  await toastOf(page, '4 lines approved').waitFor();
+  await untilToast(page, '4 lines approved');
   await bar.getByRole('button', { name: 'Invoice 2 projects, 3,515.50\u00A0NOK…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invoice 2 projects' });
   await dialog.getByLabel('Invoice reference of Bulkvik Alfa in NOK').fill('F-301');
   await dialog.getByLabel('Invoice reference of Bulkvik Beta in NOK').fill('F-302');
   await expectUsable(page);
   await dialog.getByRole('button', { name: 'Mark as invoiced' }).click();
-  await toastOf(page, '2 projects invoiced').waitFor();
+  await untilToast(page, '2 projects invoiced');
   await dialog.waitFor({ state: 'detached' });
   expect(await presses()).toBeLessThanOrEqual(5);
   expect([stateOf(first), stateOf(second)]).toEqual(['invoiced', 'invoiced']);

@@ -15,6 +15,7 @@ import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { moveProject, pictureOf, planProject } from './project-page.ts';
 import { countPresses, openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
@@ -38,8 +39,6 @@ const projectId = withData((db) => {
 const open = (who: 'mona' | 'ola', path: string, width = 1280) =>
   openAs(browser, server, staff[who], path, { width, complaints });
 
-const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
-
 test('an operator adds parts, a manager prices, approves and invoices them, and the pack says the same', async () => {
   const operator = await open('ola', '/portal/parts-usage', 390);
   await operator.getByText('No parts yet.').waitFor();
@@ -50,7 +49,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
     if (part.startsWith('TRO')) await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
     await dialog.getByLabel('Quantity').fill('3');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await toastOf(operator, `3 × ${part} added on Nordskjær Vektor`).waitFor();
+    await untilToast(operator, `3 × ${part} added on Nordskjær Vektor`);
   }
   await operator.getByText('Hose clip, large').first().waitFor();
 
@@ -132,7 +131,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await dispute.getByRole('button', { name: 'Mark as disputed' }).click();
   await sheet.getByText('Two were used').waitFor();
   await sheet.getByRole('button', { name: 'Mark as paid invoice F-1001 in NOK' }).click();
-  await toastOf(manager, '3,751.50').waitFor();
+  await untilToast(manager, '3,751.50');
   // What could not be saved is not lost.
   await sheet.getByRole('button', { name: 'Credit 3 × Hose clip, large' }).click();
   const credit = manager.getByRole('dialog', { name: 'Mark as credited' });
@@ -141,7 +140,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   await credit.getByLabel('Credit note reference').fill('C-77');
   await manager.context().setOffline(true);
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
-  await toastOf(manager, 'Not saved').waitFor();
+  await untilToast(manager, 'Not saved');
   expect(await credit.getByLabel('Credit note reference').inputValue()).toBe('C-77');
   await manager.context().setOffline(false);
   await credit.getByRole('button', { name: 'Mark as credited' }).click();
@@ -253,7 +252,7 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   const dialog = page.getByRole('dialog', { name: 'Match with catalogue' });
   await dialog.getByLabel('Part or item number').fill('MS-TRO');
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
-  await toastOf(page, '1 part is now TRO reagent kit').waitFor();
+  await untilToast(page, '1 part is now TRO reagent kit');
   await page.getByRole('row', { name: /^TRO reagent kit \(show its parts\).* 5 2 / }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('row', { name: /^Reagent kit tro \(show its parts\).* 2 1 / }).waitFor();
@@ -336,7 +335,7 @@ test('on the project parts are found, counted and taken away, and the office set
   await value.getByLabel('Amount').fill('12500,75');
   await expectUsable(office);
   await value.getByRole('button', { name: 'Save fixed price' }).click();
-  await toastOf(office, 'Fixed price saved').waitFor();
+  await untilToast(office, 'Fixed price saved');
   await office.getByText('17,502.75\u00A0NOK', { exact: true }).waitFor();
   await office.getByRole('button', { name: 'Approve Fixed price' }).click();
   await office.getByRole('button', { name: 'Set fixed price' }).waitFor({ state: 'detached' });
@@ -469,7 +468,7 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
   await reason.fill('Warranty visit');
   await expectUsable(page);
   await dialog.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
-  await toastOf(page, 'Havsula dismissed').waitFor();
+  await untilToast(page, 'Havsula dismissed');
   await row.waitFor({ state: 'detached' });
   const part = page.getByRole('region', { name: 'Unbilled work' });
   const hasFocus = () => part.evaluate((element) => element === document.activeElement);
@@ -485,7 +484,7 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
       .press('Enter');
     await expect.poll(() => row.getByRole('button', { name: /^Restore/ }).count()).toBe(left);
   }
-  await toastOf(page, 'Restored to the check').waitFor();
+  await untilToast(page, 'Restored to the check');
   await expect.poll(hasFocus).toBe(true);
 });
 
@@ -513,7 +512,7 @@ test('by keyboard, a mark-up is a whole number of percent and nothing else', asy
     await dialog.getByLabel(`${category}, percent`).fill('');
   }
   await dialog.getByRole('button', { name: 'Save mark-ups' }).press('Enter');
-  await toastOf(page, 'Mark-ups saved').waitFor();
+  await untilToast(page, 'Mark-ups saved');
   expect(await staff.call(staff.mona, 'GET', 'parts/mark-ups')).toEqual([{ category: 'other', percent: 25 }]);
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
@@ -540,7 +539,7 @@ test('the screens fit 320 px, and operators are kept out of those of managers', 
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   const operator = await open('ola', '/portal/billing-dashboard', 320);
-  await toastOf(operator, 'Managers only').waitFor();
+  await untilToast(operator, 'Managers only');
   expect(new URL(operator.url()).pathname).toBe('/portal/operator-dashboard');
 });
 
@@ -570,7 +569,7 @@ test('a project with more parts than go at once is approved in two goes', async 
     await sheet.getByRole('button', { name }).click();
   }
   await sheet.getByText('You can invoice this project once it is completed or cancelled.').waitFor();
-  await toastOf(page, '3 parts marked approved').waitFor();
+  await untilToast(page, '3 parts marked approved');
   const project = withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()!);
   expect(project.billingState).toBe('ready');
 });

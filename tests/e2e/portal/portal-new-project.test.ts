@@ -4,6 +4,7 @@ import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Project, ProjectSummary } from '#contract/project/project.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { expectNoViolations, overflowOf, widthsOverflowed } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { type Staff } from './staff.ts';
 
@@ -121,7 +122,7 @@ test('a new name that is close to a known one is asked about beside its field, a
   expect(sent).toEqual([]);
   await page.route('**/portal.vessels.byId**', (route) => route.abort());
   await question.getByRole('button', { name: 'Yes, Nordskjær Vektor' }).click();
-  await page.getByText('Could not load the vessel', { exact: true }).waitFor();
+  await untilToast(page, 'Could not load the vessel');
   await page.unroute('**/portal.vessels.byId**');
   await question.getByRole('button', { name: 'No, this is another vessel' }).click();
   await client.getByRole('button', { name: 'No, this is another client' }).click();

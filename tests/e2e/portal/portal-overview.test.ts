@@ -9,6 +9,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { holdAnswers } from '#tests/e2e/browser.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { sweep } from './portal-sweep.ts';
 import { MONA, PASSWORD, type Staff } from './staff.ts';
@@ -57,7 +58,6 @@ function newProject(vesselName: string, wanted: Wanted = {}): Promise<Project> {
 const readProject = ({ id }: Project) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
 const search = (page: Page) => new URL(page.url()).search;
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
 const row = (page: Page, vessel: string) => page.getByRole('row').filter({ hasText: vessel });
 const column = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 const vesselsIn = (page: Page) => page.locator('tbody tr td:first-child a').allTextContents();
@@ -186,7 +186,7 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await dialog.getByLabel('Name').fill('Kystfrakt backwards');
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
-  await toastOf(page, 'View “Kystfrakt backwards” saved').waitFor();
+  await untilToast(page, 'View “Kystfrakt backwards” saved');
 
   await page.goto(`${server.url}${PATH}?view=month`);
   await choose('Kystfrakt backwards');
@@ -207,7 +207,7 @@ test('on the board a project moves by drag where the step asks for nothing, and 
   const card = handle(page, project);
   await column(page, 'Not confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
   await drag(page, card, column(page, 'Work done'));
-  await toastOf(page, 'Dotterel cannot move to work done').waitFor();
+  await untilToast(page, 'Dotterel cannot move to work done');
   await drag(page, card, column(page, 'Confirmed'));
   await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
   expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
@@ -239,7 +239,7 @@ test('in the schedule a project is dropped onto a person’s day, moved on and b
   const tray = page.getByRole('region', { name: /^To be scheduled/ });
   await tray.getByText('Fulmar').waitFor();
   await drag(page, tray.locator(`[data-project="${project.id}"]`), place(page, 'liv', addDays(monday, 2)));
-  await toastOf(page, 'Liv Sand').waitFor();
+  await untilToast(page, 'Liv Sand');
   const inPlan = page.getByRole('region', { name: 'Liv Sand' }).locator(`[data-project="${project.id}"]`);
   await inPlan.waitFor();
   expect(await readProject(project)).toMatchObject({
@@ -429,7 +429,7 @@ test('a project is assigned without a day, from its own screen', async () => {
   const dialog = page.getByRole('dialog', { name: 'Assign Jaguar' });
   await dialog.getByLabel('Operator').selectOption(String(staff.liv.id));
   await button(dialog, 'Assign').click();
-  await toastOf(page, 'Jaguar is assigned').waitFor();
+  await untilToast(page, 'Jaguar is assigned');
   expect(await readProject(project)).toMatchObject({
     status: 'not confirmed',
     scheduledDate: null,

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { auditLogs, vesselProjects } from '#db/schema/index.ts';
 import { createProduct } from '#server/testing/factories.ts';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
@@ -262,7 +263,7 @@ test('in the inbox what is approved is the price just typed, and nothing while i
   const row = (part: string) => page.getByRole('listitem').filter({ hasText: `2 × ${part}` });
   await priceIn(page, 'Clamp A').fill('much');
   await row('Clamp A').getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('status').filter({ hasText: 'Clamp A not changed' }).waitFor();
+  await untilToast(page, 'Clamp A not changed');
   await row('Clamp A').getByText('Enter an amount, for example 1250.00').waitFor();
   await expectUsable(page);
   await priceIn(page, 'Clamp A').fill('12,50');

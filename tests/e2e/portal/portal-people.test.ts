@@ -6,6 +6,7 @@ import { portalUsers } from '#db/schema/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations, expectUsable } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { newPage, signIn, startPortal } from './portal-page.ts';
 import { hireManager, portalCalls } from './staff.ts';
 
@@ -26,7 +27,6 @@ const open = (width = 1280) => newPage(browser, { width, complaints });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const toastOf = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 
 /** A person's card in the list. */
 const cardOf = (page: Page, { name }: typeof KARI) => page.getByRole('article').filter({ hasText: name });
@@ -80,7 +80,7 @@ test('a manager invites an operator, who follows the link, and finds their own d
 
   for (const path of ['/portal/operator-management', '/portal/manager-dashboard']) {
     await operator.goto(server.url + path);
-    await toastOf(operator, 'Managers only').first().waitFor();
+    await untilToast(operator, 'Managers only');
     await expect.poll(() => pathOf(operator)).toBe('/portal/operator-dashboard');
   }
   await operator.goto(`${server.url}/portal`);
@@ -176,7 +176,7 @@ test('deactivating ends the session at once; the projects go to a colleague; rea
   await expectNoViolations(manager);
   await why.fill('They lie at the same quay');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await toastOf(manager, `${OLA.name} is inactive`).first().waitFor();
+  await untilToast(manager, `${OLA.name} is inactive`);
 
   await expect.poll(() => cardOf(manager, PER).textContent()).toContain('Open projects3');
   await expect.poll(() => cardOf(manager, OLA).textContent()).toContain('Open projects1');
@@ -198,7 +198,7 @@ test('the last manager stays one, and a change of role can be taken back', async
   const page = await open();
   await signIn(page, server, KARI, '/portal/operator-management');
   await chooseFor(page, KARI, 'Change role to operator');
-  await toastOf(page, 'Kari Nes is the last active manager').first().waitFor();
+  await untilToast(page, 'Kari Nes is the last active manager');
   await chooseFor(page, KARI, 'Deactivate…');
   const dialog = page.getByRole('dialog', { name: `Deactivate ${KARI.name}` });
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
@@ -207,7 +207,7 @@ test('the last manager stays one, and a change of role can be taken back', async
 
   await chooseFor(page, OLA, 'Change role to manager');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await toastOf(page, `${OLA.name} is now an operator`).first().waitFor();
+  await untilToast(page, `${OLA.name} is now an operator`);
   await expect.poll(() => cardOf(page, OLA).textContent()).toContain('Operator');
 });
 
@@ -224,7 +224,7 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   await dialog.getByText('This device', { exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: /^End / }).count()).toBeGreaterThan(0);
   await dialog.getByLabel('CSV files').selectOption('semicolon');
-  await toastOf(page, 'CSV format saved').first().waitFor();
+  await untilToast(page, 'CSV format saved');
   await expectNoViolations(page);
   await dialog.getByLabel('Current password').fill('not the right one');
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
@@ -233,7 +233,7 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
   await dialog.getByLabel('Current password').fill(OLA.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await toastOf(page, 'Password changed').first().waitFor();
+  await untilToast(page, 'Password changed');
   const refused = await fetch(`${server.url}/api/portal/me`, {
     headers: { authorization: `Bearer ${other}` },
   });

@@ -5,6 +5,7 @@ import type { Project } from '#contract/project/project.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { projectTabsOf, type ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import {
   answerChecklists,
   moveProject,
@@ -12,7 +13,6 @@ import {
   planProject,
   sendFile,
   takePhoto,
-  toastOf,
 } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { MONA, type Member } from './staff.ts';
@@ -108,10 +108,10 @@ test('the dialogs are accessible, also by keyboard, and return the focus', async
   await expectNoViolations(page);
   await dialog.getByRole('radio', { name: 'Weather' }).press('Space');
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
-  await toastOf(page, `${vesselName}: on hold`).waitFor();
+  await untilToast(page, `${vesselName}: on hold`);
   await page.getByText('On hold: weather.').waitFor();
   await page.getByRole('button', { name: 'Resume work' }).press('Enter');
-  await toastOf(page, `${vesselName}: in progress`).waitFor();
+  await untilToast(page, `${vesselName}: in progress`);
 
   await page.goto(`${server.url}/portal/project/${id}?tab=work`);
   await page.getByRole('button', { name: 'Add time' }).press('Enter');
@@ -139,7 +139,7 @@ test('whom an engineer met is added to the vessel’s contacts with one press of
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
-  await toastOf(page, 'Ana Reyes added to the vessel’s contacts').waitFor();
+  await untilToast(page, 'Ana Reyes added to the vessel’s contacts');
   await expect.poll(() => add.count()).toBe(0);
   const { vesselDirectoryId } = await staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
   const contacts = await staff.call<VesselContact[]>(

@@ -8,15 +8,8 @@ import type { Project } from '#contract/project/project.ts';
 import type { ServiceReport } from '#contract/project/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
-import {
-  drawSignature,
-  moveProject,
-  nextStep,
-  pictureOf,
-  planProject,
-  takePhoto,
-  toastOf,
-} from './project-page.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
+import { drawSignature, moveProject, nextStep, pictureOf, planProject, takePhoto } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { OLA } from './staff.ts';
 
@@ -251,7 +244,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await back.getByText('Reason is required').waitFor();
   await back.getByLabel('Reason').fill('Please measure once more.');
   await back.getByRole('button', { name: 'Send back' }).click();
-  await toastOf(office, 'in progress').waitFor();
+  await untilToast(office, 'in progress');
   await office.getByRole('link', { name: 'Comments' }).click();
   await office.getByText('Please measure once more.').waitFor();
 

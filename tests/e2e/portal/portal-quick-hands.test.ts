@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { Part } from '#contract/billing/part.ts';
 import { holdAnswers, type HeldAnswers } from '#tests/e2e/browser.ts';
-import { moveProject, planProject, toastOf } from './project-page.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
+import { moveProject, planProject } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { LIV, OLA } from './staff.ts';
 
@@ -118,14 +119,14 @@ test('what was invoiced and paid is said, also where the screen knows of it befo
   await page.getByLabel('Invoice F-7 in NOK paid on').waitFor();
   await invoiced.come(1);
   await invoiced.letGo();
-  await toastOf(page, /invoiced as F-7/).waitFor();
+  await untilToast(page, /invoiced as F-7/);
 
   const paid = await holdAnswers(page, 'portal.billing.pay');
   await page.getByRole('button', { name: 'Mark as paid invoice F-7 in NOK' }).click();
   await page.getByLabel('Invoice F-7 in NOK paid on').waitFor({ state: 'detached' });
   await paid.come(1);
   await paid.letGo();
-  await toastOf(page, /12\.50.NOK paid/).waitFor();
+  await untilToast(page, /12\.50.NOK paid/);
   expect(await page.getByRole('region', { name: 'Open invoices' }).count()).toBe(0);
 });
 
@@ -137,7 +138,7 @@ test('who is let in again is said, also where the card stands among the others b
   await page.getByRole('button', { name: `More about ${LIV.name}` }).waitFor();
   await answers.come(1);
   await answers.letGo();
-  await toastOf(page, `${LIV.name} is active again`).waitFor();
+  await untilToast(page, `${LIV.name} is active again`);
   expect(await page.getByRole('button', { name: /^Reactivate/ }).count()).toBe(0);
 });
 
@@ -158,8 +159,8 @@ test('a move that was refused is said, also where the next project is moved befo
     await answers.come(count + 1);
   }
   await answers.letGo(1);
-  await toastOf(page, 'Could not move the project').waitFor();
+  await untilToast(page, 'Could not move the project');
   await answers.letGo();
-  await toastOf(page, `${second.vesselName}: travelling`).waitFor();
+  await untilToast(page, `${second.vesselName}: travelling`);
   expect(await staff.call(staff.mona, 'GET', `projects/${first.id}`)).toMatchObject({ status: 'scheduled' });
 });

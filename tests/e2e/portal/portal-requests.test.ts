@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { newPage, openAs, startPortal } from './portal-page.ts';
 import { sendRequest } from './portal-sweep.ts';
 
@@ -48,7 +49,7 @@ test('a quotation is written, survives a reload, is sent, and is accepted by lin
   await page.getByRole('button', { name: 'Send quotation' }).click();
   await page.getByRole('dialog').getByText('6,552.50').waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('Quotation sent', { exact: true }).first().waitFor();
+  await untilToast(page, 'Quotation sent');
   await page.getByText('Quotation 1', { exact: true }).waitFor();
 
   const buyer = await newPage(browser, { width: 390, complaints });

@@ -10,8 +10,9 @@ import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
 import { basketCard, newVisitor, openCatalogue } from '#tests/e2e/catalogue-page.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
-import { moveProject, toastOf } from './project-page.ts';
+import { moveProject } from './project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const withData = <Result>(work: (db: Database) => Result) => withDatabase(server, work);
@@ -169,7 +170,7 @@ async function useParts(projectId: number): Promise<void> {
   await expect.poll(() => quoted.getByRole('listitem').count()).toBe(40);
   expect(await quoted.textContent()).not.toMatch(/NOK|1,250/);
   await press(quoted.getByRole('button', { name: /^Use Buffer Solution 500 mL/ }));
-  await toastOf(page, '5 × Buffer Solution 500 mL used').waitFor();
+  await untilToast(page, '5 × Buffer Solution 500 mL used');
   await expect.poll(() => quoted.getByRole('listitem').count()).toBe(39);
   // Three were used of the two that were quoted.
   const second = quoted.getByRole('listitem').first();
@@ -211,7 +212,7 @@ test('a request without a vessel asks for its name, and its vessel is linked wit
   await page.getByText('Havskygge, IMO 9319466, is not linked to the directory.').waitFor();
   await expectUsable(page);
   await page.getByRole('button', { name: 'Link vessel' }).click();
-  await toastOf(page, 'Havskygge is in the directory').waitFor();
+  await untilToast(page, 'Havskygge is in the directory');
   await page.getByRole('button', { name: 'Link vessel' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: `Request ${number}` }).click();
   await page.getByRole('link', { name: /^Project \d+$/ }).waitFor();

@@ -11,6 +11,7 @@ import { createProject } from '#server/testing/factories.ts';
 import { vesselFile } from '#server/testing/portal/vessel-file.ts';
 import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { type Staff } from './staff.ts';
 
@@ -178,7 +179,7 @@ test('a vessel is archived with a way back, and not while a project is open', as
   const opened = page.getByRole('main');
   await opened.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Skarvøy Ternen restored', { exact: true }).waitFor();
+  await untilToast(page, 'Skarvøy Ternen restored');
   const { id: project } = await staff.call<{ id: number }>(staff.mona, 'POST', 'projects', {
     vesselName: 'Skarvøy Ternen',
     vesselDirectoryId: id,

@@ -116,9 +116,6 @@ export async function takePhoto(page: Page, button: Locator, name: string, pictu
   await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: picture });
 }
 
-export const toastOf = (page: Page, title: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: title }).first();
-
 /** Signs in the field with the mouse. */
 export async function drawSignature(page: Page): Promise<void> {
   const field = page.getByRole('img', { name: /^Signature/ });

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    /** The texts of toasts that no test has waited for yet. */
+    shownToasts?: string[];
+  }
+}
+
+/** Keeps the text of each toast. Runs in every document before its own scripts. */
+export function keepToasts(): void {
+  const shown: string[] = (window.shownToasts = []);
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      for (const toast of node.matches('li.toast') ? [node] : node.querySelectorAll('li.toast'))
+        shown.push(toast.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Waits until a toast with this text was shown, other than those waited for before. It may be gone again: a toast stays for five
+ * seconds, and a busy machine can take longer from one step of a test to the next.
+ */
+export async function untilToast(page: Page, text: string | RegExp): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const shown = window.shownToasts ?? [];
+    const at = shown.findIndex((toast) =>
+      typeof wanted === 'string' ? toast.includes(wanted) : wanted.test(toast),
+    );
+    return at !== -1 && shown.splice(at, 1).length > 0;
+  }, text);
+}
