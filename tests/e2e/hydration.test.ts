@@ -108,14 +108,17 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-test('the data that came with the page is not asked for again', async () => {
+test('the data and the style sheet that came with the page are not asked for again', async () => {
   const page = await newPage();
   const calls: string[] = [];
+  const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
   await open('/search?q=tro', { on: page });
   await page.goto(server.url, { waitUntil: 'networkidle' });
+  expect(sheets).toEqual([]);
   expect(calls.filter((url) => !url.includes('products.list'))).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(1);
 });

@@ -49,9 +49,11 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
 
   function styleOf(file: string): string {
     // The disabled link tells later chunks that this sheet is already loaded: loaded again, it would come after the
-    // staff screens' sheets and override them.
+    // staff screens' sheets and override them. Chromium fetches a disabled sheet all the same while it looks ahead in a
+    // page, but none for other media.
     const sheet =
-      sheets.get(file) ?? `<style>${read(file)}</style><link rel="stylesheet" href="/${file}" disabled>`;
+      sheets.get(file) ??
+      `<style>${read(file)}</style><link rel="stylesheet" href="/${file}" disabled media="not all">`;
     sheets.set(file, sheet);
     return sheet;
   }
