@@ -104,14 +104,20 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the packs of a person, the newest first. Deletes those that are too old, and those of everyone else: another
- * person on this device has no use for them.
+ * person on this device has no use for them. One from the future, taken before the clock was set back, counts from now on.
  */
 export async function listPacks(userId: number, now = Date.now()): Promise<PackSummary[]> {
-  const all = await withPacks((db) => db.getAll('packs'));
-  const isKept = (pack: PackSummary) =>
-    pack.userId === userId && now - pack.takenAt < PACK_DAYS * DAY_MS && pack.takenAt <= now + DAY_MS;
-  for (const pack of all) if (!isKept(pack)) await deletePack(pack);
-  return all.filter(isKept).toSorted((one, other) => other.takenAt - one.takenAt);
+  const kept: PackSummary[] = [];
+  for (const pack of await withPacks((db) => db.getAll('packs'))) {
+    if (pack.userId !== userId || now - pack.takenAt >= PACK_DAYS * DAY_MS) await deletePack(pack);
+    else if (pack.takenAt <= now) kept.push(pack);
+    else {
+      const counted = { ...pack, takenAt: now };
+      await writeSummary(counted);
+      kept.push(counted);
+    }
+  }
+  return kept.toSorted((one, other) => other.takenAt - one.takenAt);
 }
 
 /** Stores a pack in place of an earlier one, and deletes the files that it no longer names. */
