@@ -18,8 +18,8 @@ interface Waiting extends Removal {
 }
 
 /**
- * Deletes a record that cannot be restored: hides it immediately, and calls the server when the time for Undo is over
- * or the list is closed.
+ * Deletes a record that cannot be restored: hides it immediately, and calls the server when the time for Undo is over,
+ * the list is closed or the window goes out of sight: a phone may end a program that nobody looks at.
  */
 export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -52,8 +52,14 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
 
   useEffect(() => {
     const pending = waiting.current;
-    return () => {
+    const finishAll = () => {
       for (const id of pending.keys()) void finish(id);
+    };
+    const onSight = () => document.visibilityState === 'hidden' && finishAll();
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      document.removeEventListener('visibilitychange', onSight);
+      finishAll();
     };
   }, []);
 
