@@ -15,7 +15,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { findPortalRecords } from '#server/services/portal-records/find-portal-records.ts';
 import { listProjects } from '#server/services/projects/list-projects.ts';
 import { projectHistory, readProject } from '#server/services/projects/queries.ts';
-import { staffAvailability } from '#server/services/projects/bookings.ts';
+import { staffAvailability } from '#server/services/projects/plan/bookings.ts';
 import { listVessels } from '#server/services/vessels/list-vessels.ts';
 import { matchVessels } from '#server/services/vessels/matching/match-vessels.ts';
 import { LARGE_PORTAL, portalFile } from '#scripts/demo/rows/generated-portal.ts';

@@ -43,6 +43,8 @@ test('a changed browser test runs itself, and what browser tests share runs them
 });
 
 test('documents and tests beside the sources run no browser test', () => {
-  expect(namesFor('src/client/ui/dialog.test.tsx', 'src/client/features/portal/x.test.ts')).toEqual([]);
+  expect(namesFor('src/client/ui/overlay/dialog.test.tsx', 'src/client/features/portal/x.test.ts')).toEqual(
+    [],
+  );
   expect(namesFor('README.md', 'src/db/schema.test.ts', 'tests/http/pages.test.ts')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { createTrpcClient, trpc, type Calls } from '#client/lib/transport/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { ErrorPage } from '#client/kit/feedback/error-page.tsx';
-import { PageSpinner } from './ui/spinner.tsx';
+import { PageSpinner } from './ui/feedback/spinner.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;

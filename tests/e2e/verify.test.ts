@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { expectUsable, widthsOverflowed } from './accessibility.ts';
 import { readPdfSignature } from '#server/testing/pdf-signature.ts';
 import { newPage, openAs, startPortal } from './portal/portal-page.ts';

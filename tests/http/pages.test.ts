@@ -250,7 +250,7 @@ test('the document of a screen is compressed, and names the files of that screen
   const screen = (name: string) => expect.stringContaining(`/staff-${name}-`);
   expect(login).toContainEqual(expect.stringContaining('portal-login-'));
   expect(project).toEqual(expect.arrayContaining(['-guard-rules', 'project._id', 'link'].map(screen)));
-  expect(project).not.toContainEqual(screen('-manager-screen'));
+  expect(project).not.toContainEqual(screen('manager-screen'));
   expect(projects).toContainEqual(screen('-guard-rules'));
   expect(projects).not.toContainEqual(screen('project._id'));
   const answers = await Promise.all(project.map(async (file) => (await ask(file)).status));

@@ -9,7 +9,7 @@ import { useFocusOnNavigation } from '#client/lib/browser/use-focus-on-navigatio
 import type { RouterContext } from '#client/router.tsx';
 import { DeferredAdminBox } from '#client/routes/_public/-admin-box.tsx';
 import { Deferred, deferred, fetchOnServer } from '#client/entities/page/deferred.tsx';
-import { PageSpinner } from '#client/ui/spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { ToastHost } from '#client/kit/feedback/toast-host.tsx';
 
 const notFound = deferred(

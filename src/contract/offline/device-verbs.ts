@@ -21,7 +21,7 @@ import type {
   StopTimerInput,
   UpdateTimeEntryInput,
 } from '#contract/project/time.ts';
-import type { SignReportInput } from '#contract/project/service-report.ts';
+import type { SignReportInput } from '#contract/report/service-report.ts';
 import type { PortalRole } from '#contract/session.ts';
 import type { SuggestCorrectionInput } from '#contract/vessel/correction.ts';
 

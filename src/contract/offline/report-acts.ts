@@ -1,5 +1,5 @@
 import type { ProjectPack } from '#contract/project/project-pack.ts';
-import { serviceReportContentPath, type ServiceReport } from '#contract/project/service-report.ts';
+import { serviceReportContentPath, type ServiceReport } from '#contract/report/service-report.ts';
 import { recordReport } from '#contract/report/record-report.ts';
 import { factsOfPack } from '#contract/report/report-facts.ts';
 import { readSnapshot } from '#contract/report/report-snapshot.ts';

@@ -13,7 +13,7 @@ import { ProjectFile, TravelDocuments } from './project-file.ts';
 import { PreviousService } from './project-list.ts';
 import { Project } from './project.ts';
 import { ReadingsBefore } from './readings.ts';
-import { ServiceReport } from './service-report.ts';
+import { ServiceReport } from '#contract/report/service-report.ts';
 import { ProjectTime } from './time.ts';
 
 export const ProjectPackInput = z.object({

@@ -5,7 +5,7 @@ import {
   type ReportWording,
   type ServiceReport,
   type SignedFact,
-} from '#contract/project/service-report.ts';
+} from './service-report.ts';
 
 /** Returns what a version says as data; undefined if that is not known. */
 export const contentOf = (report: Pick<ServiceReport, 'content'> | undefined): RecordedReport | undefined =>

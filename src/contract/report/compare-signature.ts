@@ -1,10 +1,5 @@
 import type { TransitionRequirement } from '#contract/project/project-change.ts';
-import type {
-  RecordedReport,
-  ReportPreview,
-  ServiceReport,
-  SignedFact,
-} from '#contract/project/service-report.ts';
+import type { RecordedReport, ReportPreview, ServiceReport, SignedFact } from './service-report.ts';
 import { changedFacts, changedWording, contentOf } from './compare-reports.ts';
 import { signedReport } from './report-version.ts';
 

@@ -1,6 +1,6 @@
 import { countTime, hoursText, hundredthsOf, type CountedTime } from '#contract/project/counted-time.ts';
 import { TIME_CATEGORIES, type ProjectOutcome } from '#contract/project/project.ts';
-import type { Fact, ReportBody } from '#contract/project/report-sections.ts';
+import type { Fact, ReportBody } from './report-sections.ts';
 import { portTime, type PortTime } from './port-time.ts';
 import { checklistsInReport } from './report-checklists.ts';
 import {

@@ -6,7 +6,7 @@ import type {
 } from '#contract/project/checklist.ts';
 import { formatMonth } from '#contract/format/format-date.ts';
 import { isSameReading } from '#contract/project/readings.ts';
-import type { ReportChecklist, ReportReading } from '#contract/project/report-sections.ts';
+import type { ReportChecklist, ReportReading } from './report-sections.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 interface Printing {

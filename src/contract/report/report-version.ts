@@ -1,6 +1,6 @@
 import { storedFileName } from '#contract/format/stored-file-name.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from './service-report.ts';
 
 /** Returns the version that the next signature makes or replaces: the draft, or the next one after the newest. */
 export function versionAtWork(newest: Pick<ServiceReport, 'version' | 'status'> | undefined): number {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CurrencyAmount } from '#contract/billing/part-usage.ts';
-import { ServiceReportStatus } from '#contract/project/service-report.ts';
+import { ServiceReportStatus } from '#contract/report/service-report.ts';
 import { ProjectOutcome, ProjectStatus, StaffReference } from '#contract/project/project.ts';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';

@@ -4,7 +4,7 @@ import { ACTOR_KINDS, AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, occurredAt } from './columns.ts';
-import { vesselProjects } from './projects.ts';
+import { vesselProjects } from './project/projects.ts';
 
 /**
  * Who changed what: one row per changed field, in the transaction of the change, never edited. It contains no

@@ -3,7 +3,7 @@ import { CHANGE_OPERATIONS } from '#contract/office/audit.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, occurredAt } from './columns.ts';
-import { vesselProjects } from './projects.ts';
+import { vesselProjects } from './project/projects.ts';
 
 /** The change feed, in order: live updates send it, and a client that was away resumes after the last `seq` it saw. */
 export const changes = sqliteTable(

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '#contract/office/notification.ts';
 import { portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { vesselProjects } from './projects.ts';
+import { vesselProjects } from './project/projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
 /** The notifications of portal users. Never with an amount of money. */

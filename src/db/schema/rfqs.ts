@@ -11,8 +11,8 @@ import { portalUserId } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, currency, id, instant, isoDate, money, updatedAt, version } from './columns.ts';
-import { partsUsed } from './parts.ts';
-import { projectId, vesselProjects } from './projects.ts';
+import { partsUsed } from './project/parts.ts';
+import { projectId, vesselProjects } from './project/projects.ts';
 import { storageKey } from './stored-files.ts';
 
 /** Requests for quotation. A sent request does not change; spam is marked, never dropped. */

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
-import { vesselProjects } from './projects.ts';
+import { vesselProjects } from './project/projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
 /**

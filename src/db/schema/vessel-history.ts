@@ -5,7 +5,7 @@ import { portalUserId } from './accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, jsonList, occurredAt, updatedAt, version } from './columns.ts';
 import { mergeColumns, mergeConstraints } from './merge-columns.ts';
-import { projectId, vesselProjects } from './projects.ts';
+import { projectId, vesselProjects } from './project/projects.ts';
 import { vesselDirectory } from './vessels.ts';
 
 interface ServiceHistoryEntry {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import { layLine } from '#tests/e2e/cut-line.ts';
 import { openProfile } from '#tests/e2e/killable-browser.ts';

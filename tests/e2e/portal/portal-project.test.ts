@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
 import { untilToast } from '#tests/e2e/toasts.ts';

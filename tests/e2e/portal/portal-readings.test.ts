@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/project/project.ts';
-import type { ReportPreview } from '#contract/project/service-report.ts';
+import type { ReportPreview } from '#contract/report/service-report.ts';
 import { expectUsable } from '#tests/e2e/accessibility.ts';
 import { answerChecklists, moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';

@@ -4,7 +4,7 @@ import type { Part } from '#contract/billing/part.ts';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
+import type { ReportPreview, ServiceReport } from '#contract/report/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { expectNoViolations, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { layLine, type Line } from '#tests/e2e/cut-line.ts';

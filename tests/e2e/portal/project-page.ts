@@ -4,7 +4,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ChecklistItem, ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ReportPreview, ServiceReport } from '#contract/project/service-report.ts';
+import type { ReportPreview, ServiceReport } from '#contract/report/service-report.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import type { Staff } from './staff.ts';
 

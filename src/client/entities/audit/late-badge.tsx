@@ -1,4 +1,4 @@
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lateText, type LateEntry } from './late-text.ts';
 
 /** Marks an entry that was made before the project was closed to its author and came after that. */

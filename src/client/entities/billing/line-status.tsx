@@ -1,5 +1,5 @@
 import type { BillingStatus } from '#contract/billing/billing.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 
 const tones: Record<BillingStatus, BadgeTone> = {
   pending: 'neutral',

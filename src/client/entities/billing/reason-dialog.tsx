@@ -1,7 +1,7 @@
 import { NOT_BILLABLE_REASONS } from '#contract/billing/billing.ts';
 import type { NotBillableReason } from '#contract/billing/priced-part.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 const words: Record<NotBillableReason, string> = {
   warranty: 'Warranty',

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import type { Company } from '#contract/vessel/company.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 interface CompanyFieldProps extends ComponentProps<typeof TextField> {
   /** The suggested companies. */

@@ -1,5 +1,5 @@
 import type { ClientReference } from '#contract/vessel/company.ts';
-import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+import { DidYouMean } from '#client/ui/form/did-you-mean.tsx';
 
 interface DidYouMeanClientProps {
   /** The server's question. */

@@ -2,8 +2,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { dropUpload, retryUpload, type Upload } from './upload-queue.ts';
 import { WaitingPicture } from './waiting-picture.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FilePicture } from '#client/ui/file-picture.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { FilePicture } from '#client/ui/form/file-picture.tsx';
+import { Progress } from '#client/ui/feedback/progress.tsx';
 
 const THUMBNAIL = 'size-14 shrink-0 rounded-md object-cover';
 

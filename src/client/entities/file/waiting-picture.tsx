@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
-import { FilePicture } from '#client/ui/file-picture.tsx';
+import { FilePicture } from '#client/ui/form/file-picture.tsx';
 
 interface WaitingPictureProps {
   /** Under which the bytes are stored. */

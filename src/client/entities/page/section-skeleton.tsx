@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** An outline of a section's heading and body. `className` sets the height. */
 export function SectionSkeleton({ className }: { className: string }) {

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/format/money.ts';
 import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 
 export interface PriceFieldProps {
   /** The name of the part, for accessible labels: "Sealing ring". */

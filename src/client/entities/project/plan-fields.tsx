@@ -5,7 +5,7 @@ import { formatDayRange } from '#contract/format/format-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { StaffAvailability } from '#contract/project/project-list.ts';
 import { fitOf, fitScore, formatFit, type FittedProject } from './operator-fit.ts';
-import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { Select, TextArea, TextField } from '#client/ui/form/field.tsx';
 
 export const PLAN_FIELDS = [
   'scheduledDate',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { projectLink } from './project-link.ts';
 
 /** The number of a project, as a link to it. */

@@ -9,7 +9,7 @@ import Navigation from 'lucide-react/icons/navigation';
 import Wrench from 'lucide-react/icons/wrench';
 import type { LucideIcon } from 'lucide-react';
 import type { ProjectStatus } from '#contract/project/project.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 
 const marks: Record<ProjectStatus, { word: string; icon: LucideIcon; tone: BadgeTone }> = {
   'not confirmed': { word: 'Not confirmed', icon: CircleDashed, tone: 'neutral' },

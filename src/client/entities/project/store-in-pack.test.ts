@@ -7,7 +7,7 @@ import { onBoard } from '#client/lib/packs/on-board.ts';
 import { closePacks, readFile, writePack } from '#client/lib/packs/pack-store.ts';
 import { readPack } from '#client/lib/packs/read-pack.ts';
 import { samplePack } from '#client/testing/sample-pack.ts';
-import { storeInPack } from './overlay.ts';
+import { storeInPack } from './offline/overlay.ts';
 
 const OLA = { id: 1, name: 'Ola Berg', role: 'operator' as const };
 const PREVIEW = '/api/portal/files/31/preview';

@@ -1,5 +1,5 @@
 import type { RfqStatus } from '#contract/rfq/rfq-request.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 
 const marks: Readonly<Record<RfqStatus, { label: string; tone: BadgeTone }>> = {
   new: { label: 'New', tone: 'theme' },

@@ -6,7 +6,7 @@ import { filePreviewPath } from '#contract/project/project-file.ts';
 import { describeReport, type DescribedPhoto } from '#contract/report/describe-report.ts';
 import { recordReport } from '#contract/report/record-report.ts';
 import { factsOfPack } from '#contract/report/report-facts.ts';
-import { reportSections } from '#contract/project/report-sections.ts';
+import { reportSections } from '#contract/report/report-sections.ts';
 import { snapshotOf, snapshotText } from '#contract/report/report-snapshot.ts';
 import { reportNumber, versionAtWork } from '#contract/report/report-version.ts';
 import { compareSignature } from '#contract/report/compare-signature.ts';

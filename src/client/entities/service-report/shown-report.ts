@@ -1,5 +1,5 @@
-import type { SectionWith } from '#contract/project/report-sections.ts';
-import type { ReportPreview } from '#contract/project/service-report.ts';
+import type { SectionWith } from '#contract/report/report-sections.ts';
+import type { ReportPreview } from '#contract/report/service-report.ts';
 
 /** A photo of a report: stored on the server, or one that waits on this device. */
 export interface ReportPicture {

@@ -1,5 +1,5 @@
 import type { Part } from '#contract/billing/part.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 
 /** Returns whether a part was added after the signature and is not in the signed report. */
 export const isAddedAfter = (

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store';
 import { useMemo, useState } from 'react';
 import type { Project, ProjectOutcome } from '#contract/project/project.ts';
-import { laidActs } from '#client/entities/project/overlay.ts';
-import { usePack } from '#client/entities/project/use-packed-project.ts';
+import { laidActs } from '#client/entities/project/offline/overlay.ts';
+import { usePack } from '#client/entities/project/offline/use-packed-project.ts';
 import { openedOutbox } from '#client/lib/outbox/open-outbox.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 /** The field of the refusal, where the second factor of a user is due. */
 export type SecondFactorKind = 'code' | 'recoveryCode';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { useSignIn, useSignInAgain, useSignInWithRecoveryCode } from './portal-session.ts';
 import { SecondFactorField, type SecondFactorKind } from './second-factor-field.tsx';
 

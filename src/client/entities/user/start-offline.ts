@@ -12,7 +12,7 @@ export { forgetUser };
  * if this browser remembers none.
  */
 export async function startOffline(queryClient: QueryClient): Promise<PortalSessionUser | undefined> {
-  const seeding = import('#client/entities/project/seed-pack.ts');
+  const seeding = import('#client/entities/project/offline/seed-pack.ts');
   // Awaited below, where it is needed.
   seeding.catch(() => {});
   const user = await rememberedUser();

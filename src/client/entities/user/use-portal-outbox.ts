@@ -56,7 +56,7 @@ const isOfProject = (asked: unknown, projectId: number | null): boolean =>
 /** Fetches the code that shows what waits on the screens of its project. */
 export async function loadActOverlay() {
   if (isOutOfReach()) throw new Error('There is no network.');
-  return await import('#client/entities/project/overlay.ts');
+  return await import('#client/entities/project/offline/overlay.ts');
 }
 
 /** Shows what waits on the screens of its project; the code for that is loaded with the first entry. */

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 export const CONTACT_LABELS = {
   contactType: 'Role',

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { useScrollFocus } from '#client/ui/use-scroll-focus.ts';
+import { useScrollFocus } from '#client/ui/overlay/use-scroll-focus.ts';
 
 interface ChartTableColumn {
   title: string;

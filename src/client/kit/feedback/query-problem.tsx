@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { formatTime } from '#contract/format/format-date.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { ErrorPanel } from '#client/ui/feedback/error-panel.tsx';
 
 export interface QueryProblemProps {
   query: { error: unknown; data: unknown; dataUpdatedAt: number; refetch: () => unknown };

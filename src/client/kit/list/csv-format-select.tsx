@@ -1,5 +1,5 @@
 import { CSV_FORMATS, type CsvFormat } from '#contract/format/csv-format.ts';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 
 const labels: Readonly<Record<CsvFormat, string>> = {
   comma: 'Commas (1250.50)',

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Counted } from '#contract/counted.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { listColumns } from './columns.ts';
+import { listColumns } from './table/columns.ts';
 import { ListScreen } from './list-screen.tsx';
-import { rowLink } from './row-link.ts';
+import { rowLink } from './table/row-link.ts';
 import * as param from './search-schema.ts';
 import { useListSearch } from './use-list-search.ts';
 

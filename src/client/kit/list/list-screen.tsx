@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
-import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
+import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx';
 import { ListView, type ListViewProps } from './list-view.tsx';
 
 interface ListScreenProps<Row extends { id: number | string }>

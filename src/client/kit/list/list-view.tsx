@@ -4,11 +4,11 @@ import type { Counted } from '#contract/counted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
-import { DataTable, type DataTableProps, type SortChoice } from './data-table.tsx';
+import { DataTable, type DataTableProps, type SortChoice } from './table/data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { clearFilters, isNarrowed, type Filter } from './filter.ts';
+import { clearFilters, isNarrowed, type Filter } from './filter/filter.ts';
 import { ListPages } from './list-pages.tsx';
-import { LoadingRows } from './loading-rows.tsx';
+import { LoadingRows } from './table/loading-rows.tsx';
 import { textOf, type SortKey } from './search-schema.ts';
 import { useListState, type ListSearch } from './use-list-search.ts';
 

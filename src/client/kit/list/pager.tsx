@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 
 interface PagerProps {
   /** What the pages list, for screen readers: "Messages". */

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { controlKeyName } from '#client/lib/browser/control-key.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Keycap } from '#client/ui/keycap.tsx';
+import { Keycap } from '#client/ui/text/keycap.tsx';
 
 interface PaletteButtonProps {
   /** Whether a narrow screen has room for the icon alone. */

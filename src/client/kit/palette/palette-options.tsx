@@ -1,6 +1,6 @@
 import { useSingleKeys } from '#client/kit/shortcuts/single-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Keycap } from '#client/ui/keycap.tsx';
+import { Keycap } from '#client/ui/text/keycap.tsx';
 import type { PaletteOption } from './palette-option.ts';
 
 interface PaletteOptionsProps {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useModal } from '#client/ui/use-modal.ts';
+import { useModal } from '#client/ui/overlay/use-modal.ts';
 import type { PaletteOption } from './palette-option.ts';
 
 interface PaletteProps {

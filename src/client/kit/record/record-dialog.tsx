@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#client/ui/overlay/dialog.tsx';
 import { DraftButtons } from './draft-buttons.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { RecordProblem, type RecordProblemProps } from './record-problem.tsx';

@@ -1,6 +1,6 @@
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface ComparedValue {
   name: string;

@@ -1,9 +1,9 @@
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog, type DialogProps } from '#client/ui/overlay/dialog.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface TypedReasonDialogProps extends Pick<DialogProps, 'title' | 'description'> {
   label?: string;

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import { RecordId } from '#contract/device-write.ts';
 import { keptError } from '#client/lib/outbox/kept.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { persistedDraft } from './persisted-draft.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordForm } from './use-record-form.ts';

@@ -1,6 +1,6 @@
 import { setAppearance, useAppearance } from '#client/lib/browser/appearance.ts';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 interface AppearanceDialogProps {
   open: boolean;

@@ -3,7 +3,7 @@ import { laterCode } from '#client/lib/browser/later-code.ts';
 import { reloadWhereReachable } from '#client/lib/browser/use-lazy-import.ts';
 import { useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { toast } from '#client/lib/toast.ts';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
+import { ErrorPanel } from '#client/ui/feedback/error-panel.tsx';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** Placeholders while the record of a screen is loaded: its summary, its tabs and the open one. */
 export function LoadingRecord({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { listRow, rowEdit, rowSelect, useRowKeys } from './row-keys.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';

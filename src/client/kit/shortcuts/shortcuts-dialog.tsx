@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { controlKeyName } from '#client/lib/browser/control-key.ts';
-import { Dialog, type DialogProps } from '#client/ui/dialog.tsx';
-import { Keycap } from '#client/ui/keycap.tsx';
+import { Dialog, type DialogProps } from '#client/ui/overlay/dialog.tsx';
+import { Keycap } from '#client/ui/text/keycap.tsx';
 import { isOfSingleKeys } from './shortcut.ts';
 import { SingleKeysField } from './single-keys-field.tsx';
 import { useSingleKeys } from './single-keys.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
 import { singleKeys, useSingleKeys } from './single-keys.ts';
 
 /** Turns shortcuts of single letters on or off, on this device. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { TextArea } from '#client/ui/field.tsx';
-import { FileDrop } from '#client/ui/file-drop.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
+import { FileDrop } from '#client/ui/form/file-drop.tsx';
 
 interface CsvSourceFieldProps {
   /** The source being read: a file, or pasted rows if it has no name. */

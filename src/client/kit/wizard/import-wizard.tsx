@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatCount } from '#contract/format/format-number.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { CsvSourceField } from './csv-source-field.tsx';
 import type { useImport } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { MergeSide } from '#contract/vessel/merge.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface MergedRecord {
   id: number;

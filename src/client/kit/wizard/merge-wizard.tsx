@@ -1,8 +1,8 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 interface Side {
   id: number;

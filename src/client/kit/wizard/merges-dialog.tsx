@@ -2,10 +2,10 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import type { MergeHistoryEntry } from '#contract/vessel/merge.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 interface MergesDialogProps {
   winnerName: string;

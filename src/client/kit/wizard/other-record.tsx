@@ -1,4 +1,4 @@
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
 
 interface OtherRecordProps extends QueryProblemProps {

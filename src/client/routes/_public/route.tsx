@@ -5,7 +5,7 @@ import { showSiteInstead, siteWanted } from '#client/features/admin/panel/site-i
 import { PublicLayout } from '#client/features/public/shell/public-layout.tsx';
 import { readSessionToken } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { PageSpinner } from '#client/ui/spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { DeferredAdminBox } from './-admin-box.tsx';
 import { namesPartOfLanding } from './-landing-search.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { AdminTab } from '#client/entities/admin-panel/admin-tab.ts';
-import { PageSpinner } from '#client/ui/spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 
 interface TabContentProps {
   /** Other actions in the toolbar of the products. */

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { dashboardSearch } from './-dashboard-search.ts';
-import { ManagerScreen } from './-manager-screen.tsx';
+import { ManagerScreen } from './-screens/manager-screen.tsx';
 
 /** The bare address shows the manager dashboard; operators are redirected to theirs. */
 export const Route = createFileRoute('/portal/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OperatorDashboardRoute } from './-operator-dashboard-route.tsx';
+import { OperatorDashboardRoute } from './-screens/operator-dashboard-route.tsx';
 
 export const Route = createFileRoute('/portal/operator-dashboard')({
   ssr: false,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectRoute } from './-project-route.tsx';
+import { ProjectRoute } from './-screens/project-route.tsx';
 
 export const Route = createFileRoute('/portal/project/$id')({
   ssr: false,

@@ -11,7 +11,7 @@ import { TimerQuestion } from '#client/features/portal/work/time/timer-question.
 import { BrandMark } from '#client/features/public/shell/brand-mark.tsx';
 import { lazyDialog, lazyPart } from '#client/kit/screen/lazy-part.tsx';
 import { followChanges } from '#client/lib/transport/live-changes.ts';
-import { PageSpinner } from '#client/ui/spinner.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { useFetchScreensAhead } from './-fetch-screens-ahead.ts';
 import { leavePortal } from '#client/entities/user/portal-session.ts';
 import { usePortalPacks } from '#client/entities/user/use-portal-packs.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchOf } from '#client/lib/typed-search.ts';
-import { VesselScreen, type VesselScreenSearch } from './-vessel-screen.tsx';
+import { VesselScreen, type VesselScreenSearch } from './-screens/vessel-screen.tsx';
 
 export const Route = createFileRoute('/portal/vessel-directory')({
   ssr: false,

@@ -1,4 +1,4 @@
-import type { Fact } from '#contract/project/report-sections.ts';
+import type { Fact } from '#contract/report/report-sections.ts';
 import { drawFacts, drawTable } from './sections.ts';
 import { PAGE, Sheet, type ReportFonts } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { reportSections } from '#contract/project/report-sections.ts';
+import { reportSections } from '#contract/report/report-sections.ts';
 import type { ServiceReportContent } from './report-content.ts';
 import { drawCheck } from './draw-check.ts';
 import { drawEnding, drawSection } from './sections.ts';

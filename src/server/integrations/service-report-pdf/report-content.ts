@@ -1,4 +1,4 @@
-import type { ReportBody } from '#contract/project/report-sections.ts';
+import type { ReportBody } from '#contract/report/report-sections.ts';
 
 export interface ReportPhoto {
   /** Null for a photo that is not there: only its caption is printed. */

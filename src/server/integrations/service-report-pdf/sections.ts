@@ -1,4 +1,4 @@
-import type { Fact, ReportCell, ReportColumn, SectionWith } from '#contract/project/report-sections.ts';
+import type { Fact, ReportCell, ReportColumn, SectionWith } from '#contract/report/report-sections.ts';
 import type { ReportEnding, ReportPhoto } from './report-content.ts';
 import { CONTENT_WIDTH, INK, MUTED, PAGE, type Sheet, type TextStyle } from './sheet.ts';
 

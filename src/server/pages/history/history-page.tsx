@@ -1,7 +1,7 @@
 import { formatDateTimeLong, formatDayLong, formatZone } from '#contract/format/format-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
-import { verifyPath } from '#contract/project/report-verification.ts';
+import { verifyPath } from '#contract/report/report-verification.ts';
 import { HISTORY_PATH, historyReportPath } from '#contract/vessel/history-link.ts';
 import type { VesselHistory } from '#server/services/history/read-history.ts';
 import { Facts } from '#server/pages/facts.tsx';

@@ -1,5 +1,5 @@
 import { formatDayLong } from '#contract/format/format-date.ts';
-import { verifyPath } from '#contract/project/report-verification.ts';
+import { verifyPath } from '#contract/report/report-verification.ts';
 import { UNIT_PATH } from '#contract/vessel/unit-label.ts';
 import { Facts } from '#server/pages/facts.tsx';
 import type { UnitPageContent } from '#server/services/unit-labels/read-unit.ts';

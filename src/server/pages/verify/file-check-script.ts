@@ -1,4 +1,4 @@
-import type { VerifiedReport } from '#contract/project/report-verification.ts';
+import type { VerifiedReport } from '#contract/report/report-verification.ts';
 import { checkTitles, reportFacts, type CheckOutcome } from './report-facts.ts';
 
 interface FileCheck {

@@ -1,6 +1,6 @@
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { signingCertificatePath } from '#contract/project/report-verification.ts';
+import { signingCertificatePath } from '#contract/report/report-verification.ts';
 import { Facts } from '#server/pages/facts.tsx';
 import type { SigningCertificate } from '#server/services/verification/signing-certificates.ts';
 

@@ -6,7 +6,7 @@ import {
   VERIFY_PATH,
   verifyPath,
   type VerifiedReport,
-} from '#contract/project/report-verification.ts';
+} from '#contract/report/report-verification.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
 import { sendPlainPage } from '#server/pages/plain-page.tsx';
 import { refusalOf } from '#server/pages/refusal-of.ts';

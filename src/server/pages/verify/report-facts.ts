@@ -1,4 +1,4 @@
-import type { VerifiedReport, VerifyState } from '#contract/project/report-verification.ts';
+import type { VerifiedReport, VerifyState } from '#contract/report/report-verification.ts';
 
 /** What a check can come to; only the browser, which has the file, can tell `changed` and `unknown`. */
 export type CheckOutcome = VerifyState | 'changed' | 'unknown';

@@ -1,4 +1,4 @@
-import { VERIFY_KEY_PATH, VERIFY_PATH, type VerifiedReport } from '#contract/project/report-verification.ts';
+import { VERIFY_KEY_PATH, VERIFY_PATH, type VerifiedReport } from '#contract/report/report-verification.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { Facts } from '#server/pages/facts.tsx';
 import { checkTitles, reportFacts } from './report-facts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VerifiedReport } from '#contract/project/report-verification.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { VerifiedReport } from '#contract/report/report-verification.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { serviceReportPrints } from '#db/schema/index.ts';
 import { createInlineReportPrinter } from '#server/integrations/service-report-pdf/inline-report-printer.ts';
 import type { ReportPrinter } from '#server/integrations/service-report-pdf/report-printer.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { VerifiedReport } from '#contract/project/report-verification.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { VerifiedReport } from '#contract/report/report-verification.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { formatVerifyCode } from '#contract/verify-code.ts';
 import { auditLogs, serviceReportPrints, serviceReports, verifyLooks } from '#db/schema/index.ts';
 import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';

@@ -1,4 +1,4 @@
-import { VerifiedReport, VerifyHashInput } from '#contract/project/report-verification.ts';
+import { VerifiedReport, VerifyHashInput } from '#contract/report/report-verification.ts';
 import { publicProcedure, router } from '#server/rpc/procedures.ts';
 import { checkReportByHash } from '#server/services/verification/check-report.ts';
 

@@ -13,7 +13,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
-import { absencesIn } from '#server/services/projects/absences.ts';
+import { absencesIn } from '#server/services/projects/plan/absences.ts';
 import { requireManager } from './manager-rules.ts';
 import { personById, type PortalUserRow } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { portalUsers, vesselProjects } from '#db/schema/index.ts';
 import { AppError, type FieldIssue } from '#server/errors.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { handOverProject } from '#server/services/projects/change-plan.ts';
+import { handOverProject } from '#server/services/projects/plan/change-plan.ts';
 import { isOpenProjectOf, type PortalUserRow } from './queries.ts';
 
 type Reassignment = NonNullable<DeactivateOperatorInput['reassign']>[number];

@@ -15,7 +15,7 @@ import { linkVessel } from './link-vessel.ts';
 import { projectEntry, type ProjectChanges } from './write-project.ts';
 import { describeProject } from './project-output.ts';
 import type { AuthorizedProject } from '#server/services/access/project-access.ts';
-import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
+import { refuseAssignee, refuseBackwardPlan } from './plan/plan-rules.ts';
 import { takeTransition } from '#server/services/projects/transitions/transition-project.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 

@@ -4,7 +4,7 @@ import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
-import { refuseChangedPlan } from './change-plan.ts';
+import { refuseChangedPlan } from './plan/change-plan.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { withZone } from './project-fields.ts';
 import { formatFieldValue, type ProjectChanges } from './write-project.ts';

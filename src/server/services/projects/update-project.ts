@@ -14,7 +14,7 @@ import { clientFields, withZone, writtenFields } from './project-fields.ts';
 import { linkVessel } from './link-vessel.ts';
 import { assignedProject, workableProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
-import { refuseChangedPlan, notifyNewPlan } from './change-plan.ts';
+import { refuseChangedPlan, notifyNewPlan } from './plan/change-plan.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { writeProject, type ProjectChanges } from './write-project.ts';
 

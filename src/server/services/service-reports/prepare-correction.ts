@@ -1,5 +1,5 @@
 import type { ProjectOutcome } from '#contract/project/project.ts';
-import type { RecordedReport, ReportWording } from '#contract/project/service-report.ts';
+import type { RecordedReport, ReportWording } from '#contract/report/service-report.ts';
 import { stageFile } from '#server/services/files/keep-file.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { gatherReport } from './gather-report.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { filePreviewPath } from '#contract/project/project-file.ts';
-import { reportSections } from '#contract/project/report-sections.ts';
+import { reportSections } from '#contract/report/report-sections.ts';
 import { reportFileName } from '#contract/report/report-version.ts';
 import {
   reportPreviewContentPath,
   type PreviewReportInput,
   type ReportPreview,
-} from '#contract/project/service-report.ts';
+} from '#contract/report/service-report.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { reportVersionAtWork } from './report-version.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';

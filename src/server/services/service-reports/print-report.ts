@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { verifyAddress } from '#contract/project/report-verification.ts';
+import { verifyAddress } from '#contract/report/report-verification.ts';
 import { AppError } from '#server/errors.ts';
 import type { FileStore } from '#server/integrations/file-store.ts';
 import { pictureForPrint } from '#server/integrations/report-pictures.ts';

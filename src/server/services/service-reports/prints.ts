@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
-import { WITHDRAW_UNDO_DAYS } from '#contract/project/report-verification.ts';
+import { WITHDRAW_UNDO_DAYS } from '#contract/report/report-verification.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceReportPrints } from '#db/schema/index.ts';
 

@@ -3,7 +3,7 @@ import type {
   ListServiceReportsInput,
   ReportSignature,
   ServiceReport,
-} from '#contract/project/service-report.ts';
+} from '#contract/report/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   portalUsers,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import type { SignReportInput } from '#contract/project/service-report.ts';
+import type { SignReportInput } from '#contract/report/service-report.ts';
 import { photoReference } from '#contract/report/report-photos.ts';
 import { readSnapshot, type ReportSnapshot } from '#contract/report/report-snapshot.ts';
 import { reportNumber } from '#contract/report/report-version.ts';

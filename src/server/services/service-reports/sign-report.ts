@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { ReportPreview, ServiceReport, SignReportInput } from '#contract/project/service-report.ts';
+import type { ReportPreview, ServiceReport, SignReportInput } from '#contract/report/service-report.ts';
 import { portTime } from '#contract/report/port-time.ts';
 import type { ReportContent, ReportSnapshot } from '#contract/report/report-snapshot.ts';
 import type { Transaction } from '#db/open-database.ts';

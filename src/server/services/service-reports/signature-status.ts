@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { ProjectOutcome } from '#contract/project/project.ts';
-import type { ReportSignature, ReportWording, SignedFact } from '#contract/project/service-report.ts';
+import type { ReportSignature, ReportWording, SignedFact } from '#contract/report/service-report.ts';
 import { changedFacts, changedWording } from '#contract/report/compare-reports.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';

@@ -3,7 +3,7 @@ import {
   serviceReportContentPath,
   type RecordedReport,
   type SignReportInput,
-} from '#contract/project/service-report.ts';
+} from '#contract/report/service-report.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import { reportFileName } from '#contract/report/report-version.ts';
 import type { Transaction } from '#db/open-database.ts';

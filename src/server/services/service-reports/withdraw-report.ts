@@ -4,8 +4,8 @@ import {
   WITHDRAW_UNDO_DAYS,
   type UndoWithdrawInput,
   type WithdrawReportInput,
-} from '#contract/project/report-verification.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+} from '#contract/report/report-verification.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReportPrints, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayLong } from '#contract/format/format-date.ts';
-import type { VerifiedReport, VerifyHashInput, VerifyState } from '#contract/project/report-verification.ts';
+import type { VerifiedReport, VerifyHashInput, VerifyState } from '#contract/report/report-verification.ts';
 import type { Database } from '#db/open-database.ts';
 import { serviceReportPrints, serviceReports, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';

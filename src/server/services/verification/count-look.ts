@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import type { LookKind } from '#contract/project/report-verification.ts';
+import type { LookKind } from '#contract/report/report-verification.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { verifyLooks } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';

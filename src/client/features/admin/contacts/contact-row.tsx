@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '#contract/site/contact.ts';
 import { CONTACT_SERVICE_LABELS } from '#contract/site/contact.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { spamTexts } from './contact-labels.ts';
 

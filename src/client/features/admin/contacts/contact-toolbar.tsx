@@ -1,11 +1,11 @@
 import { CONTACT_FILTERS, type ContactCounts } from '#contract/site/contact-handling.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { FilterBar } from '#client/kit/list/filter-bar.tsx';
+import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { filterLabels } from './contact-labels.ts';
 import type { ContactSearch } from './contact-search.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactCounts } from '#contract/site/contact-handling.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { emptyTexts } from './contact-labels.ts';
 import type { ContactSearch } from './contact-search.ts';
 

@@ -5,7 +5,7 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { hasTyped, type RecordDraft, type WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextArea } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 import { useHandleContact, useMarkContacts } from '#client/entities/contact/use-contact-mutations.ts';
 
 const labels = { note: 'Note' };

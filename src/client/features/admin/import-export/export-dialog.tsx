@@ -4,8 +4,8 @@ import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { useExportProducts } from '#client/entities/product/use-catalogue-file-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** The catalogue as a spreadsheet file that can be imported again. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportError, ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 /** The changes of the file, and all its errors. */

@@ -17,7 +17,7 @@ import {
 } from '#client/entities/product/use-product-number-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ErrorRows } from './import-report.tsx';
 

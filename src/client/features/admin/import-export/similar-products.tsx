@@ -1,6 +1,6 @@
 import type { ProductImport } from '#contract/catalogue/catalogue-transfer.ts';
 import { formatCount } from '#contract/format/format-number.ts';
-import { Checkbox } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 interface SimilarProductsProps {

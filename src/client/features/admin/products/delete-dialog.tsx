@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { ShownOnPages } from './editing/shown-on-pages.tsx';
 
 interface DeleteDialogProps {

@@ -3,9 +3,9 @@ import type { AdminProduct, MovedProduct } from '#contract/catalogue/catalogue-a
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import type { ProductWrites } from '#client/entities/product/use-product-mutations.ts';
 
 interface MoveDialogProps {

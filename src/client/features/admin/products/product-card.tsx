@@ -2,7 +2,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { MoveMenu } from './move-menu.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { CardEdit, type CardEditProps } from './editing/card-edit.tsx';
 import type { Groups } from './editing/group-names.ts';
 import { ProductCard, type CardActions } from './product-card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
 import { PlaceSwitch } from './place-switch.tsx';
 import { PAGE_SIZE, type ProductPlace, type ProductSearch } from './product-search.ts';
 

@@ -1,8 +1,8 @@
 import { PRODUCT_GAPS } from '#contract/catalogue/catalogue-admin.ts';
-import { FilterBar } from '#client/kit/list/filter-bar.tsx';
-import type { FilterOption } from '#client/kit/list/filter.ts';
+import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
+import type { FilterOption } from '#client/kit/list/filter/filter.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 import type { Groups } from './editing/group-names.ts';
 import type { ProductPlace, ProductSearch } from './product-search.ts';
 

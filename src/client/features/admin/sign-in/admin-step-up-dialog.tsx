@@ -2,8 +2,8 @@ import { useAdminStepUp } from '#client/entities/user/use-admin-passkeys.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { stepUp } from '#client/lib/transport/held-calls.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Asks the admin for a passkey, over the current screen. The call that needs it is repeated afterwards. */
 export function AdminStepUpDialog() {

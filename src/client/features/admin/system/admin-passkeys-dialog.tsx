@@ -8,10 +8,10 @@ import { toast } from '#client/lib/toast.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** The passkeys that confirm the admin before reports and personal data are shown. */
 export function AdminPasskeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

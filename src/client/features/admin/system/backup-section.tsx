@@ -1,8 +1,8 @@
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import {
   backupState,
   copiedFilesState,

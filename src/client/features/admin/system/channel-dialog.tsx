@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { channelState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 

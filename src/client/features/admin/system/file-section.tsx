@@ -6,8 +6,8 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useQuarantineFiles } from '#client/entities/file/use-quarantine-files.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { filesState, sealingState } from './site-states.ts';
 import { StateLine } from './state-line.tsx';
 

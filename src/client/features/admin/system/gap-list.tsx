@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { AdminProduct, PRODUCT_GAPS } from '#contract/catalogue/catalogue-admin.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { Pager } from '#client/kit/list/pager.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { GroupChoice } from './group-choice.tsx';
 
 type Gap = (typeof PRODUCT_GAPS)[number];

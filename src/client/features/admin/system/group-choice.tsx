@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useSetProductGroup } from '#client/entities/product/use-product-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 
 interface GroupChoiceProps {
   product: AdminProduct;

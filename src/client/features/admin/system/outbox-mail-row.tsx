@@ -1,7 +1,7 @@
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { MailStatus, OutboxMail } from '#contract/site/mail.ts';
 import { listRow } from '#client/kit/shortcuts/row-keys.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {

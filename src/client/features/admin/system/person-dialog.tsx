@@ -5,9 +5,9 @@ import { formatCount } from '#contract/format/format-number.ts';
 import { useErasurePlan } from '#client/entities/personal-data/use-personal-data-mutations.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { PersonErasure } from './person-erasure.tsx';
 
 /** Exports or erases the data of one person who has asked for it. */

@@ -14,8 +14,8 @@ import {
 } from '#client/entities/personal-data/use-personal-data-mutations.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Checkbox, TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface PersonErasureProps {
   person: PersonDetails;

@@ -14,11 +14,11 @@ import { toast } from '#client/lib/toast.ts';
 import { useChangeSettings } from '#client/entities/settings/use-change-settings.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { SaveButtons } from '#client/kit/record/save-buttons.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** The retention of contact messages, the sign-in log and sent mail, and the format of exports. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

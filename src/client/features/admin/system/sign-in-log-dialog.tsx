@@ -2,12 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { SIGN_IN_PAGE, type SignIn } from '#contract/site/sign-in-log.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { page } from '#client/kit/list/search-schema.ts';
 import { useListState } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 /** Sign-ins and failed attempts, with time and network address. */
 export function SignInLogDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,10 +6,10 @@ import { hasTyped, useDrafts, type WriteDraft } from '#client/kit/record/use-dra
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { useRemoveSearchSynonyms } from '#client/entities/search-synonyms/use-search-synonyms-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { SearchField } from '#client/kit/list/search-field.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { SearchField } from '#client/kit/list/filter/search-field.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
 import { SynonymsForm } from './synonyms-form.tsx';
 

@@ -8,7 +8,7 @@ import {
   useUpdateSearchSynonyms,
 } from '#client/entities/search-synonyms/use-search-synonyms-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { inputOf, valuesOf, wordsInLine, type SynonymsDraft } from './synonyms-draft.ts';
 
 const labels = { words: 'Words' };

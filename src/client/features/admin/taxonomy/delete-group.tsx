@@ -1,6 +1,6 @@
 import type { CatalogueGroup } from '#contract/catalogue/catalogue-admin.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { useGroupWrites } from '#client/entities/taxonomy/use-group-mutations.ts';
 

@@ -4,7 +4,7 @@ import { RecordProblem } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import type { RecordDraft, WriteDraft } from '#client/kit/record/use-drafts.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import type { GroupKind } from '#client/entities/taxonomy/group-kind.ts';
 import { useGroupWrites } from '#client/entities/taxonomy/use-group-mutations.ts';
 

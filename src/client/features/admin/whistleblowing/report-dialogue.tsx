@@ -3,10 +3,10 @@ import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.
 import type { HandledMessage, ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import { REPORT_MESSAGE_MAX } from '#contract/whistleblowing/report.ts';
 import { toast } from '#client/lib/toast.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Checkbox, TextArea } from '#client/ui/field.tsx';
+import { Checkbox, TextArea } from '#client/ui/form/field.tsx';
 import { UNREADABLE_TEXT } from './report-labels.ts';
 import { useSendReportMessage } from '#client/entities/whistleblowing/use-report-mutations.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';

@@ -4,7 +4,7 @@ import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { ReportSummary } from '#contract/whistleblowing/report-handling.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#contract/whistleblowing/report.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportMarks } from './report-marks.tsx';

@@ -7,7 +7,7 @@ import type { ComponentType, SVGProps } from 'react';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import type { DueState, ReportSummary } from '#contract/whistleblowing/report-handling.ts';
 import { INCIDENT_TYPE_LABELS } from '#contract/whistleblowing/report.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 import { reportStatusLabel } from './report-labels.ts';
 
 /** Category, status, and what is new, due or to be deleted, each in words. */

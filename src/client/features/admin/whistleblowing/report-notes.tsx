@@ -5,7 +5,7 @@ import { REPORT_MESSAGE_MAX } from '#contract/whistleblowing/report.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { TextArea } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 import { UNREADABLE_TEXT } from './report-labels.ts';
 import { useAddReportNote } from '#client/entities/whistleblowing/use-report-mutations.ts';
 import type { ReportDrafts } from './use-report-drafts.ts';

@@ -4,7 +4,7 @@ import { reportStatusWords } from '#content/report-words.ts';
 import { REPORT_TRANSITIONS, type ReportDetail } from '#contract/whistleblowing/report-handling.ts';
 import type { ReportStatus } from '#contract/whistleblowing/report.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { reportStatusLabel } from './report-labels.ts';
 import { StatusConflict } from './status-conflict.tsx';

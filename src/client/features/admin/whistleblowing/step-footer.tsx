@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { StatusConflict } from './status-conflict.tsx';
 import type { StepConflict, useStatusTransition } from './use-status-step.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextArea } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 import type { StepDialogProps } from './close-report-dialog.tsx';
 import { StepFooter } from './step-footer.tsx';
 import { useStatusTransition } from './use-status-step.ts';

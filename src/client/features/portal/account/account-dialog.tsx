@@ -1,4 +1,4 @@
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { SingleKeysField } from '#client/kit/shortcuts/single-keys-field.tsx';
 import { CsvSettings } from './csv-settings.tsx';
 import { OwnSessions } from './own-sessions.tsx';

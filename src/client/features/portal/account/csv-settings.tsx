@@ -3,8 +3,8 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useSetCsvSettings } from '#client/entities/user/use-account-mutations.ts';
 import { CsvFormatSelect } from '#client/kit/list/csv-format-select.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** The user's CSV format; a choice is saved immediately. */
 export function CsvSettings() {

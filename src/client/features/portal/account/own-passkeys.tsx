@@ -8,8 +8,8 @@ import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** The user's passkeys: adds one of this device, renames and removes them. */
 export function OwnPasskeys({ passkeys, canAdd }: { passkeys: readonly Passkey[]; canAdd: boolean }) {

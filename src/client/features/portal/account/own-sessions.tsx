@@ -7,11 +7,11 @@ import {
   useEndOwnSession,
   useSignOutEverywhere,
 } from '#client/entities/user/use-account-mutations.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorPanel } from '#client/ui/feedback/error-panel.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 /** Lists the user's sessions, to end one or all of them. */
 export function OwnSessions({ onSignedOut }: { onSignedOut: () => void }) {

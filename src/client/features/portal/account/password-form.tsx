@@ -8,8 +8,8 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { useChangePassword } from '#client/entities/user/use-account-mutations.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 /** Changes the password. The user's other sessions end. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -4,8 +4,8 @@ import { useConfirmTotp } from '#client/entities/user/use-account-mutations.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface TotpSetupFormProps {
   setup: TotpSetup;

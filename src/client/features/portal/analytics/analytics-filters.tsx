@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
-import { DayRange } from '#client/kit/list/day-range.tsx';
-import { FilterBar } from '#client/kit/list/filter-bar.tsx';
-import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
+import { DayRange } from '#client/kit/list/filter/day-range.tsx';
+import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
+import { optionsOf, peopleOptions } from '#client/kit/list/filter/filter.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 import { daysInSearch, type AnalyticsSearch, type AnalyticsView } from './analytics-search.ts';
 import { PRESET_NAMES, PRESETS, presetOf } from './periods.ts';
 

@@ -1,12 +1,12 @@
 import { METRIC_WORDS, type Metric } from '#contract/office/analytics-metrics.ts';
 import { TREND_METRICS, type TrendMetric } from '#contract/office/analytics-series.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { AnalyticsSearch, REVENUE_SIDES, viewOf } from './analytics-search.ts';
 import { AnalyticsSection } from './analytics-section.tsx';

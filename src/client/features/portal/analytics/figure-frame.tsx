@@ -6,8 +6,8 @@ import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query
 import type { SearchOf } from '#client/lib/typed-search.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { formatCases, formatPeriod } from './format-figure.ts';
 

@@ -1,7 +1,7 @@
 import type { Figure, Measure } from '#contract/office/analytics.ts';
 import { METRIC_WORDS } from '#contract/office/analytics-metrics.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { formatCases, formatChange, formatValue } from './format-figure.ts';
 

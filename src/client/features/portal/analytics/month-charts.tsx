@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#contract/format/format-number.ts';
 import { formatSums } from '#client/entities/billing/format-sums.ts';
 import { ChartTable } from '#client/kit/chart/chart-table.tsx';
 import { ColumnsChart } from '#client/kit/chart/columns-chart.tsx';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { figureInput, type AnalyticsView } from './analytics-search.ts';

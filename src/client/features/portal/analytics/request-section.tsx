@@ -6,7 +6,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { figureInput, type AnalyticsView } from './analytics-search.ts';
 import { CARD_OPTIONS } from './figure-calls.ts';
 import { detail } from './figure-frame.tsx';

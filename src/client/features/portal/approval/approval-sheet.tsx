@@ -8,7 +8,7 @@ import type { ProjectFile } from '#contract/project/project-file.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { approvalExceptions } from './exceptions.ts';
 
 interface ApprovalSheetProps {

@@ -10,7 +10,7 @@ import {
 import type { ProjectComment } from '#contract/project/comment.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import type { ProjectTime } from '#contract/project/time.ts';
 import { outsideText, withUnit } from '#client/entities/checklist/reading-text.ts';
 import { signedReport } from '#contract/report/report-version.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { projectCell } from '#client/entities/project/project-cell.tsx';
-import { badgeCell, momentCell } from '#client/kit/list/cells.tsx';
-import { listColumns } from '#client/kit/list/columns.ts';
+import { badgeCell, momentCell } from '#client/kit/list/table/cells.tsx';
+import { listColumns } from '#client/kit/list/table/columns.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { optionsOf, peopleOptions } from '#client/kit/list/filter.ts';
+import { optionsOf, peopleOptions } from '#client/kit/list/filter/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { choice, day, id, text } from '#client/kit/list/search-schema.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';

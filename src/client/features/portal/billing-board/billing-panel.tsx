@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { ReasonDialog } from '#client/entities/billing/reason-dialog.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoicePack } from './invoice-pack.tsx';
 import { ProjectValue } from './project-value.tsx';

@@ -11,8 +11,8 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface InvoiceFormProps {
   projectId: number;

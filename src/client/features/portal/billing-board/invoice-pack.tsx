@@ -3,11 +3,11 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import { invoicePackPath, PACK_FILES_MAX } from '#contract/billing/invoice-pack.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { signedReport } from '#contract/report/report-version.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
-import { Checkbox, Select } from '#client/ui/field.tsx';
+import { Checkbox, Select } from '#client/ui/form/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
 const SENT: ReadonlySet<string> = new Set(['invoiced', 'paid', 'disputed']);

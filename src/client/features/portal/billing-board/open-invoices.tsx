@@ -9,8 +9,8 @@ import { ignoreHandledError } from './ignore-handled-error.ts';
 import { toast } from '#client/lib/toast.ts';
 import { usePayInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Lists the invoices of a project that are not paid yet. */
 export function OpenInvoices({ data }: { data: ProjectBilling }) {

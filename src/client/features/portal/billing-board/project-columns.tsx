@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { listColumns } from '#client/kit/list/columns.ts';
-import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/table/row-link.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';

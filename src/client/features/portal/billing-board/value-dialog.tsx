@@ -7,7 +7,7 @@ import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSetProjectValue } from '#client/entities/billing/use-billing-mutations.ts';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 /** The project, whose version a write of its value names. */
 const Valued = z.object({ id: z.int(), version: z.int(), amount: z.string(), currency: Currency });

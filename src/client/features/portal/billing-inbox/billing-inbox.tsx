@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { INBOX_PAGE_MAX } from '#contract/billing/billing-notification.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
-import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';
+import { useFrozenRows } from '#client/kit/list/table/use-frozen-rows.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { inboxFilters, inboxInput, InboxSearch } from './inbox-search.ts';
 

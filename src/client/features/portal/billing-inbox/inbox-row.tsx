@@ -3,7 +3,7 @@ import { formatTimeAgo } from '#contract/format/format-date.ts';
 import { formatCost, formatMoney } from '#client/lib/format-money.ts';
 import { usePriceSuggestion, type PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { useInView } from '#client/lib/browser/use-in-view.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { rowSelect } from '#client/kit/shortcuts/row-keys.ts';

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ChecklistTemplate } from '#contract/project/checklist.ts';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ChecklistForm } from './checklist-form-fields.tsx';
 import { checklistName } from './checklist-labels.ts';
 import type { Told } from './notice-note.tsx';

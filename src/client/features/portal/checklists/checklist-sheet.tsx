@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { ChecklistList } from './checklist-list.tsx';
 import { NoticeNote, type Told } from './notice-note.tsx';

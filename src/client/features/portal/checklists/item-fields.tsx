@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CHECKLIST_ITEM_KINDS } from '#contract/project/checklist.ts';
 import { messageOf } from '#client/kit/record/field-errors.ts';
-import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { Checkbox, Select, TextArea, TextField } from '#client/ui/form/field.tsx';
 import type { ChecklistValues } from './checklist-form.ts';
 import { KINDS } from './checklist-labels.ts';
 

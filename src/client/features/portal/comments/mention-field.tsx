@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { MentionablePerson } from '#contract/project/comment.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { TextArea } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 import { insertMention, mentionQuery, suggestPeople } from './mention-text.ts';
 
 interface MentionFieldProps {

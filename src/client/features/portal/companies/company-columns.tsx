@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Company } from '#contract/vessel/company.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
 import { formatCount } from '#contract/format/format-number.ts';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { CompanyActions, type OpenedCompany } from './company-actions.tsx';
 
 const column = listColumns<Company>();

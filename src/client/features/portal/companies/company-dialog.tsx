@@ -11,7 +11,7 @@ import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.t
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { COMPANY_LABELS as labels } from './company-labels.ts';
 import { useCreateCompany, useUpdateCompany } from '#client/entities/company/use-company-mutations.ts';
 

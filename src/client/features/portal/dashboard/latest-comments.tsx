@@ -3,7 +3,7 @@ import type { ManagerDashboard } from '#contract/office/dashboard.ts';
 import { formatTimeAgo } from '#contract/format/format-date.ts';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 
 interface LatestCommentsProps {
   comments: ManagerDashboard['comments'];

@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { useNow } from '#client/lib/browser/use-now.ts';
 import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 interface NextProjectCardProps {
   project: ProjectSummary;

@@ -8,7 +8,7 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
 import { NextProjectCard } from './next-project-card.tsx';
 import { nextProject, OPEN_STATUSES_OF_OPERATOR, OWN_TABS, placeOf, type OwnTab } from './own-projects.ts';

@@ -6,7 +6,7 @@ import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 
 /** Without any activity for this long, someone should follow up. */
 const QUIET_MS = 24 * 60 * 60_000;

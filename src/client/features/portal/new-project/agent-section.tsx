@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { shortDay } from '#client/lib/short-date.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
-import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
+import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port/port-agent.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import type { ProjectFields } from './project-fields.ts';
 import { Section } from './section.tsx';
 import { useChosenVessel } from './use-chosen-vessel.ts';

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatCount } from '#contract/format/format-number.ts';
 import { useMatchingCompanies } from '#client/entities/company/use-matching-companies.ts';
-import { DidYouMean } from '#client/ui/did-you-mean.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { SuggestField } from '#client/ui/suggest-field.tsx';
+import { DidYouMean } from '#client/ui/form/did-you-mean.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { SuggestField } from '#client/ui/form/suggest-field.tsx';
 import type { ProjectFields } from './project-fields.ts';
 import { Section } from './section.tsx';
 import { useChosenVessel } from './use-chosen-vessel.ts';

@@ -5,9 +5,9 @@ import { toast } from '#client/lib/toast.ts';
 import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
 import { useUpdateVesselFromProject } from '#client/entities/vessel/use-vessel-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Checkbox } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface DirectoryDialogProps {
   vesselId: number;

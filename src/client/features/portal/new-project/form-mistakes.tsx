@@ -1,5 +1,5 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { ErrorSummary } from '#client/ui/error-summary.tsx';
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx';
 import { FIELD_ORDER, type ProjectFields } from './project-fields.ts';
 import { fieldId } from './use-field.ts';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDayRange } from '#contract/format/format-date.ts';
 import { PLAN_FIELDS, PlanFields } from '#client/entities/project/plan-fields.tsx';
-import { PortFields } from '#client/entities/project/port-fields.tsx';
+import { PortFields } from '#client/entities/project/port/port-fields.tsx';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import type { ProjectFields } from './project-fields.ts';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { SERVICE_TYPES } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { Select, TextArea, TextField } from '#client/ui/form/field.tsx';
 import { OTHER_SERVICE, type ProjectFields } from './project-fields.ts';
 import { Section } from './section.tsx';
 import { useField } from './use-field.ts';

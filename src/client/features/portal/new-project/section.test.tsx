@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#client/testing/render-screen.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { blankFields, type ProjectFields } from './project-fields.ts';
 import { Section } from './section.tsx';
 import { useField } from './use-field.ts';

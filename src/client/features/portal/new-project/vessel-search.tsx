@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { shortDay } from '#client/lib/short-date.ts';
 import type { Vessel, VesselMatch } from '#contract/vessel/vessel-directory.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
-import { SuggestField } from '#client/ui/suggest-field.tsx';
+import { SuggestField } from '#client/ui/form/suggest-field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { useVesselMatches } from './use-vessel-matches.ts';
 

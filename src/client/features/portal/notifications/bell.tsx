@@ -1,9 +1,9 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { reloadWhereReachable, useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ErrorPanel } from '#client/ui/feedback/error-panel.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** The list is fetched on demand, or ahead. */

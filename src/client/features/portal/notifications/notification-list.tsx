@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { NotificationPage } from './notification-page.tsx';
 import { useMarkAll } from '#client/entities/notification/use-notification-mutations.ts';

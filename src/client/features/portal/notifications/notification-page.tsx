@@ -8,9 +8,9 @@ import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { rowLink } from '#client/kit/list/row-link.ts';
+import { rowLink } from '#client/kit/list/table/row-link.ts';
 import { listRow } from '#client/kit/shortcuts/row-keys.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useMarkNotification } from '#client/entities/notification/use-notification-mutations.ts';
 import { useNotifications } from './use-notification-page.ts';
 

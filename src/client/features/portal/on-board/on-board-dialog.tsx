@@ -1,17 +1,17 @@
 import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import type { Project } from '#contract/project/project.ts';
-import { usePack } from '#client/entities/project/use-packed-project.ts';
-import { useTakeOnBoard } from '#client/entities/project/use-take-on-board.ts';
+import { usePack } from '#client/entities/project/offline/use-packed-project.ts';
+import { useTakeOnBoard } from '#client/entities/project/offline/use-take-on-board.ts';
 import { outboxState } from '#client/lib/outbox/open-outbox.ts';
 import { removePack } from '#client/lib/packs/on-board.ts';
 import { PACK_PARTS, type PackPart, type PackProgress } from '#client/lib/packs/take-on-board.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Checkbox } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Progress } from '#client/ui/feedback/progress.tsx';
 import { isComplete, missingText, onBoardText } from './on-board-text.ts';
 
 interface OnBoardDialogProps {

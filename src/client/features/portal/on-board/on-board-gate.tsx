@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { recentTime } from '#client/lib/recent-time.ts';
 import { onBoard } from '#client/lib/packs/on-board.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 /**
  * In a window that was opened without a connection, replaces the screens that are not on this device by the projects that

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import type { Project } from '#contract/project/project.ts';
-import { usePack } from '#client/entities/project/use-packed-project.ts';
+import { usePack } from '#client/entities/project/offline/use-packed-project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { isComplete, onBoardText } from './on-board-text.ts';
 

@@ -8,9 +8,9 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface AbsencesDialogProps {
   person: Pick<Operator, 'id' | 'name'>;

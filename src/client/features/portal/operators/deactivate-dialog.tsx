@@ -6,11 +6,11 @@ import { toast } from '#client/lib/toast.ts';
 import { tooLong } from '#client/lib/too-long.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { Select } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ErrorPanel } from '#client/ui/feedback/error-panel.tsx';
+import { Select } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ProjectToHandOver } from './project-to-hand-over.tsx';
 import { useDeactivate } from '#client/entities/operator/use-operator-mutations.ts';
 

@@ -3,8 +3,8 @@ import type { Operator } from '#contract/office/operator.ts';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 /** Exports the time entries of a period, for payroll. */
 export function ExportHours({ people }: { people: readonly Operator[] }) {

@@ -10,7 +10,7 @@ import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 import { PERSON_LABELS, PersonFields } from './person-fields.tsx';
 import { useCreateOperator } from '#client/entities/operator/use-operator-mutations.ts';
 

@@ -4,8 +4,8 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import type { IssuedLink } from '#contract/office/operator.ts';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 /** Shows a one-time link, which cannot be shown again later. */
 export function LinkDialog({ issued, onClose }: { issued: IssuedLink | undefined; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { shortDateTime } from '#client/lib/short-date.ts';
 import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { rowEdit } from '#client/kit/shortcuts/row-keys.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { CreateOperatorInput } from '#contract/office/operator.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 /** The fields that the invitation and the edit form share. */
 type PersonValues = Pick<

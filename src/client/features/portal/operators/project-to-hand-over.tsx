@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDayLong } from '#contract/format/format-date.ts';
 import { OVERLAP_REASON_MAX, type OpenProject } from '#contract/office/operator.ts';
 import { tooLong } from '#client/lib/too-long.ts';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 interface ProjectToHandOverProps {
   project: OpenProject;

@@ -2,8 +2,8 @@ import type { IssuedLink, Operator } from '#contract/office/operator.ts';
 import { useResetSignIn } from '#client/entities/operator/use-operator-mutations.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 interface ResetSignInDialogProps {
   person: Operator;

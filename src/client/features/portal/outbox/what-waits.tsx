@@ -9,8 +9,8 @@ import { trpc } from '#client/lib/transport/trpc.ts';
 import { WaitingPicture } from '#client/entities/file/waiting-picture.tsx';
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import { actLabel, actText, currentFields, differencesOf, enteredAt, savedBy } from './act-labels.ts';
 
 /** The entries of this device that the server has not answered, by project, and those that need a decision. */

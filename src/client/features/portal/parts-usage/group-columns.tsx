@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { PartGroupPage, PricedGroupPage, UsageGrouping } from '#contract/billing/part-usage.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
-import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/table/row-link.ts';
 import { formatMonth } from '#contract/format/format-date.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';

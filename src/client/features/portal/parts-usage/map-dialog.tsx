@@ -3,8 +3,8 @@ import type { FoundPart } from '#contract/billing/part.ts';
 import { MAPPED_PARTS_MAX } from '#contract/billing/priced-part.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { useMapParts } from '#client/entities/part/use-part-mutations.ts';
 import { ProductSearch } from './product-search.tsx';
 

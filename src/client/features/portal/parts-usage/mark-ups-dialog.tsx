@@ -7,11 +7,11 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSetMarkUps } from '#client/entities/part/use-part-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { SaveButtons } from '#client/kit/record/save-buttons.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 const MarkUps = z.array(PartMarkUp);
 type Values = Record<PartCategory, string>;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Part } from '#contract/billing/part.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 
 const column = listColumns<Part>();
 

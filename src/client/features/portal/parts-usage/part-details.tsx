@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { PART_CATEGORIES, type PartCategory } from '#contract/billing/part.ts';
-import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { Select, TextArea, TextField } from '#client/ui/form/field.tsx';
 
 /** The optional details of a new part. */
 export interface PartDetails {

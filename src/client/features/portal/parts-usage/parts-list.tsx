@@ -1,6 +1,6 @@
-import type { ListColumns } from '#client/kit/list/columns.ts';
-import type { ListRow } from '#client/kit/list/data-table.tsx';
-import type { Filter } from '#client/kit/list/filter.ts';
+import type { ListColumns } from '#client/kit/list/table/columns.ts';
+import type { ListRow } from '#client/kit/list/table/data-table.tsx';
+import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { ListView, type ListViewProps } from '#client/kit/list/list-view.tsx';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { USAGE_PAGE, type UsageSearch } from './usage-search.ts';

@@ -13,7 +13,7 @@ import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { EditPart } from './edit-part.tsx';
 import { PlannedParts } from './planned-parts.tsx';
 import { ProjectPart } from './project-part.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef } from 'react';
 import type { PricedPart } from '#contract/billing/priced-part.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
-import { useFrozenRows } from '#client/kit/list/use-frozen-rows.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
+import { useFrozenRows } from '#client/kit/list/table/use-frozen-rows.ts';
 import { LIST_QUERY } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';

@@ -4,7 +4,7 @@ import type { FoundPart } from '#contract/billing/part.ts';
 import { packedCatalogue, searchCatalogue } from '#client/lib/packs/search-catalogue.ts';
 import { isUnanswered } from '#client/lib/transport/reconnection.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
 export const MATCHES_SHOWN = 8;

@@ -7,7 +7,7 @@ import { PART_QUANTITY_MAX, type Part, type PartRepeat } from '#contract/billing
 import type { PricedPart } from '#contract/billing/priced-part.ts';
 import type { PartPrices } from '#client/entities/part/use-part-prices.ts';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { PartRepeatNote } from './part-repeat-note.tsx';
 import { usePartPrice } from './part-price.tsx';

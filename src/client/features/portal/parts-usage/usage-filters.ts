@@ -1,6 +1,6 @@
 import { BILLING_STATUSES } from '#contract/billing/billing.ts';
 import { PART_CATEGORIES } from '#contract/billing/part.ts';
-import { optionsOf, peopleOptions, type Filter } from '#client/kit/list/filter.ts';
+import { optionsOf, peopleOptions, type Filter } from '#client/kit/list/filter/filter.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import type { UsageSearch } from './usage-search.ts';
 

@@ -3,7 +3,7 @@ import type { Project } from '#contract/project/project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ProjectHistoryEntry } from './history-entry.tsx';
 
 const PAGE = 30;

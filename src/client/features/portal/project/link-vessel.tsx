@@ -6,8 +6,8 @@ import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DidYouMean } from '#client/ui/did-you-mean.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { DidYouMean } from '#client/ui/form/did-you-mean.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Links the vessel of a requested project to the directory, or adds it there, by the name and number that are known. */
 export function LinkVessel({ project }: { project: Project }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Project } from '#contract/project/project.ts';
-import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port-agent.ts';
+import { AGENT_FIELDS, agentOfVessel } from '#client/entities/project/port/port-agent.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
 import type { EditValues } from './edit-fields.ts';
 
 export type AgentAnswer = 'keep' | 'clear' | 'record';

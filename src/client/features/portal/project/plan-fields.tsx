@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { Project } from '#contract/project/project.ts';
-import { leavesAgent } from '#client/entities/project/port-agent.ts';
+import { leavesAgent } from '#client/entities/project/port/port-agent.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
-import { AgentNote } from '#client/entities/project/agent-note.tsx';
+import { AgentNote } from '#client/entities/project/port/agent-note.tsx';
 import { overlapLabel } from '#client/entities/project/plan-fields.tsx';
-import { PortFields } from '#client/entities/project/port-fields.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { PortFields } from '#client/entities/project/port/port-fields.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { StaffSelect } from './staff-select.tsx';
 
 /** The plan fields of the transition to `scheduled` and of the project form. */

@@ -5,8 +5,8 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 /** Lists the earlier services of the vessel. */
 export function PreviousServices({ projectId }: { projectId: number }) {

@@ -7,7 +7,7 @@ import { useProjectCourse } from '#client/entities/project/use-project.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 interface ProjectCourseProps {
   projectId: number;

@@ -6,10 +6,10 @@ import type { Project } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { rfqLink } from '#client/entities/rfq/rfq-link.ts';
 import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { LongText } from '#client/ui/long-text.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { FactList } from '#client/ui/text/fact-list.tsx';
+import { LongText } from '#client/ui/text/long-text.tsx';
+import { PhoneLink } from '#client/ui/text/phone-link.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 const day = (isoDay: string | null) => (isoDay === null ? null : shortDayWithWeekday(isoDay));
 

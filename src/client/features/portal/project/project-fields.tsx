@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SERVICE_TYPES, type Project } from '#contract/project/project.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { EDIT_LABELS, PEOPLE_FIELDS, type EditValues } from './edit-fields.ts';
 import { PlanFields } from './plan-fields.tsx';
 

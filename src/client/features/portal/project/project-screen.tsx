@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import { errorStatus } from '#client/lib/transport/error-message.ts';
-import { usePackedProject } from '#client/entities/project/use-packed-project.ts';
+import { usePackedProject } from '#client/entities/project/offline/use-packed-project.ts';
 import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';

@@ -1,7 +1,7 @@
 import { OFFICE_ZONE, zonedDay } from '#contract/format/calendar-day.ts';
 import { shortDayWithWeekday } from '#client/lib/short-date.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Select, type SelectProps } from '#client/ui/field.tsx';
+import { Select, type SelectProps } from '#client/ui/form/field.tsx';
 
 interface StaffSelectProps extends Pick<SelectProps, 'className' | 'error' | 'name' | 'onBlur'> {
   value: number | null;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { shortDayRange } from '#client/lib/short-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
-import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/table/row-link.ts';
 import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { isPlannable } from '#client/entities/project/project-rights.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Filter } from '#client/kit/list/filter.ts';
+import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';

@@ -9,18 +9,18 @@ import { formatValue } from '#client/kit/record/record-problem.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
-import { isOtherPort, leavesAgent } from '#client/entities/project/port-agent.ts';
+import { isOtherPort, leavesAgent } from '#client/entities/project/port/port-agent.ts';
 import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useAvailability } from '#client/entities/project/use-availability.ts';
-import { AgentNote } from '#client/entities/project/agent-note.tsx';
+import { AgentNote } from '#client/entities/project/port/agent-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PlanFields } from '#client/entities/project/plan-fields.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { PortFields } from '#client/entities/project/port-fields.tsx';
+import { PortFields } from '#client/entities/project/port/port-fields.tsx';
 import {
   inputOf,
   isAssignable,

@@ -1,6 +1,6 @@
 import { PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import { SERVICE_TYPES } from '#contract/project/project.ts';
-import type { Filter } from '#client/kit/list/filter.ts';
+import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';

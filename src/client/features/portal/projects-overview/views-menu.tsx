@@ -2,8 +2,8 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
 import { useSavedViews, VIEW_NAME_MAX, type SavedView } from './saved-views.ts';
 

@@ -3,9 +3,9 @@ import type { Currency } from '#contract/format/money.ts';
 import { moneyText } from '#contract/format/money.ts';
 import type { KnownPrices } from '#contract/rfq/quote.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { KnownPriceList } from './known-price.tsx';
 import { lineTotal, type DraftLine, type TypedColumn } from './quote-draft.ts';
 

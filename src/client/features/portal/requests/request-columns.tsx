@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { RfqSummary } from '#contract/rfq/office-rfq.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
-import { momentCell } from '#client/kit/list/cells.tsx';
-import { listColumns } from '#client/kit/list/columns.ts';
-import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { momentCell } from '#client/kit/list/table/cells.tsx';
+import { listColumns } from '#client/kit/list/table/columns.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/table/row-link.ts';
 import { rfqLink } from '#client/entities/rfq/rfq-link.ts';
 import { RfqStatusBadge } from '#client/entities/rfq/rfq-status.tsx';
 

@@ -12,7 +12,7 @@ import { tooLong } from '#client/lib/too-long.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { TextArea } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 
 const labels: Readonly<Record<RfqEventKind, string>> = {
   sent: 'Request received',

@@ -1,8 +1,8 @@
 import type { OfficeRfqLine } from '#contract/rfq/office-rfq.ts';
 import type { MatchClass } from '#contract/rfq-paste/match-class.ts';
 import { formatNumber } from '#contract/format/format-number.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
-import { LongText } from '#client/ui/long-text.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
+import { LongText } from '#client/ui/text/long-text.tsx';
 
 const matches: Readonly<Record<MatchClass, { label: string; tone: BadgeTone }>> = {
   'same number': { label: 'Same number', tone: 'success' },

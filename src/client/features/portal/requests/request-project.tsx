@@ -10,7 +10,7 @@ import { tooLong } from '#client/lib/too-long.ts';
 import { toast } from '#client/lib/toast.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 /** The project of an accepted quotation, or the button that creates it. */
 export function RequestProject({ rfq }: { rfq: OfficeRfq }) {

@@ -22,12 +22,12 @@ import {
 } from '#client/entities/rfq/use-office-rfq-mutations.ts';
 import { tooLong } from '#client/lib/too-long.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { Select } from '#client/ui/field.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { FactList } from '#client/ui/text/fact-list.tsx';
+import { Select } from '#client/ui/form/field.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { linesText } from './request-columns.tsx';
 import { RequestEvents } from './request-events.tsx';
 import type { ProductSearchSlot } from './product-search-slot.ts';

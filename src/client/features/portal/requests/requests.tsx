@@ -1,6 +1,6 @@
 import { RFQ_STATUSES } from '#contract/rfq/rfq-request.ts';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
-import { peopleOptions, type Filter } from '#client/kit/list/filter.ts';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
+import { peopleOptions, type Filter } from '#client/kit/list/filter/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { rfqStatusLabel } from '#client/entities/rfq/rfq-status.tsx';

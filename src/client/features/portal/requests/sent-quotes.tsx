@@ -4,8 +4,8 @@ import { formatNumber } from '#contract/format/format-number.ts';
 import type { OfficeRfq } from '#contract/rfq/office-rfq.ts';
 import { quotationPath, type Quote, type QuoteStatus } from '#contract/rfq/quote.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { textLink } from '#client/ui/text-link.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 
 const marks: Readonly<Record<QuoteStatus, { label: string; tone: BadgeTone }>> = {
   draft: { label: 'Draft', tone: 'neutral' },

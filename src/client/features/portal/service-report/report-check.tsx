@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { shortDay } from '#client/lib/short-date.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useUndoWithdraw } from '#client/entities/service-report/use-withdraw-report.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The number by which people check this version, how often they did, and its withdrawal. */

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { ReportCell, ReportTable, SectionWith } from '#contract/project/report-sections.ts';
+import type { ReportCell, ReportTable, SectionWith } from '#contract/report/report-sections.ts';
 import type { ReportPicture, ShownReport } from '#client/entities/service-report/shown-report.ts';
 import { PackedPicture } from '#client/entities/file/packed-picture.tsx';
 import { WaitingPicture } from '#client/entities/file/waiting-picture.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '#contract/project/project.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import type { PortalSessionUser } from '#contract/session.ts';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';

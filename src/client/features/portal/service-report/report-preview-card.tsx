@@ -1,7 +1,7 @@
 import type { Project } from '#contract/project/project.ts';
 import { useReportPreview } from '#client/entities/service-report/use-report-preview.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { changesText, signedText } from './signature-text.ts';
 

@@ -5,13 +5,13 @@ import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 import { KeptText } from '#client/kit/feedback/kept-mark.tsx';
 import { shortDateTime } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/ui/feedback/badge.tsx';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ReportCheck } from './report-check.tsx';
 import { signedText } from './signature-text.ts';
 

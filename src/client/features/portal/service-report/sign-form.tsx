@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Project, ProjectOutcome } from '#contract/project/project.ts';
-import { SignReportInput } from '#contract/project/service-report.ts';
+import { SignReportInput } from '#contract/report/service-report.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
@@ -12,9 +12,9 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { KnownSigners } from './known-signers.tsx';
 import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
 

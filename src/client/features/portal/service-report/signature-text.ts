@@ -2,7 +2,7 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatDateTime, formatZone } from '#contract/format/format-date.ts';
 import { formatList } from '#contract/format/format-list.ts';
 import type { Project } from '#contract/project/project.ts';
-import type { ReportSignature } from '#contract/project/service-report.ts';
+import type { ReportSignature } from '#contract/report/service-report.ts';
 import type { ShownReport } from '#client/entities/service-report/shown-report.ts';
 
 /** Formats who signed and when, in port time, or the reason for no signature. */

@@ -3,7 +3,7 @@ import { signedReport } from '#contract/report/report-version.ts';
 import { useReportPreview } from '#client/entities/service-report/use-report-preview.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ReportOnScreen } from './report-on-screen.tsx';
 import { differenceText, signedText } from './signature-text.ts';
 

@@ -1,5 +1,5 @@
-import { WithdrawReportInput } from '#contract/project/report-verification.ts';
-import type { ServiceReport } from '#contract/project/service-report.ts';
+import { WithdrawReportInput } from '#contract/report/report-verification.ts';
+import type { ServiceReport } from '#contract/report/service-report.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useUndoWithdraw, useWithdrawReport } from '#client/entities/service-report/use-withdraw-report.ts';
 import { TypedReasonDialog } from '#client/kit/record/typed-reason-dialog.tsx';

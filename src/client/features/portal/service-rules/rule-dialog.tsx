@@ -2,7 +2,7 @@ import { SERVICE_TYPES } from '#contract/project/project.ts';
 import { CreateServiceRuleInput, ServiceRule } from '#contract/vessel/service-rule.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { useSaveRule } from './use-rules.ts';
 
 const labels = {

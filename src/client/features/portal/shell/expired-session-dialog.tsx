@@ -6,9 +6,9 @@ import { expiredSession } from '#client/lib/transport/held-calls.ts';
 import { leavePortal, useSignInAgain } from '#client/entities/user/portal-session.ts';
 import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 interface LostSessionDialogProps {
   /** The user whose session ended: only they may continue with what is on the screen. */

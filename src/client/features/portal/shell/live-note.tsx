@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { recentTime } from '#client/lib/recent-time.ts';
-import { useShownSince } from '#client/entities/project/use-packed-project.ts';
+import { useShownSince } from '#client/entities/project/offline/use-packed-project.ts';
 import { liveState } from '#client/lib/transport/live-changes.ts';
 
 /**

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import type { NavigationLinks } from './navigation.ts';
 
 const ROOM = 5;

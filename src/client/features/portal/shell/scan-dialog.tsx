@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState, type FormEvent } from 'react';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { codesInPhoto, labelNumberIn } from './read-code.ts';
 
 const NO_READER =

@@ -12,8 +12,8 @@ import { stepUp } from '#client/lib/transport/held-calls.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useIsAsking } from '#client/lib/transport/use-is-asking.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 interface SecondFactorGateProps {

@@ -8,10 +8,10 @@ import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { stepUp } from '#client/lib/transport/held-calls.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 /** Asks the user to confirm who they are, over the current screen. The call that needs it is repeated afterwards. */
 export function StepUpDialog({ email }: { email: string }) {

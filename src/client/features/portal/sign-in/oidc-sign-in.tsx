@@ -1,7 +1,7 @@
 import { OIDC_ACCOUNT_COOKIE, OIDC_REFUSALS } from '#contract/office/oidc.ts';
 import { OidcLink } from '#client/entities/user/oidc-link.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Offers the identity provider of the office, if there is one. `refusedAs`: how the last sign-in there ended. */
 export function OidcSignIn({ refusedAs }: { refusedAs: string | null }) {

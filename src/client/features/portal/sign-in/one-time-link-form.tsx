@@ -7,9 +7,9 @@ import { issueAt, showFieldIssues } from '#client/lib/transport/field-issues.ts'
 import { useRedeemLink } from '#client/entities/user/portal-session.ts';
 import { SecondFactorField, type SecondFactorKind } from '#client/entities/user/second-factor-field.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 interface OneTimeLinkFormProps {
   token: string;

@@ -7,7 +7,7 @@ import {
 } from '#client/entities/user/use-passkeys.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Signs in with a passkey: the browser offers it in the e-mail field, and the button asks for it. */
 export function PasskeySignIn() {

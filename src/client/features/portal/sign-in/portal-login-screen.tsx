@@ -14,8 +14,8 @@ import { mayBeSignedIn } from '#client/lib/transport/session-store.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { lazyPart } from '#client/kit/screen/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { PageSpinner } from '#client/ui/spinner.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const OneTimeLinkForm = lazyPart(

@@ -6,9 +6,9 @@ import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { useSignIn } from '#client/entities/user/portal-session.ts';
 import { SecondFactorForm, type Credentials } from '#client/entities/user/second-factor-form.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { PasswordField } from '#client/ui/form/password-field.tsx';
 
 const loadPasskeySignIn = () => import('./passkey-sign-in.tsx');
 const loadOidcSignIn = () => import('./oidc-sign-in.tsx');

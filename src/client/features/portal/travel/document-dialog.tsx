@@ -6,8 +6,8 @@ import { tooLong } from '#client/lib/too-long.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 interface DocumentDialogProps {
   project: Project;

@@ -21,9 +21,9 @@ import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LateBadge } from '#client/entities/audit/late-badge.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
-import { Progress } from '#client/ui/progress.tsx';
+import { Progress } from '#client/ui/feedback/progress.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 

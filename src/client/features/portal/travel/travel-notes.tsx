@@ -10,7 +10,7 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSaveProject } from '#client/entities/project/use-save-project.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox, TextArea } from '#client/ui/field.tsx';
+import { Checkbox, TextArea } from '#client/ui/form/field.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 
 /** Notes for the journey, papers to bring and required documents. */

@@ -1,7 +1,7 @@
 import { daysBetween, osloDay } from '#contract/format/calendar-day.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { formatCount } from '#contract/format/format-number.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 
 interface DueTextProps {
   vessel: { nextServiceDue: string | null; nextServiceSource: 'rule' | 'manual'; hasProject: boolean };

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { VesselSummary } from '#contract/vessel/vessel-list.ts';
-import { listColumns } from '#client/kit/list/columns.ts';
-import { rowLink, rowLinkClasses } from '#client/kit/list/row-link.ts';
+import { listColumns } from '#client/kit/list/table/columns.ts';
+import { rowLink, rowLinkClasses } from '#client/kit/list/table/row-link.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DueText } from './due-text.tsx';
 import { PlanLink } from './plan-link.tsx';

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
-import type { Filter } from '#client/kit/list/filter.ts';
+import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { useLabelledVessel } from './use-labelled-vessel.ts';
 import { VesselFormDialog } from './vessel-form-dialog.tsx';
 import { DirectorySearch, firstSort, listInputOf, PAGE_SIZE } from './directory-search.ts';

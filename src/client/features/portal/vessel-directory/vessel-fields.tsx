@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { VESSEL_LABELS } from '#contract/vessel/vessel-labels.ts';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { ClientField } from './client-field.tsx';
 import type { EditField, EditTexts } from './edit-fields.ts';
 

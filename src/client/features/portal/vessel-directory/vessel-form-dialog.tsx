@@ -12,7 +12,7 @@ import { useCreateVessel, useUpdateVessel } from '#client/entities/vessel/use-ve
 import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
-import { DidYouMean } from '#client/ui/did-you-mean.tsx';
+import { DidYouMean } from '#client/ui/form/did-you-mean.tsx';
 import { EDIT_LABELS as labels, textsOf as valuesOf } from './edit-fields.ts';
 import { VesselFields } from './vessel-fields.tsx';
 

@@ -2,7 +2,7 @@ import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { useArchiveVessel, useRestoreVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 /** Archives a vessel, which hides it from lists and searches, or restores it. */

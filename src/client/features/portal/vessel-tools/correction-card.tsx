@@ -7,9 +7,9 @@ import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { LongText } from '#client/ui/long-text.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { LongText } from '#client/ui/text/long-text.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import {
   useAcceptCorrection,

@@ -5,10 +5,10 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { useRepairBillingDrift } from '#client/entities/billing/use-billing-mutations.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { useRepairVesselDrift } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 /** The most differences shown; "Repair all" covers the rest as well. */

@@ -4,7 +4,7 @@ import type { ImportedVessel, VesselImport } from '#contract/vessel/vessel-impor
 import { countErrorRows } from '#client/lib/browser/csv-file.ts';
 import { saveTextFile } from '#client/lib/browser/save-text-file.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChipGroup } from '#client/kit/list/chip-group.tsx';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 import { DifferingCells } from './differing-cells.tsx';
 import { SimilarClients } from './similar-clients.tsx';

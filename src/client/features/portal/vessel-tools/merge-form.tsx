@@ -4,7 +4,7 @@ import type { MergePreview } from '#contract/vessel/vessel-merge.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { toast } from '#client/lib/toast.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { MergeForm } from '#client/kit/wizard/merge-form.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import { useMergeVessels, useUndoVesselMerge } from '#client/entities/vessel/use-vessel-merge-mutations.ts';

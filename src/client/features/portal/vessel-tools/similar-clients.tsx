@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/format/format-number.ts';
 import type { VesselImport } from '#contract/vessel/vessel-import.ts';
-import { Checkbox } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
 import { NumberedRow, PagedRows, RowCell } from '#client/kit/list/paged-rows.tsx';
 
 interface SimilarClientsProps {

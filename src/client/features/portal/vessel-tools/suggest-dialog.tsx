@@ -6,7 +6,7 @@ import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useSuggestCorrection } from '#client/entities/vessel/use-correction-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select, TextArea } from '#client/ui/field.tsx';
+import { Select, TextArea } from '#client/ui/form/field.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 
 const labels = {

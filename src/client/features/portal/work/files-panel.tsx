@@ -9,7 +9,7 @@ import { useUploads } from '#client/entities/file/use-uploads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { UploadList } from '#client/entities/file/upload-list.tsx';
 import { useFold } from '#client/ui/use-fold.ts';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';

@@ -7,10 +7,10 @@ import { tooLong } from '#client/lib/too-long.ts';
 import { addUpload } from '#client/entities/file/upload-queue.ts';
 import { useUnsavedGuard } from '#client/kit/record/unsaved.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
-import { FilePicture } from '#client/ui/file-picture.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
+import { FilePicture } from '#client/ui/form/file-picture.tsx';
 import { phaseOf, phaseWords } from './photo-phase.ts';
 
 interface PhotoDialogProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useUploads } from '#client/entities/file/use-uploads.ts';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 
 /** Shown above the tabs while files are being sent or wait for another try. */
 export function UploadNotice({ projectId }: { projectId: number }) {

@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ChecklistPanel } from './checklist/checklist-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';

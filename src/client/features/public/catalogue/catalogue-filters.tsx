@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Brand, ProductCategory } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Checkbox, Select } from '#client/ui/field.tsx';
+import { Checkbox, Select } from '#client/ui/form/field.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** Category and brand. They are kept but disabled during a search, which ignores both. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { SEARCH_TEXT_CONSIDERED } from '#contract/catalogue/search-text-considered.ts';
-import { SearchInput } from '#client/ui/search-input.tsx';
+import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { SearchShortcut, useSearchShortcutIsOn } from './search-shortcut.tsx';
 
 export function SearchBox({

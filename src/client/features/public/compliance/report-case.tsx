@@ -11,7 +11,7 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { remainingText } from '#client/lib/remaining-text.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextArea } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/form/field.tsx';
 
 interface ReportCaseProps {
   code: string;

@@ -4,7 +4,7 @@ import type { ReportDialogue as Dialogue } from '#contract/whistleblowing/report
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { ReportCase } from './report-case.tsx';
 
 const NO_CODE = 'A receipt code has 16 digits.';

@@ -16,9 +16,9 @@ import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { typedBefore } from '#client/lib/browser/typed-before.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorSummary } from '#client/ui/error-summary.tsx';
-import { Checkbox, Select, TextArea, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx';
+import { Checkbox, Select, TextArea, TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 
 const FORM_ID = 'concern';

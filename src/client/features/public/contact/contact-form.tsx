@@ -13,10 +13,10 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { typedBefore } from '#client/lib/browser/typed-before.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorSummary } from '#client/ui/error-summary.tsx';
-import { Select, TextArea, TextField } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Honeypot } from '#client/ui/honeypot.tsx';
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx';
+import { Select, TextArea, TextField } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Honeypot } from '#client/ui/form/honeypot.tsx';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import {
   CONTACT_FIELDS,

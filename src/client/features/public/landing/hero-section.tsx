@@ -2,7 +2,7 @@ import { hero, treatmentStages } from '#content/landing.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { Deferred, deferred } from '#client/entities/page/deferred.tsx';
 import { SectionLink } from '#client/entities/page/section-link.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { TreatmentStages } from './treatment-stages.tsx';
 
 const drawing = deferred('missing', async () => (await import('./treatment-drawing.tsx')).TreatmentDrawing);

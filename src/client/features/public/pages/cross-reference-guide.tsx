@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { crossReferenceRows } from '#content/cross-reference.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ContentLink } from '#client/entities/page/content-link.tsx';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 import { askByForm, askByMail } from './ask-about-row.ts';
 import { columnNames, CrossReferenceTable } from './cross-reference-table.tsx';
 import {

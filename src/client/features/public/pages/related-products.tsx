@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { AddToRfq } from './add-to-rfq.tsx';
 import { textLink } from './inline-text.tsx';
 

@@ -1,7 +1,7 @@
 import { companyProfile } from '#content/company-profile.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ContentLink } from '#client/entities/page/content-link.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 export function NotFoundPage() {
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { companyProfile } from '#content/company-profile.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionLink } from '#client/entities/page/section-link.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import { useBasketOfOtherWindows } from '#client/entities/rfq/use-rfq-basket.ts';
 import { BasketLink } from './basket-link.tsx';
 import { BrandMark } from './brand-mark.tsx';

@@ -5,7 +5,7 @@ import type { TeamMember } from '#contract/site/team.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { buttonClasses } from '#client/ui/button.tsx';
 import { SectionHeading } from '#client/entities/page/section-heading.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TeamPortrait } from './team-portrait.tsx';
 
 const PLACEHOLDERS = 3;

@@ -34,11 +34,11 @@ import { listProjects, listProjectsOutside } from '#server/services/projects/lis
 import { previousServices } from '#server/services/projects/previous-services.ts';
 import { projectCourse } from '#server/services/projects/project-course.ts';
 import { nameQuestions } from '#server/services/projects/name-questions.ts';
-import { usualLengths } from '#server/services/projects/usual-lengths.ts';
+import { usualLengths } from '#server/services/projects/plan/usual-lengths.ts';
 import { projectHistory, projectMoney, readProject } from '#server/services/projects/queries.ts';
 import { revertProject } from '#server/services/projects/revert-project.ts';
 import { setProjectValue } from '#server/services/projects/set-project-value.ts';
-import { staffAvailability } from '#server/services/projects/bookings.ts';
+import { staffAvailability } from '#server/services/projects/plan/bookings.ts';
 import { nextTransitions } from '#server/services/projects/transitions/transition-project.ts';
 import { undoTransition } from '#server/services/projects/transitions/undo-transition.ts';
 import { updateProject } from '#server/services/projects/update-project.ts';

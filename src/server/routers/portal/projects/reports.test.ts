@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { invoicePackPath } from '#contract/billing/invoice-pack.ts';
 import type { ProjectOutcome } from '#contract/project/project.ts';
-import type { ReportSection } from '#contract/project/report-sections.ts';
-import type { ReportPreview } from '#contract/project/service-report.ts';
+import type { ReportSection } from '#contract/report/report-sections.ts';
+import type { ReportPreview } from '#contract/report/service-report.ts';
 import {
   auditLogs,
   partsUsed,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UndoWithdrawInput, WithdrawReportInput } from '#contract/project/report-verification.ts';
+import { UndoWithdrawInput, WithdrawReportInput } from '#contract/report/report-verification.ts';
 import {
   ListServiceReportsInput,
   PreviewReportInput,
@@ -7,7 +7,7 @@ import {
   ServiceReport,
   SIGNATURE_BODY_LIMIT,
   SignReportInput,
-} from '#contract/project/service-report.ts';
+} from '#contract/report/service-report.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
 import { previewReport } from '#server/services/service-reports/preview-report.ts';
 import { listServiceReports } from '#server/services/service-reports/queries.ts';

@@ -24,7 +24,7 @@ import {
   VesselVisits,
 } from '#contract/vessel/vessel-record.ts';
 import { managerProcedure, portalProcedure, router } from '#server/rpc/procedures.ts';
-import { suggestProject } from '#server/services/projects/suggest-project.ts';
+import { suggestProject } from '#server/services/projects/plan/suggest-project.ts';
 import { exportVessels } from '#server/services/vessel-import/export-vessels.ts';
 import { importVessels } from '#server/services/vessel-import/import-vessels.ts';
 import { addVessel } from '#server/services/vessels/add-vessel.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { ServiceReportStatus } from '#contract/project/service-report.ts';
+import type { ServiceReportStatus } from '#contract/report/service-report.ts';
 import { changedSinceSignature } from '#contract/report/compare-signature.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { serviceReports } from '#db/schema/index.ts';

@@ -7,7 +7,7 @@ import { missingInCall } from '#contract/project/transitions.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
-import { absencesIn } from '#server/services/projects/absences.ts';
+import { absencesIn } from '#server/services/projects/plan/absences.ts';
 import { linesOf } from '#server/services/totals/refresh-project-totals.ts';
 import { missingForWorkDone } from './missing-for-work-done.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
@@ -15,7 +15,7 @@ import { openTimerQuestion } from '#server/services/time/timer-questions.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { timersOfTransition } from './transition-timers.ts';
 import { withZone } from '#server/services/projects/project-fields.ts';
-import { bookings } from '#server/services/projects/bookings.ts';
+import { bookings } from '#server/services/projects/plan/bookings.ts';
 
 /** The fields of a call that a transition may use; absent when only the missing requirements are requested. */
 export type TransitionFields = Omit<Partial<TransitionProjectInput>, 'id' | 'version' | 'to'>;

@@ -5,7 +5,7 @@ import {
   type UndoTransitionInput,
 } from '#contract/project/project-course.ts';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
-import type { ServiceReportStatus } from '#contract/project/service-report.ts';
+import type { ServiceReportStatus } from '#contract/report/service-report.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import {
   auditLogs,

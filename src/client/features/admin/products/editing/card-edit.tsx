@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Groups } from './group-names.ts';
 import { ShownOnPages } from './shown-on-pages.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { Groups } from './group-names.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { FIELD_LABELS, type ProductField } from './product-values.ts';

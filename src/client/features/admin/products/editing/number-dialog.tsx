@@ -13,7 +13,7 @@ import {
   useCreateProductNumber,
   useUpdateProductNumber,
 } from '#client/entities/product/use-product-number-mutations.ts';
-import { Select, TextField } from '#client/ui/field.tsx';
+import { Select, TextField } from '#client/ui/form/field.tsx';
 
 const labels = {
   number: 'Number',

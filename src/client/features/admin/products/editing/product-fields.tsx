@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
-import { ErrorSummary } from '#client/ui/error-summary.tsx';
-import { Select, type SelectProps } from '#client/ui/field.tsx';
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx';
+import { Select, type SelectProps } from '#client/ui/form/field.tsx';
 import type { Groups } from './group-names.ts';
 import { PRODUCT_FIELDS, type ProductField, type ProductValues } from './product-values.ts';
 

@@ -4,8 +4,8 @@ import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { FIELD_LABELS } from './product-values.ts';
 
 const ENTRIES = 20;

@@ -8,8 +8,8 @@ import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 interface ProductNumbersProps {
   productId: number;

@@ -12,10 +12,10 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { PhoneLink } from '#client/ui/text/phone-link.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { useRemoveOnBoardContact } from '#client/entities/project/use-on-board-contact-mutations.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/project/project.ts';
 import { useProject } from '#client/entities/project/use-project.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TransitionButtons } from './transition-buttons.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { useTransitionControls } from './use-transition-controls.tsx';

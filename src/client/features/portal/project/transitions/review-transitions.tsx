@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { useTransitionControls } from './use-transition-controls.tsx';
 
 /** Lets a manager approve a submitted report or send the project back. */

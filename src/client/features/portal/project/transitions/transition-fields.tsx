@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { HOLD_REASONS, PROJECT_OUTCOMES, type Project } from '#contract/project/project.ts';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import { outcomeChoices } from '#client/entities/project/project-labels.ts';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { PlanFields } from '../plan-fields.tsx';
 import type { TransitionField } from './transition-fields-of.ts';
 

@@ -3,7 +3,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 import { MoveMenu } from '../move-menu.tsx';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from '../project-cells.tsx';
 import { isOverdue } from '../use-project-lists.ts';

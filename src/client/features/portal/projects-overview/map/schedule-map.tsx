@@ -5,7 +5,7 @@ import { coastDrawing } from '#content/coast-drawing.ts';
 import { shortDayRange } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 import { OperatorText, PlannedText, ScheduleButton, VesselLink } from '../project-cells.tsx';
 import { frameOf, mapPlaces, spreadMarks, type MapPlace } from './map-places.ts';
 

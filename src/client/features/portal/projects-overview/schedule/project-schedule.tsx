@@ -9,7 +9,7 @@ import { useAvailability } from '#client/entities/project/use-availability.ts';
 import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Ghost } from '../ghost.tsx';
 import { ScheduleMap } from '../lazy-map.ts';
 import type { SearchOf } from '#client/lib/typed-search.ts';

@@ -4,7 +4,7 @@ import { shortDayRange } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 import { PlannedText, ScheduleButton, VesselLink } from '../project-cells.tsx';
 import type { PlanRow } from './schedule-row.tsx';
 

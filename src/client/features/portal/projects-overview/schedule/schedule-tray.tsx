@@ -8,8 +8,8 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { statusLabel } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { fingerRow } from '#client/ui/text-link.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 import { ScheduleButton, VesselLink } from '../project-cells.tsx';
 import type { useAllProjects } from '../use-project-lists.ts';
 

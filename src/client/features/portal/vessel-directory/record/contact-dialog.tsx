@@ -11,7 +11,7 @@ import {
   ContactFields,
   contactValues,
 } from '#client/entities/vessel/contact-fields.tsx';
-import { Checkbox } from '#client/ui/field.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
 import {
   useCreateVesselContact,
   useUpdateVesselContact,

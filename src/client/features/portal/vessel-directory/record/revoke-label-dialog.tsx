@@ -3,8 +3,8 @@ import { useRevokeUnitLabel } from '#client/entities/vessel/use-unit-label-mutat
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 
 /** Asks before a label is revoked, because that cannot be undone. */
 export function RevokeLabelDialog({ label, onClose }: { label: UnitLabel; onClose: () => void }) {

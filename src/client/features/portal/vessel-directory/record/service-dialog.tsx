@@ -5,7 +5,7 @@ import { AddServiceInput } from '#contract/vessel/vessel-record.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 import { useAddServiceByOthers } from '#client/entities/vessel/use-vessel-mutations.ts';
 
 const labels = {

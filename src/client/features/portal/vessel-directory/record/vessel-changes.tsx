@@ -10,7 +10,7 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { toast } from '#client/lib/toast.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { OlderButton } from './older-button.tsx';
 import { VesselSection } from './vessel-section.tsx';
 

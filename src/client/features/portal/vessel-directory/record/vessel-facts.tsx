@@ -1,6 +1,6 @@
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
-import { FactList } from '#client/ui/fact-list.tsx';
-import { LongText } from '#client/ui/long-text.tsx';
+import { FactList } from '#client/ui/text/fact-list.tsx';
+import { LongText } from '#client/ui/text/long-text.tsx';
 
 /** Shows the identity, the systems and the notes of a vessel. */
 export function VesselFacts({ vessel }: { vessel: Vessel }) {

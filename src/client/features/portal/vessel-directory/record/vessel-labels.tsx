@@ -15,9 +15,9 @@ import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/field.tsx';
-import { FormError } from '#client/ui/form-error.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Checkbox } from '#client/ui/form/field.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { RevokeLabelDialog } from './revoke-label-dialog.tsx';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 

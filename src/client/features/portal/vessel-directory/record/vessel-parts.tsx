@@ -5,7 +5,7 @@ import { formatMoney } from '#client/lib/format-money.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { row, rowList, VesselSection } from './vessel-section.tsx';
 
 /** Lists the parts used on the vessel. Only managers see what they cost. */

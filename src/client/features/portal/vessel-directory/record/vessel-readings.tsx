@@ -12,9 +12,9 @@ import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Select } from '#client/ui/field.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { Select } from '#client/ui/form/field.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { CHART, chartOf } from './reading-chart.ts';
 import { VesselSection } from './vessel-section.tsx';
 

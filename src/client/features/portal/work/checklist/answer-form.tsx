@@ -14,8 +14,8 @@ import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { TextArea, TextField } from '#client/ui/field.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { answerDraft } from './answer-draft.ts';
 import { useAnswer, type AnswerFields } from '#client/entities/checklist/use-answer.ts';
 

@@ -11,7 +11,7 @@ import { useNow } from '#client/lib/browser/use-now.ts';
 import { useTimerPresses } from '#client/entities/time/use-timers.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { textLink } from '#client/ui/text-link.ts';
+import { textLink } from '#client/ui/text/text-link.ts';
 import { formatMinutes } from './time-labels.ts';
 import { UnsentTimer } from './unsent-timer.tsx';
 

@@ -16,8 +16,8 @@ import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
-import { ChoiceGroup } from '#client/ui/choice-group.tsx';
-import { Select, TextArea, TextField } from '#client/ui/field.tsx';
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { Select, TextArea, TextField } from '#client/ui/form/field.tsx';
 import { categoryWords } from '#client/entities/time/time-category.ts';
 import { useAddTime, useUpdateTime } from '#client/entities/time/use-time-mutations.ts';
 

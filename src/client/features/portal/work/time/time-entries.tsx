@@ -8,7 +8,7 @@ import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { mayWork } from '#client/entities/project/project-rights.ts';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
 import { useIsNamed } from '#client/lib/outbox/use-outbox.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FoldButton } from '#client/ui/fold-button.tsx';
 import { useFold } from '#client/ui/use-fold.ts';

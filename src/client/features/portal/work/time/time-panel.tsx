@@ -12,7 +12,7 @@ import { useUndoableRemoval } from '#client/lib/use-undoable-removal.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 import { TimeEntries } from './time-entries.tsx';
 import { categoryWords } from '#client/entities/time/time-category.ts';

@@ -4,8 +4,8 @@ import { zonedInstant, zonedWallTime } from '#contract/format/zoned-time.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import { answerTimerQuestion, dropTimerPress, type TimerPress } from '#client/entities/time/timer-queue.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/field.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { TextField } from '#client/ui/form/field.tsx';
 
 /** Asks when a timer ended before stopping it: one on another project, or one that has run for many hours. */
 export function TimerEndDialog({ press }: { press: TimerPress }) {

@@ -3,7 +3,7 @@ import type { MatchedLine } from '#contract/rfq-paste/match-numbers.ts';
 import type { PastedLine } from '#contract/rfq-paste/pasted-list.ts';
 import { QuantityField } from '#client/entities/product/quantity-field.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Select } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/form/field.tsx';
 
 /** What the buyer decided about a line; absent parts follow the list and the match. */
 export interface LineChoice {

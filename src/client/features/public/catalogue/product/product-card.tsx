@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { AddForm } from './add-form.tsx';
 import { openOnPress } from './open-on-press.ts';

@@ -5,7 +5,7 @@ import { CATALOGUE_STEP, PRODUCTS_PATH } from '#contract/catalogue/product-pages
 import { formatNumber } from '#contract/format/format-number.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { brandLabel, categoryLabel } from '../catalogue-search.ts';
 import type { ProductAddress } from './product-address.ts';
 import { ProductCard } from './product-card.tsx';

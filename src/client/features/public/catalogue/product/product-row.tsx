@@ -1,5 +1,5 @@
 import { useBasketQuantity } from '#client/entities/rfq/use-rfq-basket.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { AddForm } from './add-form.tsx';
 import { openOnPress } from './open-on-press.ts';

@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 import { BASKET_ID } from '#client/lib/browser/use-focus-on-navigation.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import type { RfqCardProps } from './rfq-card.tsx';

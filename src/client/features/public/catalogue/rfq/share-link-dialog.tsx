@@ -3,7 +3,7 @@ import { encodeRfqLink, RFQ_LINK_LENGTH_MAX } from '#contract/rfq/rfq-link.ts';
 import type { RfqLine } from '#contract/rfq/rfq.ts';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 /** The basket as a link: products and quantities, nothing else. */
 export function ShareLinkDialog({

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { decodeRfqLink } from '#contract/rfq/rfq-link.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 

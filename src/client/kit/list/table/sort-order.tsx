@@ -1,0 +1,54 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { classNames } from '#client/ui/class-names.ts';
+import { Select } from '#client/ui/form/field.tsx';
+import type { SortKey } from '#client/kit/list/search-schema.ts';
+
+interface SortButtonProps {
+  /** The id of the column. */
+  id: string;
+  label: string;
+  value: SortKey;
+  onSort: (value: SortKey) => void;
+}
+
+/** A column header that sorts the table; a second press reverses the order. */
+export function SortButton({ id, label, value, onSort }: SortButtonProps) {
+  const isOn = value === id || value === `-${id}`;
+  const Arrow = value === id ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(value === id ? `-${id}` : id)}
+      className={classNames(
+        'print-plain -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 hover:bg-mist hover:text-ink pointer-coarse:min-h-11',
+        isOn && 'text-ink',
+      )}
+    >
+      {label}
+      {isOn && <Arrow aria-hidden className="size-3.5" />}
+    </button>
+  );
+}
+
+interface SortSelectProps {
+  labels: Readonly<Record<string, string>>;
+  value: SortKey;
+  onSort: (value: SortKey) => void;
+}
+
+/** Sorts cards, and offers orders that no column shows. */
+export function SortSelect({ labels, value, onSort }: SortSelectProps) {
+  return (
+    <Select label="Sort by" value={value} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
+      {Object.entries(labels).flatMap(([id, label]) => [
+        <option key={id} value={id}>
+          {label}
+        </option>,
+        <option key={`-${id}`} value={`-${id}`}>
+          {label}, last first
+        </option>,
+      ])}
+    </Select>
+  );
+}
