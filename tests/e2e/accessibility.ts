@@ -148,7 +148,7 @@ export async function widthsOverflowed(page: Page, widths: readonly number[]): P
   for (const width of widths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 });
     const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-    await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => overflowed.push(width));
+    await page.waitForFunction(fits).catch(() => overflowed.push(width));
   }
   return overflowed;
 }
