@@ -26,6 +26,11 @@ export async function openCatalogue(page: Page, url: string, faults: string[]): 
 /** The products section. */
 export const catalogue = (page: Page) => page.locator('#products');
 export const names = (page: Page) => catalogue(page).locator('li h3').allTextContents();
+/** The names that the server finds for a text: while it is typed the list shows what was found for its beginning. */
+export async function namesFoundFor(url: string, text: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/products/search?q=${encodeURIComponent(text)}`);
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+}
 export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 export const says = (page: Page, text: string) => catalogue(page).getByText(text, { exact: true }).waitFor();
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to RFQ: ${name}` });
@@ -54,6 +59,8 @@ export async function alertOf(page: Page, act: () => Promise<void>): Promise<str
 /** Keeps the link that would open the mail program, as a machine without one does. */
 export async function mailtoOf(page: Page, act: () => Promise<void>): Promise<string> {
   await page.evaluate(() => {
+    // That of an earlier click would end the wait at once.
+    delete document.body.dataset['mailto'];
     document.addEventListener('click', (event) => {
       if (event.target instanceof HTMLAnchorElement && event.target.protocol === 'mailto:') {
         event.preventDefault();
