@@ -109,7 +109,9 @@ test.each([
     await page.goto(server.url);
     await page.waitForURL(`**/${becomes}`);
     const shown = page.locator(field).first();
-    expect(typeof value === 'boolean' ? await shown.isChecked() : await shown.inputValue()).toBe(value);
+    await expect
+      .poll(() => (typeof value === 'boolean' ? shown.isChecked() : shown.inputValue()))
+      .toBe(value);
   },
 );
 

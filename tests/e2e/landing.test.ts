@@ -37,7 +37,7 @@ test('coming from another page, a link lands at its section though nothing of it
     const top = document.getElementById('contact-title')?.getBoundingClientRect().top ?? -1;
     return top >= 0 && top < 260;
   });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact');
 });
 
 test('from a page that has the strip to call from as well, a link lands at the products of the landing page', async () => {

@@ -124,7 +124,7 @@ describe('the request as a file, on paper and as a link', () => {
     await guest
       .locator('output', { hasText: '2 products added to your RFQ.' })
       .waitFor({ state: 'attached' });
-    expect(await guest.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => guest.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await mailBody(guest)).toBe(MAIL);
     await guest.reload();
     await quantityInBasket(guest, REAGENT).waitFor();
