@@ -27,7 +27,8 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text());
   });
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await page.goto(server.url + path);
+  await page.waitForLoadState('networkidle');
   return page;
 }
 

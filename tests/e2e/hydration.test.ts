@@ -34,7 +34,8 @@ async function open(
   page.on('request', (request) => {
     if (!request.url().startsWith(from.url)) faults.push(`asks ${request.url()}`);
   });
-  await page.goto(from.url + path, { waitUntil: 'networkidle' });
+  await page.goto(from.url + path);
+  await page.waitForLoadState('networkidle');
   return page;
 }
 

@@ -25,7 +25,8 @@ export async function openLanding(
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await before?.(page);
-  await page.goto(address, { waitUntil });
+  await page.goto(address, { waitUntil: waitUntil === 'networkidle' ? 'load' : waitUntil });
+  await page.waitForLoadState(waitUntil);
   return page;
 }
 

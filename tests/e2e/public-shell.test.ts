@@ -23,7 +23,8 @@ async function visit(path = '/', options: BrowserContextOptions = {}): Promise<P
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url)) complaints.push(`a request to ${request.url()}`);
   });
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await page.goto(server.url + path);
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -52,15 +53,17 @@ test('the sections stand in their order under their anchors, and every entry lea
 test('a section link scrolls and moves focus there, also after scrolling away', async () => {
   const page = await visit();
   const main = page.getByRole('navigation', { name: 'Main' });
-  await page.getByRole('link', { name: 'Get Quote' }).click();
+  const quote = page.getByRole('link', { name: 'Get Quote' });
+  await comesAlive(quote);
+  await quote.click();
   await comesIntoView(page, 'contact');
-  expect(await focused(page)).toBe('contact');
+  await expect.poll(() => focused(page)).toBe('contact');
   await main.getByRole('link', { name: 'Services' }).click();
   await comesIntoView(page, 'services');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await main.getByRole('link', { name: 'Services' }).click();
   await comesIntoView(page, 'services');
-  expect(await focused(page)).toBe('services');
+  await expect.poll(() => focused(page)).toBe('services');
 });
 
 test('on a phone the menu opens from the right, holds focus, and closes after a choice or on Escape', async () => {
@@ -68,6 +71,7 @@ test('on a phone the menu opens from the right, holds focus, and closes after a 
   const opener = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
+  await menu.waitFor();
   expect(await menu.getByRole('link').allTextContents()).toEqual([
     'Home',
     'Services',
@@ -82,19 +86,20 @@ test('on a phone the menu opens from the right, holds focus, and closes after a 
   ]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.click();
   await menu.getByRole('link', { name: 'Contact' }).click();
   await menu.waitFor({ state: 'hidden' });
   await comesIntoView(page, 'contact');
-  expect(await focused(page)).toBe('contact');
+  await expect.poll(() => focused(page)).toBe('contact');
 });
 
 test('the first Tab offers to skip the header', async () => {
   const page = await visit();
+  await comesAlive(page.locator('a[href="#main"]'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('main');
+  await expect.poll(() => focused(page)).toBe('main');
   expect(new URL(page.url()).hash).toBe('');
 });
 

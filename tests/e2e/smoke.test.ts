@@ -28,7 +28,8 @@ test('the first page has its styles within it and names its scripts at its end, 
   );
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
   await page.close();
   expect(fetched.filter((path) => path.endsWith('.js') && !named.includes(path))).toEqual([]);
   expect(named.filter((path) => !fetched.includes(path))).toEqual([]);
@@ -38,7 +39,8 @@ test.each(['/admin', '/portal-login'])(
   'at %s the sheet of staff lies over that of the page, and nothing over it',
   async (path) => {
     const page = await browser.newPage();
-    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.goto(server.url + path);
+    await page.waitForLoadState('networkidle');
     // A sheet in the page is followed by a disabled link that names its file.
     const inForce = await page.evaluate(() =>
       Array.from(document.styleSheets)
@@ -62,7 +64,8 @@ test('the byte budget counts every script and style sheet that the first page fe
     if (['script', 'stylesheet'].includes(request.resourceType()))
       fetched.push(new URL(request.url()).pathname);
   });
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url);
+  await page.waitForLoadState('networkidle');
   await page.close();
 
   const manifest = readFileSync(
