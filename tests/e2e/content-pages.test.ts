@@ -6,6 +6,7 @@ import { contentPageAt } from '#content/pages/index.ts';
 import { basketCard, quantityInBasket } from './catalogue-page.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
+import { holdToast } from './toasts.ts';
 
 const { server, browser } = await startSite();
 const GUIDE = '/tro-cross-reference-guide';
@@ -91,7 +92,7 @@ describe('a product page', () => {
       await button.evaluate((element, block) => element.scrollIntoView({ block }), place);
       await button.press('Enter');
       const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-      await toast.waitFor();
+      await holdToast(page);
       await expect
         .poll(() =>
           button.evaluate((element) => {

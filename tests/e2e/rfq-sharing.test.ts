@@ -22,6 +22,7 @@ import {
   writeNote,
 } from './rfq-page.ts';
 import { startSite } from './site.ts';
+import { holdToast } from './toasts.ts';
 
 /** Three of the reagent and two of a product that there is not. */
 const { server, browser } = await startSite();
@@ -148,6 +149,7 @@ describe('the request as a file, on paper and as a link', () => {
 
     await page.goto(shared);
     await page.getByRole('button', { name: 'Replace' }).click();
+    await holdToast(page);
     await page.getByText('Your RFQ was replaced', { exact: true }).waitFor();
     expect(await basketCard(page).getByRole('listitem').count()).toBe(1);
     expect(await quantityInBasket(page, BUFFER).inputValue()).toBe('1');

@@ -33,6 +33,7 @@ import {
   writeNote,
 } from './rfq-page.ts';
 import { startSite } from './site.ts';
+import { holdToast } from './toasts.ts';
 
 const { server, browser } = await startSite();
 let visitor: Page;
@@ -196,6 +197,7 @@ describe('the basket', () => {
 
     await link('1 item').click();
     await basketButton(page, 'Clear basket').click();
+    await holdToast(page);
     await basketCard(page).waitFor({ state: 'detached' });
     await link('empty').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -20,6 +20,16 @@ export function keepToasts(): void {
 }
 
 /**
+ * Keeps the toast that is shown, or the next one, until the pointer goes elsewhere: for a test that does something else
+ * before it uses what the toast offers.
+ */
+export const holdToast = (page: Page): Promise<void> =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .hover();
+
+/**
  * Waits until a toast with this text was shown, other than those waited for before. It may be gone again: a toast stays for five
  * seconds, and a busy machine can take longer from one step of a test to the next.
  */

@@ -10,7 +10,7 @@ import { answersTo, openPanel, tab } from './admin-page.ts';
 import { signInByCall } from './admin-calls.ts';
 import { mailtoOf } from '#tests/e2e/catalogue-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { untilToast } from '#tests/e2e/toasts.ts';
+import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
 
 type Row = typeof contactSubmissions.$inferInsert;
 
@@ -130,6 +130,7 @@ test('Spam stands behind its filter with the reason, comes back, and Undo takes 
   await row(page, 'Robot').getByText('Spam: filled in a hidden field').waitFor();
   await row(page, 'Robot').getByRole('checkbox').check();
   await inbox(page).getByRole('button', { name: 'Not spam' }).click();
+  await holdToast(page);
   await untilToast(page, 'Message taken out of spam');
   await inbox(page).getByText('No message was marked as spam.').waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
@@ -148,7 +149,7 @@ test('Several are marked at once, and by keys alone', async () => {
   await page.keyboard.press('x');
   await inbox(page).getByText('2 chosen').waitFor();
   await page.keyboard.press('k');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sender 2');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sender 2');
   await inbox(page).getByRole('button', { name: 'Mark as read', exact: true }).click();
   await untilToast(page, '2 messages marked as read');
   await tab(page, 'Contacts').getByText('2 unread').waitFor();
@@ -175,6 +176,7 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   const [id = 0] = arrive([kari, {}, {}]);
   const page = await openContacts(`&contact=${id}`);
   await pane(page, 'Kari Nordmann').getByRole('button', { name: 'Delete' }).click();
+  await holdToast(page);
   await untilToast(page, 'Message deleted');
   await row(page, 'Kari').waitFor({ state: 'detached' });
   await page.waitForURL('**/admin?tab=contacts');
@@ -287,6 +289,8 @@ test('A note that could not be saved stays, leaving asks first, and a second try
 
   await row(page, 'Sender 1').getByRole('button').click();
   await page.waitForURL(`**/admin?contact=${other}&tab=contacts`);
+  // The address changes before the pane does.
+  await pane(page, 'Sender 1').waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('');
   await row(page, 'Kari').getByText('Note not saved').waitFor();
   await tab(page, 'Brands').click();
