@@ -56,7 +56,7 @@ describe.each([
     await create.click();
     await untilToast(page, `${title} created successfully`);
     await card(page, 'Hose couplings').getByText('For sample lines').waitFor();
-    expect(await form.getByLabel('Name').inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
     await tab(page, title === 'Brand' ? 'Brands' : 'Categories')
       .getByText(String(before + 1), { exact: true })
       .waitFor();
@@ -212,8 +212,8 @@ test('The order is set by keys, by buttons and by dragging, and is that of the s
   await page.keyboard.down('Alt');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect((await cardNames(page)).slice(0, 3)).toEqual([b, c, a]);
   await page.getByText(`${a}: position 3 of`).waitFor();
+  expect((await cardNames(page)).slice(0, 3)).toEqual([b, c, a]);
   expect(await handle(a).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await publicStart()).toEqual([a, b, c]);
   await page.keyboard.up('Alt');

@@ -31,7 +31,7 @@ test('The five tabs have their counts, an address each, and answer to the keyboa
   await page.waitForURL('**/admin?tab=brands');
   await page.goBack();
   await page.waitForURL('**/admin');
-  expect(await tab(page, 'Products').getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: /^Products/, selected: true }).waitFor();
   await page.goto(`${server.url}/admin?tab=contacts`);
   await page.getByRole('tab', { name: /^Contacts/, selected: true }).waitFor();
   expect(faults).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from './admin-products-page.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { untilToast } from '#tests/e2e/toasts.ts';
+import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -59,7 +59,7 @@ test('A product with a photo of 4 MB is made small, stripped of where it was tak
   await create.click();
   expect((await sent).postData()?.length).toBeLessThan(200_000);
   await untilToast(page, 'Product created successfully');
-  expect(await form.getByLabel('Name').inputValue()).toBe('');
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Products 70' }).waitFor();
 
   await visitor.goto(`${server.url}/?q=st30#products`, { waitUntil: 'networkidle' });
@@ -162,7 +162,7 @@ test('A product names the pages that show it, where its number changes and befor
 
   await reagent.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete CLX Reagent Set 09991?' });
-  expect(await question.getByRole('link').allTextContents()).toContain('/clx-reagent-09991');
+  await expect.poll(() => question.getByRole('link').allTextContents()).toContain('/clx-reagent-09991');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await admin.publicNames()).toContain('CLX Reagent Set 09991');
   await reagent.getByRole('button', { name: 'Delete' }).click();
@@ -176,10 +176,12 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   await page.clock.install();
   await card(page, 'Throwaway').getByRole('button', { name: 'Delete Throwaway' }).click();
   const notice = noticeTitled(page, 'Product deleted successfully');
-  await notice.waitFor();
+  await holdToast(page);
   await expect.poll(() => admin.publicNames()).not.toContain('Throwaway');
   await card(page, 'Throwaway').waitFor({ state: 'detached' });
   await page.keyboard.press('F8');
+  // From now on the focus alone keeps it.
+  await page.mouse.move(0, 0);
   await page.clock.fastForward(60_000);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await untilToast(page, 'Product restored');
@@ -362,7 +364,7 @@ test('shows server errors at their field, in the form and in the drawer', async 
     .click();
   await card(page, 'Valve').getByRole('button', { name: 'More' }).click();
   await opened.getByRole('button', { name: 'Discard changes' }).click();
-  expect(await opened.getByLabel('Applications').inputValue()).toBe('');
+  await expect.poll(() => opened.getByLabel('Applications').inputValue()).toBe('');
 });
 
 test('Many products change category at once, after a preview, chosen with Shift', async () => {
