@@ -146,7 +146,7 @@ test('a search page takes on another text, and another page another head', async
   await page.waitForFunction(() => document.title.startsWith('gasket'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.waitForFunction(() => document.title.startsWith('Ballast Water Treatment'));
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('/');
+  await expect.poll(() => page.locator('link[rel="canonical"]').getAttribute('href')).toBe('/');
   expect(faults).toEqual([]);
 });
 

@@ -62,11 +62,13 @@ test('a message is stored before it is confirmed; a double click makes one of it
   });
   await page.getByRole('button', { name: 'Send another message' }).click();
   expect(await contactForm(page).getByLabel('Message').inputValue()).toBe('');
-  expect(
-    await contactForm(page)
-      .getByLabel('Name')
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      contactForm(page)
+        .getByLabel('Name')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   expect(faults).toEqual([]);
 });
 
@@ -155,10 +157,9 @@ test('an anonymous report: name and e-mail are cleared, the code is shown once, 
   const page = await openForm(reportForm);
   const form = reportForm(page);
   await form.getByRole('button', { name: 'Submit report' }).click();
-  expect(await form.getByRole('alert').getByRole('link').allTextContents()).toEqual([
-    'Please choose a type of concern',
-    'Please describe your concern',
-  ]);
+  await expect
+    .poll(() => form.getByRole('alert').getByRole('link').allTextContents())
+    .toEqual(['Please choose a type of concern', 'Please describe your concern']);
   expect(await form.getByLabel('Type of concern').locator('option').allTextContents()).toEqual([
     'Please choose',
     'Safety Concern',
@@ -173,8 +174,8 @@ test('an anonymous report: name and e-mail are cleared, the code is shown once, 
   await form.getByLabel('E-mail').fill('not an address');
   await form.getByLabel('Report anonymously').check();
   for (const label of ['Name', 'E-mail']) {
-    expect(await form.getByLabel(label).isDisabled()).toBe(true);
-    expect(await form.getByLabel(label).inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel(label).isDisabled()).toBe(true);
+    await expect.poll(() => form.getByLabel(label).inputValue()).toBe('');
   }
   await form.getByRole('button', { name: 'Submit report' }).dblclick();
   await notice(

@@ -126,7 +126,7 @@ test('Portal Login leads to the portal login without a new document, and focus g
 
 test('an unknown portal path ends at the portal login', async () => {
   const page = await visit('/portal/no-such-screen');
-  expect(new URL(page.url()).pathname).toBe('/portal-login');
+  await page.waitForURL(({ pathname }) => pathname === '/portal-login');
   // Asking who is signed in is answered 401, and the browser notes that by itself.
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 });
