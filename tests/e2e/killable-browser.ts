@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions, UNOPTIMISED } from './chromium.ts';
+import { WAIT_MS } from './page-pool.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -37,9 +38,10 @@ export async function openProfile(folder: string): Promise<KillableBrowser> {
     });
     void ended.then(() => reject(new Error(`Chromium ended before it was ready: ${written}`)));
   });
-  const browser = await chromium.connectOverCDP(endpoint);
+  const browser = await chromium.connectOverCDP(endpoint, { timeout: WAIT_MS });
   const [context] = browser.contexts();
   if (!context) throw new Error('Chromium has no profile.');
+  context.setDefaultTimeout(WAIT_MS);
   const session = await browser.newBrowserCDPSession();
   return {
     page: context.pages()[0] ?? (await context.newPage()),

@@ -14,7 +14,7 @@ interface PooledPage {
 const EVENTS = ['console', 'dialog', 'framenavigated', 'pageerror', 'request', 'requestfailed', 'response'];
 
 /** A busy machine takes its time; a wait ends as soon as it holds. */
-const WAIT_MS = 60_000;
+export const WAIT_MS = 60_000;
 
 const pool = new Map<BrowserContext, PooledPage>();
 

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { filesOfFirstPage, type Manifest } from '#scripts/checks/check-bundle-budget.mjs';
+import { WAIT_MS } from './page-pool.ts';
 import { startSite } from './site.ts';
 
 const { server, browser } = await startSite();
 
-test('a visitor opens the site and reads what the company does', async () => {
+/** One of a profile that has nothing cached yet. */
+async function newPage(): Promise<Page> {
   const page = await browser.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  return page;
+}
+
+test('a visitor opens the site and reads what the company does', async () => {
+  const page = await newPage();
   await page.goto(server.url);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.textContent()).toContain('Ballast Water Treatment & Ship Service Specialists');
@@ -21,7 +30,7 @@ test('the first page has its styles within it and names its scripts at its end, 
     /<link rel="(stylesheet"(?! href="[^"]+" disabled)|modulepreload")|<script[^>]* src=/,
   );
   const named = Array.from(foot.matchAll(/(?:href|src)="([^"]+)"/g), ([, path = '']) => path);
-  const page = await browser.newPage();
+  const page = await newPage();
   // Chromium may report the mouse of another page here, and the first movement fetches the tooltips.
   await page.addInitScript(() =>
     window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
@@ -38,7 +47,7 @@ test('the first page has its styles within it and names its scripts at its end, 
 test.each(['/admin', '/portal-login'])(
   'at %s the sheet of staff lies over that of the page, and nothing over it',
   async (path) => {
-    const page = await browser.newPage();
+    const page = await newPage();
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');
     // A sheet in the page is followed by a disabled link that names its file.
@@ -58,7 +67,7 @@ test.each(['/admin', '/portal-login'])(
 );
 
 test('the byte budget counts every script and style sheet that the first page fetches', async () => {
-  const page = await browser.newPage();
+  const page = await newPage();
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType()))
