@@ -148,7 +148,9 @@ describe('a start with the database of yesterday', () => {
     restoreYesterday();
     const restored = await start();
     expect(await fileHealth(restored)).toMatchObject({ count: 0, stopped: { unknown: 12, total: 14 } });
-    expect(restored.output()).toContain('Too many stored files have no record, so nothing was moved.');
+    await expect
+      .poll(() => restored.output())
+      .toContain('Too many stored files have no record, so nothing was moved.');
     await restored.stop();
     expect(existsSync(inFolder('files/quarantine'))).toBe(false);
 

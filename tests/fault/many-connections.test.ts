@@ -27,7 +27,9 @@ test.runIf(canLimitDescriptors)(
     first!.write('GET /readyz HTTP/1.1\r\nHost: quayside\r\n\r\n');
     const [answer] = (await once(first!, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
-    expect(server.output()).toContain('connections were refused: raise the limit of open files');
+    await expect
+      .poll(() => server.output())
+      .toContain('connections were refused: raise the limit of open files');
     expect(server.output()).not.toContain('EMFILE');
 
     for (const socket of sockets) socket.destroy();

@@ -242,11 +242,14 @@ test('a mail server that refuses one address and is slow with another holds up n
   const recipients = ['gone@fleet.example', 'slow@fleet.example', 'kari@fleet.example'];
   withOutbox((db) => recipients.map((recipient) => createMail(db, { recipient, createdAt: new Date() })));
   receiver.refuseRecipient('gone@fleet.example');
-  const server = await startWithMail();
+  // It begins to send before it says that it is ready.
+  const starting = startWithMail();
   receiver.decide(async () => {
-    for (const name of ['Åse', 'Per']) await write(server, name);
+    const running = await starting;
+    for (const name of ['Åse', 'Per']) await write(running, name);
     receiver.decide('accept');
   });
+  const server = await starting;
 
   await untilSent(server, 4);
   expect(receiver.mails.map(({ envelope }) => envelope.to[0]).slice(0, 2)).toEqual(recipients.slice(1));

@@ -143,7 +143,9 @@ test('without its key the site runs and reports are locked, until the key is res
   expect((await fetch(`${locked.url}/api/products`)).status).toBe(200);
   expect((await post(locked, '/api/whistleblower', REPORT)).status).toBe(503);
   expect((await post(locked, '/api/whistleblower/dialogue', { receiptCode })).status).toBe(503);
-  expect(locked.output()).toContain('Reports are locked: the key that opens them is missing.');
+  await expect
+    .poll(() => locked.output())
+    .toContain('Reports are locked: the key that opens them is missing.');
   expect(readdirSync(join(dataDir, 'keys'))).toEqual([
     'report-keys.json.away',
     'reports',
