@@ -155,16 +155,18 @@ describe('the help', () => {
     await open();
     await userEvent.keyboard('?');
     await expect.element(help).toBeVisible();
-    expect(listed()).toEqual([
-      'Next rowj',
-      'Previous rowk',
-      'Open the rowEnter',
-      'Edit the rowe',
-      'Select the rowx',
-      'Search/',
-      'This help?',
-      'Open the dialogCtrl+K',
-    ]);
+    await expect
+      .poll(listed)
+      .toEqual([
+        'Next rowj',
+        'Previous rowk',
+        'Open the rowEnter',
+        'Edit the rowe',
+        'Select the rowx',
+        'Search/',
+        'This help?',
+        'Open the dialogCtrl+K',
+      ]);
   });
 
   test('turns single letters off for all lists, and lists what is left', async () => {

@@ -63,7 +63,7 @@ test('asks a person without an accepted passkey to sign in again with the code',
     .toBeVisible();
   expect(getByRole('button', { name: 'Use a passkey' }).query()).toBeNull();
   await getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  await expect.poll(() => onLeave.mock.calls).toHaveLength(1);
 });
 
 test('leads a person with a linked account to the identity provider, beside a passkey', async () => {
