@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { signInByCall } from './admin-calls.ts';
 import { addSession } from '#tests/e2e/browser.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
@@ -41,6 +42,11 @@ export async function signIn(page: Page, server: RunningServer): Promise<void> {
 }
 
 const panelTabs = (page: Page) => page.getByRole('tablist', { name: 'Catalogue and inbox' });
+
+/** Nothing of the panel is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(':is(.animate-breathe, .animate-turn):visible').count()).toBe(0);
+}
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 

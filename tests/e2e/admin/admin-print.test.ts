@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ADMIN_TABS } from '#client/entities/admin-panel/admin-tab.ts';
 import { faultsOfPrint } from '#tests/e2e/portal/print-sweep.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { openPanel } from './admin-page.ts';
+import { openPanel, settled } from './admin-page.ts';
 import { sendReport } from './reports-page.ts';
 
 const { server, browser } = await startSite();
@@ -26,7 +26,10 @@ async function sendMessage(): Promise<void> {
 async function show(page: Page, query: string): Promise<void> {
   await page.goto(`${server.url}/admin${query}`);
   await page.getByRole('tab', { selected: true }).waitFor({ state: 'attached' });
+  // Half a second without a request may also have passed before the panel was there.
+  if (/[?&](site|product)=/.test(query)) await page.locator('dialog:modal').waitFor();
   await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 test('tabs, records and lists of the panel are printed whole, without what can be pressed', async () => {

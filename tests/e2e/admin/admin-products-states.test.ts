@@ -219,7 +219,7 @@ describe.each([
     const isClean = async (part = '[role=tabpanel]') => {
       // A list is faint while the next one is being loaded.
       await expect.poll(() => violationsOf(page, part)).toEqual([]);
-      expect(await widestPart(page, part)).toBeLessThanOrEqual(width);
+      await expect.poll(() => widestPart(page, part)).toBeLessThanOrEqual(width);
     };
     await card(page, name).waitFor();
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openDatabase } from '#db/open-database.ts';
 import { createMail } from '#server/testing/factories.ts';
 import { violationsOf } from '#tests/e2e/accessibility.ts';
-import { openPanel, tab } from './admin-page.ts';
+import { openPanel, settled, tab } from './admin-page.ts';
 import { widestPart } from '#tests/e2e/catalogue-page.ts';
 import { startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
 import { untilToast } from '#tests/e2e/toasts.ts';
@@ -363,6 +363,7 @@ test('every sheet fits at 1280, 390 and 320 px, and axe finds nothing', async ()
     await page.goto(`${server.url}/admin?tab=contacts&site=${site}`);
     await page.getByRole('dialog', { name: title }).waitFor();
     await page.waitForLoadState('networkidle');
+    await settled(page);
     if (site === 'health') await page.getByRole('button', { name: /^No category/ }).click();
     for (const { width, height } of WIDTHS) {
       await page.setViewportSize({ width, height });
