@@ -66,6 +66,8 @@ export async function holdAnswers(page: Page, procedure: string): Promise<HeldAn
   await page.route(`**/api/trpc/*${procedure}*`, async (route) => {
     if (!isHolding) return route.continue();
     const response = await route.fetch();
+    // All were let go while this one was on its way.
+    if (!isHolding) return route.fulfill({ response });
     held.push(() => route.fulfill({ response }));
   });
   return {
