@@ -17,6 +17,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { FIGURES_FROM_ROWS, formatMeasure } from '#server/testing/portal/figures-from-rows.ts';
 import { fillRandomPortal } from '#server/testing/portal/random-portal.ts';
 import { violationsOf } from '#tests/e2e/accessibility.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
@@ -116,7 +117,8 @@ test('a manager reads a figure as chart and as table, opens its rows and takes t
 
   await page.keyboard.press('Escape');
   await rows.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).searchParams.get('rows')).toBeNull();
+  // The browser closes it, and the address follows.
+  await expect.poll(() => new URL(page.url()).searchParams.get('rows')).toBeNull();
 });
 
 test('what the screen says of each figure is what the rows that it opens come to', async () => {
@@ -340,10 +342,10 @@ test('columns by month and weeks by person say what the server says, each in a t
   await revenue.getByRole('button', { name: currency }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('chart')).toBe(currency);
   await revenue.getByText('Show as table').click();
-  const amounts = await revenue
-    .getByRole('table', { name: `Revenue by month in ${currency}` })
-    .getByRole('cell')
-    .allTextContents();
+  // The address changes before the card does.
+  const inCurrency = revenue.getByRole('table', { name: `Revenue by month in ${currency}` });
+  await inCurrency.waitFor();
+  const amounts = await inCurrency.getByRole('cell').allTextContents();
   const own = months.map((month) => month.revenue.find((one) => one.currency === currency)!);
   expect(amounts).toEqual(
     own
@@ -405,6 +407,6 @@ test('on paper there are charts and no controls', async () => {
 
 test('an operator lands on the own dashboard', async () => {
   const page = await openAs(browser, server, staff.ola, '/portal/analytics', { complaints });
-  await page.getByText('Managers only').first().waitFor();
+  await untilToast(page, 'Managers only');
   expect(new URL(page.url()).pathname).toBe('/portal/operator-dashboard');
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
 import { leasePage } from '#tests/e2e/page-pool.ts';
 import { startSite } from '#tests/e2e/site.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite({ isNew: true });
 const PASSWORD = 'anchor-lantern-45-teacup';
@@ -66,7 +67,7 @@ test('a manager signs in with the password, comes back signed in, and signs out'
   await signIn(PASSWORD);
   await expect.poll(() => heading().textContent()).toBe('Dashboard');
   await page.goto(`${server.url}/portal/no-such-screen`);
-  await expect.poll(() => page.getByText('No such page', { exact: true }).count()).toBe(1);
+  await untilToast(page, 'No such page');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
   await page.goto(`${server.url}/portal-login?next=//elsewhere.example/portal/`);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/manager-dashboard');
