@@ -42,3 +42,19 @@ export async function untilToast(page: Page, text: string | RegExp): Promise<voi
     return at !== -1 && shown.splice(at, 1).length > 0;
   }, text);
 }
+
+/**
+ * Keeps the toast with this button until it is pressed, as a pointer that rests on it does: between what it offers and the
+ * press a test may look at something, which on a busy machine can take longer than five seconds.
+ */
+export async function holdToast(page: Page, button: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const toast = [...document.querySelectorAll('li.toast')].find((one) => one.textContent.includes(wanted));
+    if (!toast?.parentElement) return false;
+    // Its region hears of pointers a moment after it is drawn.
+    let isHeld = toast.matches(':hover');
+    toast.parentElement.addEventListener('toast.viewportPause', () => (isHeld = true), { once: true });
+    toast.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    return isHeld;
+  }, button);
+}

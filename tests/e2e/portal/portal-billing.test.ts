@@ -15,7 +15,7 @@ import { createProduct, createProject } from '#server/testing/factories.ts';
 import { addVessel } from '#server/testing/portal/project-facts.ts';
 import { expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
-import { untilToast } from '#tests/e2e/toasts.ts';
+import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
 import { moveProject, pictureOf, planProject } from './project-page.ts';
 import { countPresses, openAs, startPortal } from './portal-page.ts';
 import { MONA } from './staff.ts';
@@ -253,6 +253,7 @@ test('a manager groups parts, matches a spelling with the catalogue and takes it
   await dialog.getByLabel('Part or item number').fill('MS-TRO');
   await dialog.getByRole('button', { name: /TRO reagent kit/ }).click();
   await untilToast(page, '1 part is now TRO reagent kit');
+  await holdToast(page, 'Undo');
   await page.getByRole('row', { name: /^TRO reagent kit \(show its parts\).* 5 2 / }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('row', { name: /^Reagent kit tro \(show its parts\).* 2 1 / }).waitFor();

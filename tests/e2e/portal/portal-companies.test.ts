@@ -4,6 +4,7 @@ import type { Company, CompanyPage } from '#contract/vessel/company.ts';
 import type { ServiceRule } from '#contract/vessel/service-rule.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
 import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
+import { holdToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
 const PATH = '/portal/vessel-directory';
@@ -171,6 +172,7 @@ test('by keyboard: a rule is made, changed, removed and restored; an operator ha
   await page.getByText('Every 9 months').waitFor();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Remove TRO calibration' }).click();
+  await holdToast(page, 'Undo');
   await expect.poll(rules).toEqual(['annual service  12']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(rules).toEqual(['TRO calibration  9', 'annual service  12']);

@@ -9,7 +9,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { expectNoViolations, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { holdAnswers } from '#tests/e2e/browser.ts';
-import { untilToast } from '#tests/e2e/toasts.ts';
+import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { sweep } from './portal-sweep.ts';
 import { MONA, PASSWORD, type Staff } from './staff.ts';
@@ -194,6 +194,7 @@ test('a view is kept under a name, opened again and deleted with undo', async ()
   await expect.poll(() => search(page)).toBe('?client=kystfrakt&sort=-vesselName');
   await choose('Delete views…');
   await button(page, 'Delete Kystfrakt backwards').click();
+  await holdToast(page, 'Undo');
   await page.getByText('No saved views.').waitFor();
   await button(page.getByRole('dialog'), 'Close').click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -249,6 +250,7 @@ test('in the schedule a project is dropped onto a person’s day, moved on and b
   });
 
   await drag(page, inPlan, place(page, 'ola', addDays(monday, 4)));
+  await holdToast(page, 'Undo');
   await page.getByRole('region', { name: 'Ola Berg' }).locator(`[data-project="${project.id}"]`).waitFor();
   expect(await readProject(project)).toMatchObject({
     scheduledDate: addDays(monday, 4),
