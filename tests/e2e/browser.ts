@@ -52,6 +52,18 @@ export async function comesAlive(control: Locator): Promise<void> {
   await expect.poll(isKnownToReact).toBe(true);
 }
 
+/**
+ * Calls back when a button is pressed, before the page acts on it. What the press is to do can then be let through from there
+ * on, and not a moment before it, when the page might do the same by itself and take the button away.
+ */
+export async function atPress(button: Locator, act: () => void): Promise<void> {
+  await button.page().exposeFunction('testSawPress', act);
+  await button.evaluate((element) => {
+    const { testSawPress } = window as unknown as { testSawPress: () => Promise<void> };
+    element.addEventListener('click', () => void testSawPress(), { once: true });
+  });
+}
+
 export interface HeldAnswers {
   /** Waits until so many answers of the server are held. */
   come: (count: number) => Promise<void>;

@@ -3,6 +3,7 @@ import type { ProjectComment } from '#contract/project/comment.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { TimeEntry } from '#contract/project/time.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
+import { atPress } from '#tests/e2e/browser.ts';
 import { moveProject, pictureOf, planProject, takePhoto } from './project-page.ts';
 import { openAs, startPortal } from './portal-page.ts';
 
@@ -20,8 +21,9 @@ test('what was entered without a connection outlives a killed browser window and
   const sections = page.getByRole('navigation', { name: 'Project sections' });
   await page.getByLabel('Write a comment').waitFor();
   // The pages still load, as from a service worker; nothing can be written.
+  let mayWrite = false;
   await context.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    mayWrite || route.request().method() === 'GET' ? route.fallback() : route.abort(),
   );
 
   await page.getByLabel('Write a comment').fill('The filter is blocked.');
@@ -43,8 +45,11 @@ test('what was entered without a connection outlives a killed browser window and
   const panel = second.getByRole('dialog', { name: 'What waits' });
   await panel.getByText('The filter is blocked.').waitFor();
   await expectNoViolations(second);
-  await context.unroute('**/api/**');
-  await panel.getByRole('button', { name: 'Send now' }).click();
+  const sendNow = panel.getByRole('button', { name: 'Send now' });
+  await atPress(sendNow, () => {
+    mayWrite = true;
+  });
+  await sendNow.click();
   await panel.getByText('Everything is sent.').waitFor();
 
   const comments = await call<ProjectComment[]>(ola, 'GET', `projects/${id}/comments`);
