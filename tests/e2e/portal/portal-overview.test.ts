@@ -211,7 +211,7 @@ test('on the board a project moves by drag where the step asks for nothing, and 
   await untilToast(page, 'Dotterel cannot move to work done');
   await drag(page, card, column(page, 'Confirmed'));
   await column(page, 'Confirmed').getByRole('heading', { name: 'Dotterel' }).waitFor();
-  expect(await readProject(project)).toMatchObject({ status: 'confirmed' });
+  await expect.poll(() => readProject(project)).toMatchObject({ status: 'confirmed' });
 
   // What needs a plan asks for it.
   await drag(page, card, column(page, 'Scheduled'));
@@ -231,7 +231,7 @@ test('the menu of a card does by keyboard what a drag does, and leads on where m
   await page.getByRole('menuitem', { name: 'Start travel' }).focus();
   await page.keyboard.press('Enter');
   await column(page, 'Travelling').getByRole('heading', { name: 'Eider' }).waitFor();
-  expect(await readProject(project)).toMatchObject({ status: 'travelling' });
+  await expect.poll(() => readProject(project)).toMatchObject({ status: 'travelling' });
 });
 
 test('in the schedule a project is dropped onto a person’s day, moved on and back', async () => {

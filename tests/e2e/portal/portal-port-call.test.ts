@@ -98,6 +98,7 @@ test('a project has one follow-up, which is cancelled with its cause once nothin
     await phone.getByText('No changes since the signature.').waitFor();
     await nextStep.click();
     await phone.getByText('The report is submitted. A manager will review it.').waitFor();
+    await expect.poll(async () => (await projectOf(id)).status).toBe('work done');
   }
 
   await handIn(/^Partly/);

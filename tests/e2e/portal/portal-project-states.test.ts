@@ -245,8 +245,11 @@ test('mentions a person by keyboard and notifies them; a new comment can be chan
   await field.pressSequentially('today');
   await page.getByRole('button', { name: 'Send comment' }).press('Enter');
   await page.getByRole('list', { name: 'Comments' }).getByText(`@${MONA.name}`).waitFor();
-  const told = await staff.call<{ kind: string }[]>(staff.mona, 'GET', 'notifications');
-  expect(told.filter(({ kind }) => kind === 'mention')).toHaveLength(1);
+  const mentions = async () => {
+    const told = await staff.call<{ kind: string }[]>(staff.mona, 'GET', 'notifications');
+    return told.filter(({ kind }) => kind === 'mention');
+  };
+  await expect.poll(mentions).toHaveLength(1);
 
   const comment = page.getByRole('listitem').filter({ hasText: 'Please order more' });
   await comment.getByRole('button', { name: /^Edit/ }).click();

@@ -141,7 +141,7 @@ test('an operator takes a project from the plan to work done on a phone, and a m
   // The outcome was chosen for the signature.
   await nextStep(page).click();
   await page.getByText('The report is submitted. A manager will review it.').waitFor();
-  expect(await projectOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
+  await expect.poll(() => projectOf(id)).toMatchObject({ status: 'work done', outcome: 'resolved' });
   await expect.poll(() => nextStep(page).count()).toBe(0);
   expect(await page.getByText(/unsigned|not signed/i).count()).toBe(0);
   // What was forgotten is on the project, and not in what was signed.
@@ -212,6 +212,8 @@ test('a signed report stays the one in the invoice pack after the wording of a p
     .first()
     .waitFor();
 
+  await expect.poll(() => reportsOf(id)).toHaveLength(1);
+
   // Later work changes the report, which is shown before submitting.
   await staff.call(staff.ola, 'POST', `projects/${id}/time`, {
     category: 'travel',
@@ -235,6 +237,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await page.getByText('No changes since the signature.').waitFor();
   await nextStep(page).click();
   await page.getByText('The report is submitted. A manager will review it.').waitFor();
+  await expect.poll(() => projectOf(id)).toMatchObject({ status: 'work done' });
 
   const office = await openAs(browser, server, staff.mona, `/portal/project/${id}`, { complaints });
   await office.getByRole('button', { name: 'More actions' }).click();
@@ -263,6 +266,7 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await page.getByText('Wording correction of version 1').waitFor();
   await page.getByText(/^Signed on .* by R. Dela Cruz, Chief engineer/).waitFor();
 
+  await expect.poll(() => projectOf(id)).toMatchObject({ status: 'work done' });
   await moveProject(staff, id, 'completed');
   const { id: partId, version } = await staff.call<{ id: number; version: number }>(
     staff.mona,
