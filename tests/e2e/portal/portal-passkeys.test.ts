@@ -166,5 +166,5 @@ test('a manager requires a second factor of everyone, and an operator adds one a
   await page.getByRole('button', { name: 'Continue to the portal' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `${LIV.name}: account` }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/portal/operator-dashboard');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/portal/operator-dashboard');
 });

@@ -215,6 +215,8 @@ test('a person changes the password, ends other sessions, and signs out everywhe
   const other = await tokenOf(OLA);
   const page = await open(390);
   await signIn(page, server, OLA);
+  // The menu stands before the first screen does, and closes when that comes.
+  await expect.poll(() => heading(page)).toBe('Your work');
   const openAccount = async () => {
     await page.getByRole('button', { name: `${OLA.name}: account` }).click();
     await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
