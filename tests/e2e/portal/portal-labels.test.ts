@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { VesselLabels } from '#contract/vessel/unit-label.ts';
 import { expectUsable, widthsOverflowed } from '#tests/e2e/accessibility.ts';
 import { newPage, openAs, startPortal } from './portal-page.ts';
 import { planProject } from './project-page.ts';
@@ -22,6 +23,9 @@ test('a label leads the crew to the page of the unit and into the contact form, 
   });
   expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   await labels.getByText(/^Printed on /).waitFor();
+  // One tick is saved after the other.
+  const saved = () => staff.call<VesselLabels>(staff.mona, 'GET', `vessels/${vesselDirectoryId}/labels`);
+  await expect.poll(saved).toMatchObject({ labels: [{ showsLastService: true, showsNextDue: true }] });
 
   const crew = await newPage(browser, { width: 390, complaints });
   await crew.goto(`${server.url}/unit/${number}`);

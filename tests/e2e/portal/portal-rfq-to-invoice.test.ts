@@ -157,6 +157,9 @@ async function makeProject(page: Page): Promise<number> {
   await dialog.getByLabel('Operator').selectOption(String(staff.ola.id));
   await press(dialog.getByRole('button', { name: 'Confirm and schedule' }));
   await page.getByText('Scheduled', { exact: true }).first().waitFor();
+  const status = () =>
+    withData((db) => db.select().from(vesselProjects).where(eq(vesselProjects.id, id)).get()?.status);
+  await expect.poll(status).toBe('scheduled');
   return id;
 }
 
