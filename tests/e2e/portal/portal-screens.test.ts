@@ -75,7 +75,7 @@ describe('with a project under way', () => {
     const page = await open('mona', width, path);
     const row = page.locator('[data-row]').filter({ hasText: text }).first();
     await row.waitFor();
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(height);
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(height);
   });
 
   test.each(EVERYONE)('notifications and account are whole for the %s (%s, %i px)', async (_, who, width) => {

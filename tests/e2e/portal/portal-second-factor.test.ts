@@ -56,7 +56,8 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   const [recoveryCode = ''] = await codes.allTextContents();
   await expectNoViolations(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Your sessions').isVisible()).toBe(false);
+  // A medium is drawn in the frame after the next.
+  await expect.poll(() => page.getByText('Your sessions').isVisible()).toBe(false);
   expect(await codes.first().isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
   await dialog.getByRole('button', { name: 'I have kept them' }).click();

@@ -112,7 +112,7 @@ test('a whole visit without a network: answered, photographed, signed and finish
   ])
     await shown.getByText(said).first().waitFor();
   const pictures = shown.getByRole('figure').locator('img');
-  expect(await pictures.count()).toBe(2);
+  await expect.poll(() => pictures.count()).toBe(2);
   for (const picture of await pictures.all())
     await expect
       .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
