@@ -342,7 +342,7 @@ test('an operator corrects all of a part; what is typed outlives the page, and t
   await edit.getByRole('button', { name: 'Save', exact: true }).tap();
   await edit.getByText('Part is required').waitFor();
   await edit.getByText('Quantity must be a whole number').waitFor();
-  expect(await isFocused(edit.getByLabel('Part', { exact: true }))).toBe(true);
+  await expect.poll(() => isFocused(edit.getByLabel('Part', { exact: true }))).toBe(true);
   await expectUsable(page);
   await edit.getByLabel('Note').fill('The old one leaked.');
   await edit.getByLabel('Unit cost, if you bought it').fill('77,50');

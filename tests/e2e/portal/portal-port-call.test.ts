@@ -61,12 +61,8 @@ test('the engineer calls the agent of the port where the project is, from a phon
   });
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await question.getByText('Choose the agent in the new port').waitFor();
-  expect(
-    await question
-      .getByRole('radio')
-      .first()
-      .evaluate((radio) => radio.matches(':focus')),
-  ).toBe(true);
+  const first = question.getByRole('radio').first();
+  await expect.poll(() => first.evaluate((radio) => radio.matches(':focus'))).toBe(true);
   await expectUsable(manager);
   await question.getByLabel('No agent yet').check();
   expect(await edit.getByLabel('Agent’s phone (optional)').inputValue()).toBe('');
