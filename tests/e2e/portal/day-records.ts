@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Part } from '#contract/billing/part.ts';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectComment } from '#contract/project/comment.ts';
@@ -19,16 +20,22 @@ type Shown = Record<Kind | 'entries' | 'quantities' | 'answer' | 'notes', readon
 const marksIn = (texts: readonly (string | null)[]) =>
   texts.flatMap((text) => text?.match(/mark-\d+-/g) ?? []).toSorted();
 
+/** The buttons of a list stand before its rows do. */
+const untilDrawn = (page: Page) =>
+  expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+
 /** What a person finds on the screens of the project. */
 export async function readScreens(page: Page): Promise<Shown> {
   const textsOf = (list: string) =>
     page.getByRole('list', { name: list, exact: true }).getByRole('listitem').allInnerTexts();
   await openTab(page, 'Comments');
   await page.getByLabel('Write a comment').waitFor();
+  await untilDrawn(page);
   const comment = marksIn(await textsOf('Comments'));
   await openTab(page, 'Parts');
   const parts = page.getByRole('list', { name: 'Parts used' }).getByRole('listitem');
   await parts.first().waitFor();
+  await untilDrawn(page);
   const part = marksIn(await parts.allInnerTexts());
   const quantities = await page
     .getByLabel(/^Quantity of /)
@@ -37,17 +44,21 @@ export async function readScreens(page: Page): Promise<Shown> {
     );
   await openTab(page, 'Work');
   const item = page.getByRole('listitem').filter({ hasText: 'Stock on board before delivery' });
+  await item.getByRole('textbox').first().waitFor({ state: 'attached' });
+  await untilDrawn(page);
   const answer = [await item.getByRole('textbox').first().inputValue()];
   const entries = await textsOf('Time entries');
   const photo = marksIn(await textsOf('Photos being sent'));
   await openTab(page, 'Travel');
   const notes = page.getByRole('region', { name: 'Travel notes' });
   await notes.getByRole('button', { name: 'Edit' }).waitFor();
+  await untilDrawn(page);
   const document = marksIn(await textsOf('Documents being sent'));
   const written = marksIn([await notes.innerText()]);
   await openTab(page, 'Overview');
   const people = page.getByRole('region', { name: 'People on board' });
   await people.getByRole('button', { name: 'Add contact' }).waitFor();
+  await untilDrawn(page);
   const contact = marksIn(await people.getByRole('listitem').allInnerTexts());
   return {
     comment,

@@ -51,9 +51,12 @@ test('the screens of the portal are fetched ahead, so that they open without a n
   const page = await newPage(browser, PHONE);
   await addSession(page, server, 'portal', ola.token);
   const dashboard = page.waitForResponse(/staff-operator-dashboard/);
+  // The last that is fetched ahead: each comes with all that it needs before the next is asked for.
+  const last = page.waitForResponse(/staff-notification-list/);
   await page.goto(`${server.url}/portal/project/${id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await (await dashboard).finished();
+  await (await last).finished();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Your work' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your work' }).waitFor();

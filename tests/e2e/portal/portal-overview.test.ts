@@ -288,6 +288,8 @@ test('a project that is dropped after the plan has scrolled below a resting poin
   const project = await newProject('Goldeneye', { location: 'Bergen', for: 'liv', day: week });
   const page = await open('mona', `?view=schedule&day=${week}&q=Goldeneye`, 900);
   const plan = page.locator('[data-scrolls]');
+  // What is above the plan moves it once it is there.
+  await page.getByText('Nothing to schedule.').waitFor();
   await handle(page, project).hover();
   await page.mouse.down();
   const { x, y } = await middleOf(handle(page, project));

@@ -195,7 +195,9 @@ export async function faultsOfLargeText(page: Page): Promise<string[]> {
  * has a name and takes the keyboard; so may a row of tabs or of choices, which brings the one in focus into view.
  */
 const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What a script lays out follows the width in the frame after the next.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const named = (element: Element) => `${element.tagName} “${element.textContent.trim().slice(0, 40)}”`;
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
