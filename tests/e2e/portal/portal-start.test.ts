@@ -13,9 +13,22 @@ test('the document of a project names every file that its screen begins with, an
   await addSession(page, server, 'portal', staff.ola.token);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(server.url.length)));
+  // Until the screen is drawn: two seconds later the code of the others is fetched ahead.
+  let first: string[] = [];
+  await page.exposeFunction('testSawScreen', () => {
+    first = [...asked];
+  });
+  await page.addInitScript(() => {
+    const { testSawScreen } = window as unknown as { testSawScreen: () => Promise<void> };
+    new MutationObserver((_, observer) => {
+      if (!window.document.querySelector('#main h1')) return;
+      observer.disconnect();
+      void testSawScreen();
+    }).observe(window.document, { childList: true, subtree: true });
+  });
   const document = await page.goto(`${server.url}/portal/project/${id}`);
   await page.locator('#main').getByRole('heading', { level: 1, name: vesselName }).waitFor();
-  const first = [...asked];
+  await expect.poll(() => first.length).toBeGreaterThan(0);
   const named = [...((await document?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)];
   expect(first.filter((path) => /^\/assets\/.*\.js$/.test(path)).toSorted()).toEqual(
     named.flatMap(([, path]) => path ?? []).toSorted(),
