@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { totpSecrets } from '#db/schema/index.ts';
@@ -33,6 +33,17 @@ async function openAccount(page: Page, { name } = OLA): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign-in and sessions' }).click();
 }
 
+/** A code that was refused is selected, so that the next one takes its place; its field says before that it was. */
+const untilSelected = (field: Locator, code: string) =>
+  expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const { value, selectionStart, selectionEnd } = element as HTMLInputElement;
+        return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+      }),
+    )
+    .toBe(code);
+
 test('an operator adds an authenticator app on a phone, signs in with its code and with a recovery code, and confirms a change later', async () => {
   const page = await open(390);
   await typePassword(page);
@@ -49,6 +60,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await dialog.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await dialog.getByText('This code does not fit. Check the clock of your phone.').waitFor();
+  await untilSelected(dialog.getByLabel('Code from the app'), '000000');
   await page.keyboard.type(codeAt(secret, new Date()));
   await page.keyboard.press('Enter');
   const codes = dialog.getByRole('region', { name: 'New recovery codes' }).getByRole('listitem');
@@ -70,6 +82,7 @@ test('an operator adds an authenticator app on a phone, signs in with its code a
   await other.keyboard.type('000000');
   await other.keyboard.press('Enter');
   await other.getByText('This code is not right, or was used already.').waitFor();
+  await untilSelected(other.getByLabel('Code from your authenticator app'), '000000');
   forgetUsedCodes();
   await other.keyboard.type(codeAt(secret, new Date()));
   await other.keyboard.press('Enter');
