@@ -92,7 +92,7 @@ describe('a product page', () => {
       await button.evaluate((element, block) => element.scrollIntoView({ block }), place);
       await button.press('Enter');
       const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-      await holdToast(page);
+      await holdToast(page, 'Added to RFQ');
       await expect
         .poll(() =>
           button.evaluate((element) => {

@@ -149,7 +149,7 @@ describe('the request as a file, on paper and as a link', () => {
 
     await page.goto(shared);
     await page.getByRole('button', { name: 'Replace' }).click();
-    await holdToast(page);
+    await holdToast(page, 'Undo');
     await page.getByText('Your RFQ was replaced', { exact: true }).waitFor();
     expect(await basketCard(page).getByRole('listitem').count()).toBe(1);
     expect(await quantityInBasket(page, BUFFER).inputValue()).toBe('1');

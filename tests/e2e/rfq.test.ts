@@ -197,7 +197,7 @@ describe('the basket', () => {
 
     await link('1 item').click();
     await basketButton(page, 'Clear basket').click();
-    await holdToast(page);
+    await holdToast(page, 'Undo');
     await basketCard(page).waitFor({ state: 'detached' });
     await link('empty').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -20,18 +20,8 @@ export function keepToasts(): void {
 }
 
 /**
- * Keeps the toast that is shown, or the next one, until the pointer goes elsewhere: for a test that does something else
- * before it uses what the toast offers.
- */
-export const holdToast = (page: Page): Promise<void> =>
-  page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
-    .hover();
-
-/**
- * Waits until a toast with this text was shown, other than those waited for before. It may be gone again: a toast stays for five
- * seconds, and a busy machine can take longer from one step of a test to the next.
+ * Waits until a toast with this text was shown, other than those waited for before. It may be gone again: a toast stays
+ * for five seconds, and a busy machine can take longer from one step of a test to the next.
  */
 export async function untilToast(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction((wanted) => {
@@ -44,10 +34,10 @@ export async function untilToast(page: Page, text: string | RegExp): Promise<voi
 }
 
 /**
- * Keeps the toast with this button until it is pressed, as a pointer that rests on it does: between what it offers and the
- * press a test may look at something, which on a busy machine can take longer than five seconds.
+ * Keeps the toast with this text, as a pointer that rests on it does, until what it offers is pressed: before that, a test
+ * may look at something that takes longer than five seconds on a busy machine.
  */
-export async function holdToast(page: Page, button: string): Promise<void> {
+export async function holdToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const toast = [...document.querySelectorAll('li.toast')].find((one) => one.textContent.includes(wanted));
     if (!toast?.parentElement) return false;
@@ -56,5 +46,5 @@ export async function holdToast(page: Page, button: string): Promise<void> {
     toast.parentElement.addEventListener('toast.viewportPause', () => (isHeld = true), { once: true });
     toast.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     return isHeld;
-  }, button);
+  }, text);
 }

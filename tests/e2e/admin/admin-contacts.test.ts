@@ -130,7 +130,7 @@ test('Spam stands behind its filter with the reason, comes back, and Undo takes 
   await row(page, 'Robot').getByText('Spam: filled in a hidden field').waitFor();
   await row(page, 'Robot').getByRole('checkbox').check();
   await inbox(page).getByRole('button', { name: 'Not spam' }).click();
-  await holdToast(page);
+  await holdToast(page, 'Undo');
   await untilToast(page, 'Message taken out of spam');
   await inbox(page).getByText('No message was marked as spam.').waitFor();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
@@ -176,7 +176,7 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   const [id = 0] = arrive([kari, {}, {}]);
   const page = await openContacts(`&contact=${id}`);
   await pane(page, 'Kari Nordmann').getByRole('button', { name: 'Delete' }).click();
-  await holdToast(page);
+  await holdToast(page, 'Undo');
   await untilToast(page, 'Message deleted');
   await row(page, 'Kari').waitFor({ state: 'detached' });
   await page.waitForURL('**/admin?tab=contacts');

@@ -13,7 +13,7 @@ import {
 } from './admin-products-page.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -176,7 +176,7 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   await page.clock.install();
   await card(page, 'Throwaway').getByRole('button', { name: 'Delete Throwaway' }).click();
   const notice = noticeTitled(page, 'Product deleted successfully');
-  await holdToast(page);
+  await notice.hover();
   await expect.poll(() => admin.publicNames()).not.toContain('Throwaway');
   await card(page, 'Throwaway').waitFor({ state: 'detached' });
   await page.keyboard.press('F8');

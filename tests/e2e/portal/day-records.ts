@@ -21,8 +21,9 @@ const marksIn = (texts: readonly (string | null)[]) =>
   texts.flatMap((text) => text?.match(/mark-\d+-/g) ?? []).toSorted();
 
 /** The buttons of a list stand before its rows do. */
-const untilDrawn = (page: Page) =>
-  expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+async function untilDrawn(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+}
 
 /** What a person finds on the screens of the project. */
 export async function readScreens(page: Page): Promise<Shown> {

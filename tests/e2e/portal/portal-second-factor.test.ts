@@ -34,15 +34,14 @@ async function openAccount(page: Page, { name } = OLA): Promise<void> {
 }
 
 /** A code that was refused is selected, so that the next one takes its place; its field says before that it was. */
-const untilSelected = (field: Locator, code: string) =>
-  expect
-    .poll(() =>
-      field.evaluate((element) => {
-        const { value, selectionStart, selectionEnd } = element as HTMLInputElement;
-        return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-      }),
-    )
-    .toBe(code);
+async function untilSelected(field: Locator, code: string): Promise<void> {
+  const selected = () =>
+    field.evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = element as HTMLInputElement;
+      return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+    });
+  await expect.poll(selected).toBe(code);
+}
 
 test('an operator adds an authenticator app on a phone, signs in with its code and with a recovery code, and confirms a change later', async () => {
   const page = await open(390);
