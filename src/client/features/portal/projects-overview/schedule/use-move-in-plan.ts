@@ -4,6 +4,7 @@ import { formatDayRange } from '#contract/format/format-date.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
 import { errorMessage, errorStatus } from '#client/lib/transport/error-message.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
+import { isKept, toastKept } from '#client/lib/outbox/kept.ts';
 import { toast } from '#client/lib/toast.ts';
 import { inputOf, valuesOf, type WishedPlan } from '../schedule-values.ts';
 import { useScheduleProject } from '../use-schedule-project.ts';
@@ -67,5 +68,6 @@ export function useMoveInPlan(ask: (project: ProjectSummary, wish: WishedPlan, r
 }
 
 function toastNotMoved(error: unknown): void {
+  if (isKept(error)) return toastKept();
   toast({ title: 'Could not move the project', description: errorMessage(error), tone: 'danger' });
 }
