@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The distance from the window's edge, in pixels, at which the page scrolls, and the speed per frame. */
 const EDGE_PX = 72;
@@ -20,7 +21,7 @@ interface DragOptions {
 export function useDrag(options: DragOptions) {
   const [dragged, setDragged] = useState<number>();
   const latest = useRef(options);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options;
   });
 
@@ -41,14 +42,16 @@ export function useDrag(options: DragOptions) {
       const { ids, move, attribute } = latest.current;
       const under = document.elementFromPoint(pointer.x, pointer.y)?.closest(`[${attribute}]`);
       const id = Number(under?.getAttribute(attribute));
-      if (dragged !== undefined && id !== dragged && ids.includes(id)) move(dragged, ids.indexOf(id));
+      if (dragged === undefined || id === dragged || !ids.includes(id)) return;
+      // The pointer may be released before React would render the move, and the drop must know of it.
+      flushSync(() => move(dragged, ids.indexOf(id)));
     }
     function finish(): void {
       if (dragged !== undefined) latest.current.drop(dragged);
       setDragged(undefined);
     }
     function giveUp(): void {
-      if (dragged !== undefined) latest.current.move(dragged, home);
+      if (dragged !== undefined) flushSync(() => latest.current.move(dragged, home));
       finish();
     }
     function onKeyDown(event: KeyboardEvent): void {
