@@ -26,7 +26,18 @@ function checkFiles({ titles, facts }: FileCheck): void {
     return element;
   };
 
-  const show = (outcome: CheckOutcome, sentence: string, report?: VerifiedReport, ours?: string) => {
+  /** The file that was chosen last; answers about others come too late. */
+  let current: File | undefined;
+
+  const show = (
+    file: File,
+    outcome: CheckOutcome,
+    sentence: string,
+    report?: VerifiedReport,
+    ours?: string,
+  ) => {
+    if (file !== current) return;
+    progress.textContent = '';
     const { title, tone } = titles[outcome];
     const section = document.createElement('section');
     section.className = `result ${tone}`;
@@ -63,23 +74,24 @@ function checkFiles({ titles, facts }: FileCheck): void {
     const answer = await fetch(`/api/verify/hash/${sha256}`);
     if (answer.ok) {
       const report = (await answer.json()) as VerifiedReport;
-      show(report.state, report.sentence, report);
+      show(file, report.state, report.sentence, report);
     } else if (answer.status === 404) {
       const ours = code ?? (await numberIn(bytes));
-      if (ours === undefined) show('unknown', 'We have issued no such file.');
-      else show('changed', 'Changed: this is not the file that we issued.', undefined, ours);
+      if (ours === undefined) show(file, 'unknown', 'We have issued no such file.');
+      else show(file, 'changed', 'Changed: this is not the file that we issued.', undefined, ours);
     } else if (answer.status === 429) {
-      progress.textContent = ((await answer.json()) as { message: string }).message;
-      return;
+      const { message } = (await answer.json()) as { message: string };
+      if (file === current) progress.textContent = message;
     } else throw new Error(String(answer.status));
-    progress.textContent = '';
   };
 
   const start = (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return;
+    current = file;
     progress.textContent = 'Reading the file on this device …';
     check(file).catch((error: unknown) => {
+      if (file !== current) return;
       progress.textContent =
         error instanceof DOMException
           ? 'The file could not be read. Choose it again.'
