@@ -40,7 +40,11 @@ const open = (who: 'mona' | 'ola', path: string, width = 1280) =>
   openAs(browser, server, staff[who], path, { width, complaints });
 
 test('an operator adds parts, a manager prices, approves and invoices them, and the pack says the same', async () => {
-  const operator = await open('ola', '/portal/parts-usage', 390);
+  const operator = await openAs(browser, server, staff.ola, '/portal/parts-usage', {
+    width: 390,
+    complaints,
+    waitsForAnswers: true,
+  });
   await operator.getByText('No parts yet.').waitFor();
   for (const part of ['TRO reagent kit', 'Hose clip, large']) {
     await operator.getByRole('button', { name: 'Add part' }).click();

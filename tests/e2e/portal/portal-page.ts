@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { PATIENCE_MS, SLOW_LINE_PATIENCE_MS } from '#client/lib/outbox/outbox.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { portalSessions } from '#db/schema/index.ts';
 import { addSession } from '#tests/e2e/browser.ts';
@@ -42,15 +43,24 @@ interface PageOptions {
   width?: number;
   /** See Portal. */
   complaints: string[];
+  /**
+   * Waits for the answer to a write however long it takes: without it a busy machine, or a test that holds an answer back,
+   * makes the entry one that is kept on the device.
+   */
+  waitsForAnswers?: boolean;
 }
 
 /** Opens a page in a new browser profile, where nobody is signed in. */
-export async function newPage(browser: Browser, { width = 1280, complaints }: PageOptions): Promise<Page> {
+export async function newPage(
+  browser: Browser,
+  { width = 1280, complaints, waitsForAnswers = false }: PageOptions,
+): Promise<Page> {
   const page = await leasePage(browser, {
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
     hasTouch: width < 600,
   });
+  if (waitsForAnswers) await page.addInitScript(waitForAnswers, [PATIENCE_MS, SLOW_LINE_PATIENCE_MS]);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused or broken call is what some tests are about; the browser tells of it by itself.
@@ -59,6 +69,13 @@ export async function newPage(browser: Browser, { width = 1280, complaints }: Pa
     }
   });
   return page;
+}
+
+/** Never ends the patience of the outbox. */
+function waitForAnswers(patience: number[]): void {
+  const { setTimeout: begin } = window;
+  window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) =>
+    begin(run, patience.includes(delay) ? 600_000 : delay, ...values)) as typeof setTimeout;
 }
 
 /** Opens a portal screen in a signed-in browser profile. */

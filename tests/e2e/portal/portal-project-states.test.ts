@@ -83,7 +83,10 @@ test.each([
 
 test('the dialogs are accessible, also by keyboard, and return the focus', async () => {
   const { id, vesselName } = await busyProject();
-  const page = await open(staff.mona, `/portal/project/${id}`);
+  const page = await openAs(browser, server, staff.mona, `/portal/project/${id}`, {
+    complaints,
+    waitsForAnswers: true,
+  });
   const dialog = page.getByRole('dialog');
   const closes = async (button: string) => {
     await page.keyboard.press('Escape');

@@ -239,7 +239,10 @@ test('a signed report stays the one in the invoice pack after the wording of a p
   await page.getByText('The report is submitted. A manager will review it.').waitFor();
   await expect.poll(() => projectOf(id)).toMatchObject({ status: 'work done' });
 
-  const office = await openAs(browser, server, staff.mona, `/portal/project/${id}`, { complaints });
+  const office = await openAs(browser, server, staff.mona, `/portal/project/${id}`, {
+    complaints,
+    waitsForAnswers: true,
+  });
   await office.getByRole('button', { name: 'More actions' }).click();
   await office.getByRole('menuitem', { name: 'Send back' }).click();
   const back = office.getByRole('dialog', { name: 'Send back' });

@@ -144,7 +144,10 @@ test('who is let in again is said, also where the card stands among the others b
 
 test('a move that was refused is said, also where the next project is moved before', async () => {
   const [first, second] = [await planProject(staff), await planProject(staff)];
-  const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', { complaints });
+  const page = await openAs(browser, server, staff.mona, '/portal/projects-overview', {
+    complaints,
+    waitsForAnswers: true,
+  });
   await page.route('**/api/portal/changes/live*', (route) => route.abort());
   const answers = await holdAnswers(page, 'portal.projects.transition');
   await page.goto(`${server.url}/portal/projects-overview?view=board&status=scheduled`);

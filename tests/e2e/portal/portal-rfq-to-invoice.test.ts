@@ -168,6 +168,7 @@ async function useParts(projectId: number): Promise<void> {
   const page = await openAs(browser, server, staff.ola, `/portal/project/${projectId}?tab=parts`, {
     width: 390,
     complaints,
+    waitsForAnswers: true,
   });
   const quoted = page.getByRole('list', { name: 'Quoted, not used yet' });
   await expect.poll(() => quoted.getByRole('listitem').count()).toBe(40);

@@ -11,9 +11,9 @@ import { withMemoryFallback } from './fallback-store.ts';
 import type { OutboxStore } from './store.ts';
 
 /** After this long without an answer, an entry counts as kept on the device. */
-const PATIENCE_MS = 4000;
+export const PATIENCE_MS = 4000;
 /** The same after an answer that took longer than this, or did not come. */
-const SLOW_LINE_PATIENCE_MS = 1000;
+export const SLOW_LINE_PATIENCE_MS = 1000;
 /** The window that kept an entry sends it; another one does if nothing was heard for this long. */
 const STAND_BY_MS = 5000;
 
