@@ -186,6 +186,27 @@ describe('a stream of changes', () => {
     await expect.poll(() => again.changes().map(({ seq }) => seq)).toEqual([2, 3]);
   });
 
+  test('begins with the changes since a window was opened, where it has received none', async () => {
+    await comment('before the window');
+    project.clock.advance(60_000);
+    await comment('while it loads');
+    project.clock.advance(4000);
+    await comment('a moment ago');
+    const path = (ageMs: string) => `/api/portal/changes/live?ageMs=${ageMs}`;
+    const loading = await follow('operator', {}, path('5000'));
+    await expect.poll(() => loading.changes().map(({ seq }) => seq)).toEqual([2, 3]);
+    const old = await follow('operator', {}, path('3600000'));
+    await expect.poll(() => old.changes()).toHaveLength(3);
+    project.clock.advance(1);
+    const fresh = await follow('operator', {}, path('0'));
+    await comment('from now on');
+    await expect.poll(() => fresh.changes().map(({ seq }) => seq)).toEqual([4]);
+    const refused = await new Stream().open(path('soon'), {
+      authorization: `Bearer ${project.tokens.operator}`,
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('says that too much was missed, or that the place is one of another time', async () => {
     for (const lastEventId of ['5000', '999999999999999']) {
       const stream = await follow('operator', { 'last-event-id': lastEventId });

@@ -34,11 +34,19 @@ export const ChangePage = z.object({
 });
 export type ChangePage = z.infer<typeof ChangePage>;
 
-/** `lastEventId` is the id of the last event received: the stream resumes after it. */
+const YEAR_MS = 366 * 86_400_000;
+
+/**
+ * `lastEventId` is the id of the last event received: the stream resumes after it. Without one it begins with the changes
+ * of the last `ageMs` milliseconds: what a caller has read since then may be from before them.
+ */
 export const LiveChangesInput = z.optional(
   z.object({
     lastEventId: z.optional(
       z.nullable(z.string().check(z.regex(/^\d{1,15}$/, 'This event id is not valid.'))),
+    ),
+    ageMs: z.optional(
+      z.coerce.number('This age is not valid.').check(z.int(), z.minimum(0), z.maximum(YEAR_MS)),
     ),
   }),
 );

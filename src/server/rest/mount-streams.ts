@@ -21,7 +21,7 @@ export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRP
           path: name,
           type: 'subscription',
           ctx,
-          getRawInput: async () => lastEventOf(request),
+          getRawInput: async () => inputOf(request),
           signal: ctx.request.signal,
           batchIndex: 0,
         })) as TrackedEvents;
@@ -38,9 +38,10 @@ export function mountStreams(app: FastifyInstance, deps: RpcDeps, router: AnyTRP
   }
 }
 
-function lastEventOf({ headers, query }: FastifyRequest): object | undefined {
-  const lastEventId = headers['last-event-id'] ?? (query as Record<string, unknown>)['lastEventId'];
-  return lastEventId === undefined ? undefined : { lastEventId };
+/** What the address says, and the header of a browser that reconnects. */
+function inputOf({ headers, query }: FastifyRequest): object {
+  const lastEventId = headers['last-event-id'];
+  return { ...(query as object), ...(lastEventId !== undefined && { lastEventId }) };
 }
 
 async function* written(events: TrackedEvents): AsyncGenerator<string> {

@@ -73,7 +73,7 @@ export async function newPage(
 
 /** Never ends the patience of the outbox. */
 function waitForAnswers(patience: number[]): void {
-  const { setTimeout: begin } = window;
+  const begin = window.setTimeout.bind(window);
   window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) =>
     begin(run, patience.includes(delay) ? 600_000 : delay, ...values)) as typeof setTimeout;
 }

@@ -119,8 +119,9 @@ export function followChanges(queryClient: QueryClient): () => void {
 
   function open(): void {
     close();
-    const place = lastEventId === '' ? '' : `?${new URLSearchParams({ lastEventId })}`;
-    stream = new EventSource(`/api/portal/changes/live${place}`);
+    // What this window has read so far may be from before a change that came since it was opened.
+    const place = lastEventId === '' ? { ageMs: String(Math.ceil(performance.now())) } : { lastEventId };
+    stream = new EventSource(`/api/portal/changes/live?${new URLSearchParams(place)}`);
     timer = setTimeout(retry, SILENCE_MS);
     stream.addEventListener('open', () => {
       if (!isBroken) return;

@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Change, ChangePage, ListChangesInput } from '#contract/project/change.ts';
 import type { Database } from '#db/open-database.ts';
 import { changes, notifications, vesselProjects } from '#db/schema/index.ts';
@@ -16,6 +31,18 @@ export function latestSeq(db: Database): number {
   const found = db
     .select({ seq: max(changes.seq) })
     .from(changes)
+    .get();
+  return found?.seq ?? 0;
+}
+
+/** The position of the feed at an earlier moment. */
+export function seqAt(db: Database, moment: Date): number {
+  const found = db
+    .select({ seq: changes.seq })
+    .from(changes)
+    .where(lt(changes.at, moment))
+    .orderBy(desc(changes.at), desc(changes.seq))
+    .limit(1)
     .get();
   return found?.seq ?? 0;
 }

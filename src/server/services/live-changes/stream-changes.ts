@@ -2,7 +2,7 @@ import { CHANGES_PAGE_MAX, type LiveChangesInput, type LiveEvent } from '#contra
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { actorOfSession } from './actor-of-session.ts';
 import type { ChangeFeed, FeedPlace } from './change-feed.ts';
-import { latestSeq, listChanges } from './queries.ts';
+import { latestSeq, listChanges, seqAt } from './queries.ts';
 
 /** The session is checked at every event, and at least this often. */
 const CHECK_MS = 3000;
@@ -25,19 +25,23 @@ export interface PlacedEvent {
 }
 
 /**
- * Streams changes that the actor may see, from now on or since the last event received. Ends with the session; if the
+ * Streams changes that the actor may see, from now on, since the last event received or since the caller began to read. Ends with the session; if the
  * server stops, the stream breaks off, so that the client reconnects. Throws tooManyRequests.
  */
 export function followChanges(
   ctx: LiveContext,
-  { lastEventId }: NonNullable<LiveChangesInput> = {},
+  { lastEventId, ageMs }: NonNullable<LiveChangesInput> = {},
   signal: AbortSignal | undefined,
 ): AsyncIterable<PlacedEvent> {
   const place = ctx.changeFeed.enter(ctx.actor.userId);
   // The reader may disconnect before the first event.
   signal?.addEventListener('abort', () => place.leave(), { once: true });
-  const after = lastEventId ? Number(lastEventId) : latestSeq(ctx.db);
-  return eventsFrom(ctx, place, after, signal);
+  return eventsFrom(ctx, place, startOf(ctx, lastEventId, ageMs), signal);
+}
+
+function startOf({ db, clock }: LiveContext, lastEventId?: string | null, ageMs?: number): number {
+  if (lastEventId) return Number(lastEventId);
+  return ageMs === undefined ? latestSeq(db) : seqAt(db, new Date(clock.now().getTime() - ageMs));
 }
 
 async function* eventsFrom(

@@ -24,7 +24,8 @@ export const portalChanges = router({
         method: 'GET',
         path: '/api/portal/changes/live',
         summary: 'The same as a stream of server-sent events',
-        description: 'Last-Event-ID, as header or as lastEventId in the query, resumes after that event.',
+        description:
+          'Last-Event-ID, as header or as lastEventId in the query, resumes after that event. Without it, ageMs in the query begins with the changes of the last so many milliseconds.',
       },
     })
     .input(LiveChangesInput)
