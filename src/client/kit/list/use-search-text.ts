@@ -9,7 +9,8 @@ const ADDRESS_PAUSE_MS = 250;
  */
 export function useSearchText(addressText: string, writeAddress: (text: string) => void) {
   const [text, setText] = useState(addressText);
-  const written = useRef(addressText);
+  /** What was written to the address since the text that it shows now, the newest last. */
+  const written = useRef([addressText]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useRef(writeAddress);
   useEffect(() => {
@@ -17,9 +18,14 @@ export function useSearchText(addressText: string, writeAddress: (text: string) 
   });
 
   useEffect(() => {
-    if (addressText === written.current) return;
+    const at = written.current.indexOf(addressText);
+    if (at !== -1) {
+      // The address follows more slowly than a person types: an earlier text of the field must not come back to it.
+      written.current = written.current.slice(at);
+      return;
+    }
     clearTimeout(timer.current);
-    written.current = addressText;
+    written.current = [addressText];
     setText(addressText);
   }, [addressText]);
 
@@ -28,8 +34,8 @@ export function useSearchText(addressText: string, writeAddress: (text: string) 
   function writeNow(next: string) {
     clearTimeout(timer.current);
     const trimmed = next.trim();
-    if (trimmed === written.current) return;
-    written.current = trimmed;
+    if (trimmed === written.current.at(-1)) return;
+    written.current.push(trimmed);
     write.current(trimmed);
   }
 
@@ -42,7 +48,7 @@ export function useSearchText(addressText: string, writeAddress: (text: string) 
   /** Clears the field; the caller clears the address. */
   const clear = () => {
     clearTimeout(timer.current);
-    written.current = '';
+    written.current = [''];
     setText('');
   };
 
