@@ -92,3 +92,14 @@ export async function holdAnswers(page: Page, procedure: string): Promise<HeldAn
     },
   };
 }
+
+/** Long for a server on the same machine, short for a test. */
+const QUIET_MS = 20_000;
+
+/**
+ * Waits until nothing has been on its way for half a second. The driver may miss the end of a request, so the wait ends by
+ * itself: what a test is about is waited for there.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
+}

@@ -7,6 +7,7 @@ import { basketCard, quantityInBasket } from './catalogue-page.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
 import { holdToast } from './toasts.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 const GUIDE = '/tro-cross-reference-guide';
@@ -29,7 +30,7 @@ async function open(path: string, { width = 1280, script = true } = {}): Promise
     if (message.type() === 'error' && !message.text().includes('status of 404')) faults.push(message.text());
   });
   await page.goto(server.url + path);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return page;
 }
 
@@ -79,7 +80,8 @@ describe('a product page', () => {
     const message = page.getByLabel('Message', { exact: true });
     await expect.poll(() => message.inputValue()).toBe('About: Sodium Thiosulfate for Ballast Water\n\n');
     await message.fill('Two drums for Friday, please.');
-    await page.goto(`${server.url}${GUIDE}?find=hyundai`, { waitUntil: 'networkidle' });
+    await page.goto(`${server.url}${GUIDE}?find=hyundai`);
+    await untilQuiet(page);
     await page.getByRole('link', { name: 'the contact form' }).click();
     await page.waitForURL('**/#contact');
     await expect.poll(() => message.inputValue()).toBe('Two drums for Friday, please.');

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { basketCard, quantityInBasket, quantityToAdd, says, searchBox } from './catalogue-page.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 const REAGENT = 'CLX Reagent Set 09991';
@@ -133,7 +134,7 @@ test('the two other partners are shown at once', async () => {
     await early.locator('summary').click();
     await early.getByText('Authorized Partner').first().waitFor();
   });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await page.getByText('Authorized Partner').first().isVisible()).toBe(true);
 });
 

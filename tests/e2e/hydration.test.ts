@@ -7,6 +7,7 @@ import { leasePage } from './page-pool.ts';
 import { publicPaths } from './public-paths.ts';
 import type { RunningServer } from './server.ts';
 import { startServerOnTemplate, startSite } from './site.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 const UNKNOWN = '/no-such-page';
@@ -35,7 +36,7 @@ async function open(
     if (!request.url().startsWith(from.url)) faults.push(`asks ${request.url()}`);
   });
   await page.goto(from.url + path);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return page;
 }
 
@@ -118,7 +119,8 @@ test('the data and the style sheet that came with the page are not asked for aga
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
   await open('/search?q=tro', { on: page });
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.goto(server.url);
+  await untilQuiet(page);
   expect(sheets).toEqual([]);
   expect(calls.filter((url) => !url.includes('products.list'))).toEqual([]);
   expect(calls.length).toBeLessThanOrEqual(1);
@@ -133,7 +135,8 @@ test('the catalogue works after hydration, also with filters in the address', as
   await page.getByRole('searchbox', { name: 'Search' }).fill('mooring');
   await page.getByText('Showing 1 products', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Add to RFQ: Mooring/ }).click();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilQuiet(page);
   await page.getByRole('region', { name: /^RFQ basket/ }).waitFor();
   expect(faults).toEqual([]);
 });

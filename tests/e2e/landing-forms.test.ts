@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
 import { contactForm, notice, openLanding, reportForm } from './landing-page.ts';
 import { startSite } from './site.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 const { dataDir } = server;
@@ -83,7 +84,9 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
     expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
   }, 'SIGTERM');
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+
+  await untilQuiet(page);
   await contactForm(page).scrollIntoViewIfNeeded();
   await contactForm(page).getByRole('button', { name: 'Send message', disabled: false }).waitFor();
   expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
@@ -233,6 +236,7 @@ test('a report that could not be sent keeps its text and says so; a reload forge
   await form.getByText('No connection.').waitFor();
   expect(await form.getByLabel('What happened').inputValue()).toBe('An invoice was paid twice.');
   expect(await kept(page)).not.toContain('invoice');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilQuiet(page);
   expect(await form.getByLabel('What happened').inputValue()).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { leasePage } from './page-pool.ts';
 import { untilToast } from './toasts.ts';
+import { untilQuiet } from './browser.ts';
 
 interface LandingOptions extends BrowserContextOptions {
   /** What happens before the address is opened. */
@@ -26,7 +27,7 @@ export async function openLanding(
   page.on('pageerror', (error) => faults.push(error.message));
   await before?.(page);
   await page.goto(address, { waitUntil: waitUntil === 'networkidle' ? 'load' : waitUntil });
-  await page.waitForLoadState(waitUntil);
+  if (waitUntil === 'networkidle') await untilQuiet(page);
   return page;
 }
 
@@ -38,7 +39,7 @@ export async function walkThrough(page: Page): Promise<void> {
     await page.getByRole('button', { name }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name, disabled: false }).waitFor();
   }
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' });

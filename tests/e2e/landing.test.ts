@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { overflowOf, violationsOf } from './accessibility.ts';
 import { notice, openLanding, walkThrough } from './landing-page.ts';
 import { startSite } from './site.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];
@@ -20,7 +21,8 @@ test('the sections stand in their order, each with its heading, and every one ca
   const anchors = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
   expect(anchors.filter((id) => SECTIONS.includes(id))).toEqual(SECTIONS);
   for (const section of SECTIONS) {
-    await page.goto(`${server.url}/#${section}`, { waitUntil: 'networkidle' });
+    await page.goto(`${server.url}/#${section}`);
+    await untilQuiet(page);
     await page.waitForFunction((id) => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < 120;

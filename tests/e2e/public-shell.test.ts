@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { comesAlive } from './browser.ts';
+import { comesAlive, untilQuiet } from './browser.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
 
@@ -24,7 +24,7 @@ async function visit(path = '/', options: BrowserContextOptions = {}): Promise<P
     if (!request.url().startsWith(server.url)) complaints.push(`a request to ${request.url()}`);
   });
   await page.goto(server.url + path);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return page;
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { filesOfFirstPage, type Manifest } from '#scripts/checks/check-bundle-budget.mjs';
 import { WAIT_MS } from './page-pool.ts';
 import { startSite } from './site.ts';
+import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
 
@@ -38,7 +39,7 @@ test('the first page has its styles within it and names its scripts at its end, 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(server.url);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.close();
   expect(fetched.filter((path) => path.endsWith('.js') && !named.includes(path))).toEqual([]);
   expect(named.filter((path) => !fetched.includes(path))).toEqual([]);
@@ -49,7 +50,7 @@ test.each(['/admin', '/portal-login'])(
   async (path) => {
     const page = await newPage();
     await page.goto(server.url + path);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     // A sheet in the page is followed by a disabled link that names its file.
     const inForce = await page.evaluate(() =>
       Array.from(document.styleSheets)
@@ -74,7 +75,7 @@ test('the byte budget counts every script and style sheet that the first page fe
       fetched.push(new URL(request.url()).pathname);
   });
   await page.goto(server.url);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.close();
 
   const manifest = readFileSync(

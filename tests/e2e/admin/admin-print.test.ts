@@ -5,6 +5,7 @@ import { faultsOfPrint } from '#tests/e2e/portal/print-sweep.ts';
 import { startSite } from '#tests/e2e/site.ts';
 import { openPanel, settled } from './admin-page.ts';
 import { sendReport } from './reports-page.ts';
+import { untilQuiet } from '#tests/e2e/browser.ts';
 
 const { server, browser } = await startSite();
 
@@ -28,7 +29,7 @@ async function show(page: Page, query: string): Promise<void> {
   await page.getByRole('tab', { selected: true }).waitFor({ state: 'attached' });
   // Half a second without a request may also have passed before the panel was there.
   if (/[?&](site|product)=/.test(query)) await page.locator('dialog:modal').waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await settled(page);
 }
 

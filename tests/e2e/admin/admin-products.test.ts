@@ -14,6 +14,7 @@ import {
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
 import { untilToast } from '#tests/e2e/toasts.ts';
+import { untilQuiet } from '#tests/e2e/browser.ts';
 
 const { server, browser } = await startSite();
 const admin = await signInToCatalogue(server);
@@ -62,7 +63,9 @@ test('A product with a photo of 4 MB is made small, stripped of where it was tak
   await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Products 70' }).waitFor();
 
-  await visitor.goto(`${server.url}/?q=st30#products`, { waitUntil: 'networkidle' });
+  await visitor.goto(`${server.url}/?q=st30#products`);
+
+  await untilQuiet(visitor);
   const picture = visitor.getByRole('img', { name: 'A tape on its reel' });
   await picture.waitFor();
   const answer = await fetch(new URL((await picture.getAttribute('src')) ?? '', server.url));

@@ -9,6 +9,7 @@ import { openPanel, settled, tab } from './admin-page.ts';
 import { widestPart } from '#tests/e2e/catalogue-page.ts';
 import { startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
 import { untilToast } from '#tests/e2e/toasts.ts';
+import { untilQuiet } from '#tests/e2e/browser.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];
@@ -362,7 +363,7 @@ test('every sheet fits at 1280, 390 and 320 px, and axe finds nothing', async ()
     // Over an empty inbox: what axe takes grows with all of the page.
     await page.goto(`${server.url}/admin?tab=contacts&site=${site}`);
     await page.getByRole('dialog', { name: title }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await settled(page);
     if (site === 'health') await page.getByRole('button', { name: /^No category/ }).click();
     for (const { width, height } of WIDTHS) {

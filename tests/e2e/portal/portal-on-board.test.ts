@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectComment } from '#contract/project/comment.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
-import { addSession } from '#tests/e2e/browser.ts';
+import { addSession, untilQuiet } from '#tests/e2e/browser.ts';
 import { layLine } from '#tests/e2e/cut-line.ts';
 import { newProfile, noticeNetwork, openOverLine, takeOnBoard } from './on-board-page.ts';
 import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
@@ -207,7 +207,8 @@ test('public pages register no service worker, ask for nothing of the portal, an
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   for (const path of ['/', '/search?q=seal', '/legal', '/portal-login']) {
-    await page.goto(line.server.url + path, { waitUntil: 'networkidle' });
+    await page.goto(line.server.url + path);
+    await untilQuiet(page);
     expect([path, await registrations()]).toEqual([path, 0]);
   }
   expect(line.paths.filter((path) => /portal-sw|webmanifest|portal-icon/.test(path))).toEqual([]);
