@@ -16,6 +16,34 @@ async function issuedReport(): Promise<ServiceReport & { bytes: Buffer }> {
   return { ...report, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+test('the answer about an earlier file does not take the place of a later one’s', async () => {
+  const report = await issuedReport();
+  const page = await newPage(browser, { complaints });
+  await page.goto(`${server.url}/verify`);
+  const choose = (buffer: Buffer) =>
+    page.getByLabel('Choose the file').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  // Only a changed file makes the page ask for the number in it.
+  await page.route(`**/verify/${report.verifyCode}`, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/verify/${report.verifyCode}`);
+  await choose(Buffer.concat([report.bytes, Buffer.from('\n% added')]));
+  const answer = (await asked).response();
+  await choose(report.bytes);
+  await page.getByRole('heading', { name: 'Genuine, no signature' }).waitFor();
+  letCome();
+  await answer;
+  // A later answer on the same line, and what follows from it.
+  await page.evaluate(async () => {
+    await fetch('/verify');
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await page.locator('#result').getByRole('heading').textContent()).toContain('Genuine');
+});
+
 test('a report is checked by its number and by its file, which stays in the browser, and can be withdrawn', async () => {
   const report = await issuedReport();
   const number = report.verifyCode ?? '';

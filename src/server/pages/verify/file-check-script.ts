@@ -26,17 +26,7 @@ function checkFiles({ titles, facts }: FileCheck): void {
     return element;
   };
 
-  /** The file that was chosen last; answers about others come too late. */
-  let current: File | undefined;
-
-  const show = (
-    file: File,
-    outcome: CheckOutcome,
-    sentence: string,
-    report?: VerifiedReport,
-    ours?: string,
-  ) => {
-    if (file !== current) return;
+  const show = (outcome: CheckOutcome, sentence: string, report?: VerifiedReport, ours?: string) => {
     progress.textContent = '';
     const { title, tone } = titles[outcome];
     const section = document.createElement('section');
@@ -67,40 +57,46 @@ function checkFiles({ titles, facts }: FileCheck): void {
     return found !== undefined && (await fetch(`/verify/${found}`)).ok ? found : undefined;
   };
 
-  const check = async (file: File) => {
+  /** Returns what shows the outcome. */
+  const check = async (file: File): Promise<() => void> => {
     const bytes = await file.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
     const answer = await fetch(`/api/verify/hash/${sha256}`);
     if (answer.ok) {
       const report = (await answer.json()) as VerifiedReport;
-      show(file, report.state, report.sentence, report);
-    } else if (answer.status === 404) {
-      const ours = code ?? (await numberIn(bytes));
-      if (ours === undefined) show(file, 'unknown', 'We have issued no such file.');
-      else show(file, 'changed', 'Changed: this is not the file that we issued.', undefined, ours);
-    } else if (answer.status === 429) {
+      return () => show(report.state, report.sentence, report);
+    }
+    if (answer.status === 429) {
       const { message } = (await answer.json()) as { message: string };
-      if (file === current) progress.textContent = message;
-    } else throw new Error(String(answer.status));
+      return () => void (progress.textContent = message);
+    }
+    if (answer.status !== 404) throw new Error(String(answer.status));
+    const ours = code ?? (await numberIn(bytes));
+    if (ours === undefined) return () => show('unknown', 'We have issued no such file.');
+    return () => show('changed', 'Changed: this is not the file that we issued.', undefined, ours);
   };
 
-  const start = (files: FileList | null | undefined) => {
+  const fail = (error: unknown) => {
+    progress.textContent =
+      error instanceof DOMException
+        ? 'The file could not be read. Choose it again.'
+        : 'We could not be reached. The file was not sent anywhere. Try again.';
+  };
+
+  let current: File | undefined;
+  const start = async (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (!file) return;
     current = file;
     progress.textContent = 'Reading the file on this device …';
-    check(file).catch((error: unknown) => {
-      if (file !== current) return;
-      progress.textContent =
-        error instanceof DOMException
-          ? 'The file could not be read. Choose it again.'
-          : 'We could not be reached. The file was not sent anywhere. Try again.';
-    });
+    const showOutcome = await check(file).catch((error: unknown) => () => fail(error));
+    // Another file may have been chosen meanwhile.
+    if (file === current) showOutcome();
   };
 
   input.addEventListener('change', () => {
-    start(input.files);
+    void start(input.files);
     // The same file can be chosen again.
     input.value = '';
   });
@@ -109,7 +105,7 @@ function checkFiles({ titles, facts }: FileCheck): void {
     document.addEventListener(type, (event) => {
       event.preventDefault();
       area.classList.toggle('over', type === 'dragenter' || type === 'dragover');
-      if (type === 'drop') start(event.dataTransfer?.files);
+      if (type === 'drop') void start(event.dataTransfer?.files);
     });
   }
 }
