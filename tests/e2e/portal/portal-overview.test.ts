@@ -264,6 +264,22 @@ test('in the schedule a project is dropped onto a person’s day, moved on and b
   });
 });
 
+test('a project that is dropped into the plan on a line that breaks is kept, and planned once the line is back', async () => {
+  const project = await newProject('Shoveler', { location: 'Bergen' });
+  // In a week in which nobody has anything else to do.
+  const week = addDays(monday, 70);
+  const page = await open('mona', `?view=schedule&day=${week}&q=Shoveler`);
+  const tray = page.getByRole('region', { name: /^To be scheduled/ });
+  await tray.getByText('Shoveler').waitFor();
+  await page.route('**/portal.projects.transition*', (route) => route.abort());
+  await drag(page, tray.locator(`[data-project="${project.id}"]`), place(page, 'liv', week));
+  await untilToast(page, /^Kept on this phone/);
+  await page.unroute('**/portal.projects.transition*');
+  await expect
+    .poll(() => readProject(project))
+    .toMatchObject({ status: 'scheduled', assignedOperator: { name: 'Liv Sand' } });
+});
+
 test('a project that is dropped on one day and then on another stands on the other', async () => {
   // In a week in which nobody has anything else to do.
   const week = addDays(monday, 56);
