@@ -81,40 +81,35 @@ test.each([
   { field: 'select', value: '1', becomes: '?category=1' },
   { field: '[type=search]', value: 'mooring', becomes: '?q=mooring' },
   { field: '[type=checkbox]', value: true, becomes: '?brands=1' },
-])(
-  'a first change of $field is kept between the frame of a page and its parts',
-  async ({ field, value, becomes }) => {
-    const page = await leasePage(browser, {
-      viewport: { width: 1280, height: 860 },
-      reducedMotion: 'reduce',
-    });
-    await page.addInitScript(
-      ([selector, changed]) => {
-        const change = () => {
-          const element = document.querySelector<HTMLInputElement>(selector);
-          if (!element) throw new Error(`No ${selector}`);
-          // As autofill and assistive technology do it: without a key or a pointer, from which React hydrates a part.
-          if (typeof changed === 'boolean') return element.click();
-          element.value = changed;
-          for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
-        };
-        const remove = document.removeEventListener.bind(document);
-        document.removeEventListener = (type: string, ...rest: [EventListener, boolean]) => {
-          // The last listener of what was done early goes, and its repetition ends with this task.
-          if (type === 'keydown') queueMicrotask(change);
-          remove(type, ...rest);
-        };
-      },
-      [field, value] as const,
-    );
-    await page.goto(server.url);
-    await page.waitForURL(`**/${becomes}`);
-    const shown = page.locator(field).first();
-    await expect
-      .poll(() => (typeof value === 'boolean' ? shown.isChecked() : shown.inputValue()))
-      .toBe(value);
-  },
-);
+])('a change of $field is kept while the page is hydrated around it', async ({ field, value, becomes }) => {
+  const page = await leasePage(browser, {
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+  });
+  await page.addInitScript(
+    ([selector, changed]) => {
+      const change = () => {
+        const element = document.querySelector<HTMLInputElement>(selector);
+        if (!element) throw new Error(`No ${selector}`);
+        // As autofill and assistive technology do it: without a key or a pointer, from which React hydrates a part.
+        if (typeof changed === 'boolean') return element.click();
+        element.value = changed;
+        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+      };
+      const remove = document.removeEventListener.bind(document);
+      document.removeEventListener = (type: string, ...rest: [EventListener, boolean]) => {
+        // With this listener the recording ends; what it recorded is repeated in the current task.
+        if (type === 'keydown') queueMicrotask(change);
+        remove(type, ...rest);
+      };
+    },
+    [field, value] as const,
+  );
+  await page.goto(server.url);
+  await page.waitForURL(`**/${becomes}`);
+  const shown = page.locator(field).first();
+  await expect.poll(() => (typeof value === 'boolean' ? shown.isChecked() : shown.inputValue())).toBe(value);
+});
 
 test('the shortcut leads to the search', async () => {
   const page = await before((early) => early.keyboard.press('/'));

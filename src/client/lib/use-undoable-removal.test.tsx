@@ -16,28 +16,28 @@ function Comments({ remove }: { remove: (id: number) => Promise<unknown> }) {
   );
 }
 
-function leaveSight() {
+function hideWindow() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a window that goes out of sight ends the time for Undo, so that a phone cannot end the program before', async () => {
+test('hiding the window ends the time for Undo, before a phone can end the program', async () => {
   const remove = vi.fn<(id: number) => Promise<void>>(() => Promise.resolve());
   const screen = await renderScreen(<Comments remove={remove} />);
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('No comments')).toBeVisible();
   expect(remove).not.toHaveBeenCalled();
-  leaveSight();
+  hideWindow();
   expect(remove).toHaveBeenCalledExactlyOnceWith(7);
   await expect.element(screen.getByText('No comments')).toBeVisible();
 });
 
-test('what was undone is not deleted when the window goes out of sight', async () => {
+test('what was undone is not deleted when the window is hidden', async () => {
   const remove = vi.fn<(id: number) => Promise<void>>(() => Promise.resolve());
   const screen = await renderScreen(<Comments remove={remove} />);
   await screen.getByRole('button', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
-  leaveSight();
+  hideWindow();
   expect(remove).not.toHaveBeenCalled();
 });

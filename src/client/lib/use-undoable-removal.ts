@@ -19,7 +19,7 @@ interface Waiting extends Removal {
 
 /**
  * Deletes a record that cannot be restored: hides it immediately, and calls the server when the time for Undo is over,
- * the list is closed or the window goes out of sight: a phone may end a program that nobody looks at.
+ * the list is closed or the window is hidden, because a phone may end a hidden program.
  */
 export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -55,10 +55,10 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
     const finishAll = () => {
       for (const id of pending.keys()) void finish(id);
     };
-    const onSight = () => document.visibilityState === 'hidden' && finishAll();
-    document.addEventListener('visibilitychange', onSight);
+    const onVisibility = () => document.visibilityState === 'hidden' && finishAll();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', onSight);
+      document.removeEventListener('visibilitychange', onVisibility);
       finishAll();
     };
   }, []);

@@ -78,16 +78,16 @@ export function replayEarlyInput(): void {
 const changedFields = new WeakSet<Element>();
 
 /**
- * Parts of the page are hydrated after its frame. A part that the first change of a field finds still waiting would be
- * hydrated by that event and show the field as the server sent it, so the part is hydrated here and the change repeated.
+ * Some parts of a page are hydrated after the rest. React hydrates such a part when a field in it changes, but resets the
+ * field to the value that the server sent. So the part is hydrated here first, and the new value is set again.
  */
 function keepFirstChange({ target }: Event): void {
   if (!isField(target) || changedFields.has(target)) return;
   changedFields.add(target);
   const { value, checked } = target as HTMLInputElement;
   bringToLife(target);
-  if (target.value !== value) setUnnoticed(target, 'value', value);
-  if ('checked' in target && target.checked !== checked) setUnnoticed(target, 'checked', checked);
+  if (target.value !== value) setNatively(target, 'value', value);
+  if ('checked' in target && target.checked !== checked) setNatively(target, 'checked', checked);
 }
 
 function isField(target: EventTarget | null): target is Field {
@@ -112,11 +112,11 @@ function retype(field: Field, value: string, checked: boolean): void {
     return;
   }
   field.value = '';
-  setUnnoticed(field, 'value', value);
+  setNatively(field, 'value', value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** React keeps the last value of a field in a setter of the element itself; the one of its prototype leaves the change to be found. */
-function setUnnoticed(field: Field, name: 'value' | 'checked', value: string | boolean): void {
+/** Sets a value so that React notices the change: React tracks values in a setter on the element itself. */
+function setNatively(field: Field, name: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 }

@@ -104,7 +104,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the packs of a person, the newest first. Deletes those that are too old, and those of everyone else: another
- * person on this device has no use for them. One from the future, taken before the clock was set back, counts from now on.
+ * person on this device has no use for them. The days of a pack that was taken before the clock was set back begin now.
  */
 export async function listPacks(userId: number, now = Date.now()): Promise<PackSummary[]> {
   const kept: PackSummary[] = [];

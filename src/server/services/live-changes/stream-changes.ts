@@ -25,8 +25,9 @@ export interface PlacedEvent {
 }
 
 /**
- * Streams changes that the actor may see, from now on, since the last event received or since the caller began to read. Ends with the session; if the
- * server stops, the stream breaks off, so that the client reconnects. Throws tooManyRequests.
+ * Streams changes that the actor may see, from now on, since the last event received or since the caller began to read.
+ * Ends with the session; if the server stops, the stream breaks off, so that the client reconnects. Throws
+ * tooManyRequests.
  */
 export function followChanges(
   ctx: LiveContext,
