@@ -103,3 +103,8 @@ const QUIET_MS = 20_000;
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
 }
+
+/** Waits until no skeleton stands in the place of what is still on its way. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+}

@@ -6,7 +6,7 @@ import { contentPageAt } from '#content/pages/index.ts';
 import { basketCard, quantityInBasket } from './catalogue-page.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
-import { holdToast } from './toasts.ts';
+import { holdToast, toastOn } from './toasts.ts';
 import { untilQuiet } from './browser.ts';
 
 const { server, browser } = await startSite();
@@ -87,13 +87,13 @@ describe('a product page', () => {
     await expect.poll(() => message.inputValue()).toBe('Two drums for Friday, please.');
   });
 
-  test('keeps a notice off the button that was just pressed', async () => {
+  test('keeps a toast off the button that was just pressed', async () => {
     const page = await open('/tro-kit', { width: 390 });
     const button = page.getByRole('button', { name: /^Add to RFQ: / }).last();
     for (const place of ['end', 'start'] as const) {
       await button.evaluate((element, block) => element.scrollIntoView({ block }), place);
       await button.press('Enter');
-      const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      const toast = toastOn(page);
       await holdToast(page, 'Added to RFQ');
       await expect
         .poll(() =>

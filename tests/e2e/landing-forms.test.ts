@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
 import { contactSubmissions, whistleblowerReports } from '#db/schema/index.ts';
-import { contactForm, notice, openLanding, reportForm } from './landing-page.ts';
+import { contactForm, openLanding, reportForm } from './landing-page.ts';
 import { startSite } from './site.ts';
 import { untilQuiet } from './browser.ts';
+import { untilToast } from './toasts.ts';
 
 const { server, browser } = await startSite();
 const { dataDir } = server;
@@ -50,7 +51,7 @@ test('a message is stored before it is confirmed; a double click makes one of it
   const page = await openForm(contactForm);
   await fillContact(page, 'Please quote two reagent kits for the double click.');
   await send(page).dblclick();
-  await notice(page, 'Message Sent', "Thank you for your message. We'll get back to you soon!");
+  await untilToast(page, 'Message Sent', "Thank you for your message. We'll get back to you soon!");
   await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
   const [message, ...more] = messages('Please quote two reagent kits for the double click.');
   expect(more).toEqual([]);
@@ -79,7 +80,7 @@ test('text outlives a stopped server, a reload and a lost answer, and arrives on
   await fillContact(page, text);
   await server.whileAway(async () => {
     await send(page).click();
-    await notice(page, 'Failed to Send', 'Failed to send message. Please try again.');
+    await untilToast(page, 'Failed to Send', 'Failed to send message. Please try again.');
     await contactForm(page).getByText('No connection.').waitFor();
     expect(await contactForm(page).getByLabel('Message').inputValue()).toBe(text);
   }, 'SIGTERM');
@@ -181,7 +182,7 @@ test('an anonymous report: name and e-mail are cleared, the code is shown once, 
     await expect.poll(() => form.getByLabel(label).inputValue()).toBe('');
   }
   await form.getByRole('button', { name: 'Submit report' }).dblclick();
-  await notice(
+  await untilToast(
     page,
     'Report Submitted',
     'Your report has been submitted successfully and will be reviewed confidentially.',
@@ -232,7 +233,7 @@ test('a report that could not be sent keeps its text and says so; a reload forge
   await form.getByLabel('What happened').fill('An invoice was paid twice.');
   await page.route('**/public.whistleblowing.submit*', (route) => route.abort());
   await form.getByRole('button', { name: 'Submit report' }).click();
-  await notice(page, 'Submission Failed', 'Failed to submit report. Please try again.');
+  await untilToast(page, 'Submission Failed', 'Failed to submit report. Please try again.');
   await form.getByText('No connection.').waitFor();
   expect(await form.getByLabel('What happened').inputValue()).toBe('An invoice was paid twice.');
   expect(await kept(page)).not.toContain('invoice');

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { leasePage } from './page-pool.ts';
-import { untilToast } from './toasts.ts';
 import { untilQuiet } from './browser.ts';
 
 interface LandingOptions extends BrowserContextOptions {
   /** What happens before the address is opened. */
   before?: (page: Page) => Promise<unknown>;
-  waitUntil?: 'networkidle' | 'domcontentloaded';
+  /** By default, until nothing is on its way any more. */
+  waitUntil?: 'domcontentloaded';
 }
 
 /** Opens an address in a new browser profile; what goes wrong on the page is added to `faults`. */
@@ -14,7 +14,7 @@ export async function openLanding(
   browser: Browser,
   address: string,
   faults: string[],
-  { before, waitUntil = 'networkidle', ...options }: LandingOptions = {},
+  { before, waitUntil, ...options }: LandingOptions = {},
 ): Promise<Page> {
   const page = await leasePage(browser, {
     viewport: { width: 1280, height: 860 },
@@ -26,8 +26,8 @@ export async function openLanding(
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await before?.(page);
-  await page.goto(address, { waitUntil: waitUntil === 'networkidle' ? 'load' : waitUntil });
-  if (waitUntil === 'networkidle') await untilQuiet(page);
+  await page.goto(address, { waitUntil: waitUntil ?? 'load' });
+  if (!waitUntil) await untilQuiet(page);
   return page;
 }
 
@@ -44,8 +44,3 @@ export async function walkThrough(page: Page): Promise<void> {
 
 export const contactForm = (page: Page) => page.getByRole('form', { name: 'Send a message' });
 export const reportForm = (page: Page) => page.getByRole('form', { name: 'Report a concern' });
-
-/** Waits for a notice with this title and description. */
-export async function notice(page: Page, title: string, description: string): Promise<void> {
-  await untilToast(page, title + description);
-}

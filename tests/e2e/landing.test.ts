@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { overflowOf, violationsOf } from './accessibility.ts';
-import { notice, openLanding, walkThrough } from './landing-page.ts';
+import { openLanding, walkThrough } from './landing-page.ts';
 import { startSite } from './site.ts';
 import { untilQuiet } from './browser.ts';
+import { untilToast } from './toasts.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];
@@ -116,11 +117,11 @@ test('the admin box: too short, wrong, right, and out again', async () => {
   const signIn = box.getByRole('button', { name: 'Sign in', disabled: false });
   await code.fill('12345');
   await signIn.click();
-  await notice(page, 'Invalid format', 'Admin code must be exactly 16 digits');
+  await untilToast(page, 'Invalid format', 'Admin code must be exactly 16 digits');
   await code.fill('12345678901234567890');
   expect(await code.inputValue()).toHaveLength(16);
   await signIn.click();
-  await notice(page, 'Invalid admin code', 'Please check your 16-digit admin code');
+  await untilToast(page, 'Invalid admin code', 'Please check your 16-digit admin code');
   expect(await code.getAttribute('type')).toBe('password');
   await box.getByRole('button', { name: 'Show code' }).click();
   expect(await code.getAttribute('type')).toBe('text');
@@ -135,7 +136,7 @@ test('the admin box: too short, wrong, right, and out again', async () => {
   expect(await code.inputValue()).toBe(server.adminCode);
   await signIn.click();
   await page.waitForURL('**/admin');
-  await notice(page, 'Login successful', 'Redirecting to admin panel...');
+  await untilToast(page, 'Login successful', 'Redirecting to admin panel...');
   await page.getByRole('tab', { name: /^Products/ }).waitFor();
   await page.getByRole('button', { name: 'Back to Site' }).click();
   await page.getByRole('link', { name: 'Get Quote' }).waitFor();
@@ -147,7 +148,7 @@ test('the admin box: too short, wrong, right, and out again', async () => {
   await page.getByRole('button', { name: 'Back to Site' }).click();
   await box.scrollIntoViewIfNeeded();
   await box.getByRole('button', { name: 'Logout' }).click();
-  await notice(page, 'Logged out', 'Admin session ended');
+  await untilToast(page, 'Logged out', 'Admin session ended');
   await code.waitFor();
   expect(await page.evaluate(() => localStorage.getItem('adminSessionToken'))).toBeNull();
   await page.goto(server.url);
@@ -160,7 +161,7 @@ test('/admin asks for the code and leads out with words', async () => {
   await page.getByLabel('Admin code').fill(server.adminCode ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await notice(page, 'Logged out', 'Returning to homepage');
+  await untilToast(page, 'Logged out', 'Returning to homepage');
   await page.getByRole('link', { name: 'Get Quote' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });

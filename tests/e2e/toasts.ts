@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 declare global {
   interface Window {
@@ -19,18 +19,22 @@ export function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** The toast on the page. */
+export const toastOn = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
 /**
- * Waits until a toast with this text was shown, other than those waited for before. It may be gone again: a toast stays
+ * Waits until a toast with these texts was shown, other than those waited for before. It may be gone again: a toast stays
  * for five seconds, and a busy machine can take longer from one step of a test to the next.
  */
-export async function untilToast(page: Page, text: string | RegExp): Promise<void> {
+export async function untilToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const shown = window.shownToasts ?? [];
     const at = shown.findIndex((toast) =>
-      typeof wanted === 'string' ? toast.includes(wanted) : wanted.test(toast),
+      wanted.every((text) => (typeof text === 'string' ? toast.includes(text) : text.test(toast))),
     );
     return at !== -1 && shown.splice(at, 1).length > 0;
-  }, text);
+  }, texts);
 }
 
 /**

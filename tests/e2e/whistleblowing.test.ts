@@ -5,10 +5,11 @@ import { afterAll, expect, test } from 'vitest';
 import { auditLogs, outbox, whistleblowerAccessLogs } from '#db/schema/index.ts';
 import { openPanel } from '#tests/e2e/admin/admin-page.ts';
 import { queueDueReportNotices } from '#server/services/outbox/queue-report-notice.ts';
-import { notice, openLanding, reportForm } from './landing-page.ts';
+import { openLanding, reportForm } from './landing-page.ts';
 import { messages, notes, openReport, row, status } from '#tests/e2e/admin/reports-page.ts';
 import { copyTemplateSite, startSite } from './site.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from './toasts.ts';
 
 /** By which the reporter could be told: what a proxy says of the connection, and what the browser says of itself. */
 const ADDRESS = '203.0.113.77';
@@ -64,7 +65,7 @@ async function submitAnonymously(): Promise<string> {
   await form.getByLabel('E-mail').fill(TYPED.email);
   await form.getByLabel('Report anonymously').check();
   await form.getByRole('button', { name: 'Submit report' }).click();
-  await notice(
+  await untilToast(
     page,
     'Report Submitted',
     'Your report has been submitted successfully and will be reviewed confidentially.',

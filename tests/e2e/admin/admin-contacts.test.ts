@@ -10,7 +10,7 @@ import { answersTo, openPanel, tab } from './admin-page.ts';
 import { signInByCall } from './admin-calls.ts';
 import { mailtoOf } from '#tests/e2e/catalogue-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { holdToast, untilToast } from '#tests/e2e/toasts.ts';
+import { holdToast, untilToast, toastOn } from '#tests/e2e/toasts.ts';
 
 type Row = typeof contactSubmissions.$inferInsert;
 
@@ -60,7 +60,6 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const pane = (page: Page, name: string) => page.getByRole('region', { name: `Message of ${name}` });
 const filter = (page: Page, name: string) =>
   inbox(page).getByRole('group', { name: 'Show' }).getByRole('button', { name });
-const notice = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const openContacts = (query = '', options = {}) =>
   openPanel(browser, server, faults, `?tab=contacts${query}`, options);
 
@@ -113,7 +112,7 @@ test('A message is read, answered, noted and handled', async () => {
   await pane(page, 'Kari Nordmann').waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('Quoted on Monday.');
   await page.getByRole('button', { name: 'Back to the inbox' }).click();
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await toastOn(page).getByRole('button', { name: 'Undo' }).click();
   await untilToast(page, 'Message marked as handled');
   expect(faults).toEqual([]);
 });
@@ -133,7 +132,7 @@ test('Spam stands behind its filter with the reason, comes back, and Undo takes 
   await holdToast(page, 'Undo');
   await untilToast(page, 'Message taken out of spam');
   await inbox(page).getByText('No message was marked as spam.').waitFor();
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await toastOn(page).getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Robot').getByText('Spam: marked by hand').waitFor();
   expect(messageOf(id)).toMatchObject({ spamReason: 'marked by hand', readAt: null });
   expect(faults).toEqual([]);
@@ -181,7 +180,7 @@ test('Messages are deleted, one from its pane and several at once, and Undo rest
   await row(page, 'Kari').waitFor({ state: 'detached' });
   await page.waitForURL('**/admin?tab=contacts');
   await tab(page, 'Contacts').getByText('2', { exact: true }).waitFor();
-  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await toastOn(page).getByRole('button', { name: 'Undo' }).click();
   await untilToast(page, 'Message restored');
   await row(page, 'Kari').waitFor();
 

@@ -23,7 +23,6 @@ const cardNames = (page: Page) =>
     .getByRole('region', { name: /^(Categories|Brands)$/ })
     .getByRole('heading', { level: 3 })
     .allTextContents();
-const notice = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const add = (calls: string, name: string, description = '') =>
   admin.call('POST', `admin/${calls}`, { name, description }) as Promise<CatalogueGroup>;
 const listed = async (calls: string) =>
@@ -113,12 +112,11 @@ describe.each([
       .getByRole('dialog')
       .getByRole('button', { name: `Delete ${noun}` })
       .click();
-    await notice(page)
-      .filter({ hasText: `Error deleting ${noun}` })
-      .filter({
-        hasText: `1 product uses this ${noun}: Pressure gauge (PG-1). Move them to another one first.`,
-      })
-      .waitFor();
+    await untilToast(
+      page,
+      `Error deleting ${noun}`,
+      `1 product uses this ${noun}: Pressure gauge (PG-1). Move them to another one first.`,
+    );
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card(page, 'Gauges').getByRole('link', { name: 'Used by 1 product' }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete Gauges' }).isDisabled()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signInByCall } from './admin-calls.ts';
-import { addSession } from '#tests/e2e/browser.ts';
+import { addSession, untilDrawn } from '#tests/e2e/browser.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 
@@ -45,7 +45,8 @@ const panelTabs = (page: Page) => page.getByRole('tablist', { name: 'Catalogue a
 
 /** Nothing of the panel is still on its way. */
 export async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(':is(.animate-breathe, .animate-turn):visible').count()).toBe(0);
+  await untilDrawn(page);
+  await expect.poll(() => page.locator('.animate-turn:visible').count()).toBe(0);
 }
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });

@@ -46,13 +46,6 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export const addForm = (page: Page) => page.getByRole('form', { name: 'Add product' });
 export const drawer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** The title and description of a notice, without the copy for screen readers. */
-export const noticeTitled = (page: Page, title: string) =>
-  page
-    .getByRole('region', { name: /^Notifications/ })
-    .getByRole('listitem')
-    .filter({ hasText: title });
-
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -5,7 +5,6 @@ import {
   addForm,
   card,
   drawer,
-  noticeTitled,
   openProducts,
   phonePhoto,
   signInToCatalogue,
@@ -13,7 +12,7 @@ import {
 } from './admin-products-page.ts';
 import { openLanding } from '#tests/e2e/landing-page.ts';
 import { startSite } from '#tests/e2e/site.ts';
-import { untilToast } from '#tests/e2e/toasts.ts';
+import { untilToast, toastOn } from '#tests/e2e/toasts.ts';
 import { untilQuiet } from '#tests/e2e/browser.ts';
 
 const { server, browser } = await startSite();
@@ -155,6 +154,24 @@ test('A card is dragged by its handle to the place of another', async () => {
   expect(faults).toEqual([]);
 });
 
+test('A card that is let go at the moment of its move is saved in its new place', async () => {
+  const page = await open();
+  const [first = '', second = '', ...others] = await admin.publicNames();
+  const handle = card(page, first).locator('[data-handle]');
+  await card(page, second).scrollIntoViewIfNeeded();
+  await handle.hover();
+  await page.mouse.down();
+  // Both in one task, so that nothing is drawn in between.
+  await card(page, second).evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    const place = { clientX: x + 20, clientY: y + 20 };
+    for (const type of ['pointermove', 'pointerup']) window.dispatchEvent(new PointerEvent(type, place));
+  });
+  await page.mouse.up();
+  await expect.poll(() => admin.publicNames()).toEqual([second, first, ...others]);
+  expect(faults).toEqual([]);
+});
+
 test('A product names the pages that show it, where its number changes and before it is deleted', async () => {
   const page = await open({ query: '?q=09991' });
   const reagent = card(page, 'CLX Reagent Set 09991');
@@ -174,19 +191,19 @@ test('A product names the pages that show it, where its number changes and befor
   expect(faults).toEqual([]);
 });
 
-test('A deleted product comes back by Undo, whose notice waits while it has the focus, and by the trash', async () => {
+test('A deleted product comes back by Undo, whose toast waits while it has the focus, and by the trash', async () => {
   const page = await openWith('Throwaway');
   await page.clock.install();
   await card(page, 'Throwaway').getByRole('button', { name: 'Delete Throwaway' }).click();
-  const notice = noticeTitled(page, 'Product deleted successfully');
-  await notice.hover();
+  const toast = toastOn(page).filter({ hasText: 'Product deleted successfully' });
+  await toast.hover();
   await expect.poll(() => admin.publicNames()).not.toContain('Throwaway');
   await card(page, 'Throwaway').waitFor({ state: 'detached' });
   await page.keyboard.press('F8');
   // From now on the focus alone keeps it.
   await page.mouse.move(0, 0);
   await page.clock.fastForward(60_000);
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await untilToast(page, 'Product restored');
   await expect
     .poll(() => card(page, 'Throwaway').evaluate((element) => element === document.activeElement))
@@ -194,7 +211,7 @@ test('A deleted product comes back by Undo, whose notice waits while it has the 
   expect(await admin.publicNames()).toContain('Throwaway');
 
   await card(page, 'Throwaway').getByRole('button', { name: 'Delete Throwaway' }).click();
-  await notice.waitFor();
+  await toast.waitFor();
   await page.getByRole('button', { name: 'Trash' }).click();
   await page.waitForURL(/place=trash/);
   await card(page, 'Throwaway')

@@ -8,7 +8,6 @@ import { adminSessions, whistleblowerReports } from '#db/schema/index.ts';
 import { openPanel, signIn, tab } from './admin-page.ts';
 import { holdAnswers } from '#tests/e2e/browser.ts';
 import { violationsOf } from '#tests/e2e/accessibility.ts';
-import { notice } from '#tests/e2e/landing-page.ts';
 import {
   messages,
   notes,
@@ -23,6 +22,7 @@ import {
 import type { RunningServer, StartOptions } from '#tests/e2e/server.ts';
 import { copyTemplateSite, startServerOnTemplate, startSite } from '#tests/e2e/site.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
+import { untilToast } from '#tests/e2e/toasts.ts';
 
 const { server, browser } = await startSite();
 let faults: string[];
@@ -176,7 +176,7 @@ test('by keyboard: open, read what is new, answer, note, and back to where one w
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  await untilToast(page, 'Message sent', 'The reporter reads it with the receipt code.');
   await messages(page)
     .getByRole('listitem')
     .filter({ hasText: 'Which gangway do you mean?' })
@@ -232,7 +232,7 @@ test('what is typed outlives a failure and the way to the list, and a lost answe
   expect(await box.inputValue()).toBe('Which gangway do you mean?');
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
-  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  await untilToast(page, 'Message sent', 'The reporter reads it with the receipt code.');
   expect((await shownToReporter(server, receiptCode)).split('Which gangway do you mean?')).toHaveLength(2);
   expect(await notes(page).getByLabel('Internal note').inputValue()).toBe('Half a thought');
 });
@@ -247,7 +247,7 @@ test('the next message may be begun while the one before is being sent', async (
   await answers.come(1);
   await box.pressSequentially(' And when was it?');
   await answers.letGo();
-  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  await untilToast(page, 'Message sent', 'The reporter reads it with the receipt code.');
   await expect.poll(() => box.inputValue()).toBe('And when was it?');
 });
 
@@ -272,7 +272,7 @@ test('a session that ends while one writes asks for the code, and the message le
     'Which gangway do you mean?',
   );
   await messages(page).getByRole('button', { name: 'Send to the reporter' }).click();
-  await notice(page, 'Message sent', 'The reporter reads it with the receipt code.');
+  await untilToast(page, 'Message sent', 'The reporter reads it with the receipt code.');
   expect(await shownToReporter(server, receiptCode)).toContain('Which gangway do you mean?');
 });
 

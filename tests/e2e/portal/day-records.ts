@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Part } from '#contract/billing/part.ts';
 import type { ProjectChecklist } from '#contract/project/checklist.ts';
 import type { ProjectComment } from '#contract/project/comment.ts';
@@ -14,16 +13,12 @@ import type { RunningServer } from '#tests/e2e/server.ts';
 import { withDatabase } from '#tests/e2e/with-database.ts';
 import { openTab, type Kind } from './offline-acts-page.ts';
 import type { Staff } from './staff.ts';
+import { untilDrawn } from '#tests/e2e/browser.ts';
 
 type Shown = Record<Kind | 'entries' | 'quantities' | 'answer' | 'notes', readonly string[]>;
 
 const marksIn = (texts: readonly (string | null)[]) =>
   texts.flatMap((text) => text?.match(/mark-\d+-/g) ?? []).toSorted();
-
-/** The buttons of a list stand before its rows do. */
-async function untilDrawn(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
-}
 
 /** What a person finds on the screens of the project. */
 export async function readScreens(page: Page): Promise<Shown> {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { Project } from '#contract/project/project.ts';
 import type { PortalRole } from '#contract/session.ts';
 import { navigationOf } from '#client/features/portal/shell/navigation.ts';
@@ -8,6 +7,7 @@ import { overflowOf, violationsOf } from '#tests/e2e/accessibility.ts';
 import { moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 import type { Staff } from './staff.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
+import { untilDrawn } from '#tests/e2e/browser.ts';
 
 /** Some forty screens, each of which takes seconds on two quiet cores and much longer on busy ones. */
 export const SWEEP_MS = 900_000;
@@ -110,7 +110,7 @@ export async function sendRequest(server: RunningServer, name = 'Ann Example'): 
 /** Nothing of the screen is still on its way. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.locator('.animate-breathe:visible').count()).toBe(0);
+  await untilDrawn(page);
 }
 
 /** Goes to another screen as a link does, without loading the document again. */
