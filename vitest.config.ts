@@ -52,6 +52,7 @@ export default defineConfig({
           expect: PATIENT_POLL,
           // Properties are tried on many cases, and a busy machine takes its time for them.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -68,6 +69,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           expect: PATIENT_POLL,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,7 @@
 // Phones without a network: simulated ones that lose requests, answers and browsers, on many seeds, and a real browser that is
 // killed again and again. Without arguments both: npm run test:offline -- --seeds 10000, npm run test:offline -- --kills 200
 import './supported-node.mjs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand, runNode } from './command.mjs';
@@ -22,13 +23,18 @@ await runCommand(async () => {
   const isAll = seeds === undefined && kills === undefined;
   if (isAll || seeds !== undefined) {
     await prepare({ build: 'never' });
-    await run(
-      [
-        '--project=rules',
-        'src/client/lib/outbox/simulation.test.ts',
-        'src/server/routers/portal/projects/offline-acts.test.ts',
-      ],
-      { OFFLINE_SEEDS: seeds ?? SEEDS, OFFLINE_FIRST_SEED: first },
+    const shares = shareSeeds(Number(first), Number(seeds ?? SEEDS));
+    await Promise.all(
+      shares.map((share) =>
+        run(
+          [
+            '--project=rules',
+            'src/client/lib/outbox/simulation.test.ts',
+            'src/server/routers/portal/projects/offline-acts.test.ts',
+          ],
+          { OFFLINE_SEEDS: String(share.count), OFFLINE_FIRST_SEED: String(share.first) },
+        ),
+      ),
     );
   }
   if (isAll || kills !== undefined) {
@@ -41,6 +47,20 @@ await runCommand(async () => {
     });
   }
 });
+
+/**
+ * One file's tests run in one thread, so that each core gets seeds of its own.
+ *
+ * @param {number} first
+ * @param {number} count
+ */
+function shareSeeds(first, count) {
+  const size = Math.ceil(count / availableParallelism());
+  const shares = [];
+  for (let done = 0; done < count; done += size)
+    shares.push({ first: first + done, count: Math.min(size, count - done) });
+  return shares;
+}
 
 /**
  * @param {string[]} tests
