@@ -180,7 +180,7 @@ export async function removeOne(
 }
 
 const LISTS = {
-  part: ['Parts', 'Parts'],
+  part: ['Parts', 'Parts used'],
   time: ['Work', 'Time'],
   contact: ['Overview', 'People on board'],
 } as const;

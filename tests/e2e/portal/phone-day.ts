@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Project } from '#contract/project/project.ts';
 import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
 import type { Line } from '#tests/e2e/cut-line.ts';
@@ -133,12 +133,15 @@ export class PhoneDay {
     this.kills += 1;
   }
 
-  /** With a network, the browser is killed while it sends. */
-  async killSending(): Promise<void> {
+  /** With a network, the browser is killed while it sends: at a random moment after some more entries have arrived. */
+  async killSending(arrived: () => number, total: number): Promise<void> {
+    const { random } = this;
+    const enough = Math.min(total, arrived() + random.below(8));
     this.browser = await openProfile(this.folder);
     const path = `/portal/project/${this.project.id}`;
     const opening = this.page.goto(this.line.server.url + path).catch(() => {});
-    await passTime(this.random.whole(100, 2500));
+    await vi.waitUntil(() => arrived() >= enough, { timeout: 60_000, interval: 5 });
+    await passTime(random.whole(0, 500));
     await this.kill();
     await opening;
   }

@@ -75,15 +75,17 @@ test.each(starts)('a day of work arrives once however often the browser is kille
     await day.browser.close();
 
     await line.restore();
+    const countArrived = () => appliedKeys(server, ola.id).filter((uuid) => !before.has(uuid)).length;
     /** After each kill while sending, how many entries had arrived. */
     const arrived: number[] = [];
     for (let count = 0; count < sendingKills; count += 1) {
-      await day.killSending();
-      arrived.push(appliedKeys(server, ola.id).filter((uuid) => !before.has(uuid)).length);
+      await day.killSending(countArrived, stored.length);
+      arrived.push(countArrived());
     }
     await day.open();
     await noticeNetwork(day.page);
-    await expect.poll(async () => (await storedActs(day.page)).length, { timeout: 60_000 }).toBe(0);
+    // A whole day has thirty photos.
+    await expect.poll(async () => (await storedActs(day.page)).length, { timeout: 300_000 }).toBe(0);
 
     const applied = appliedKeys(server, ola.id).filter((uuid) => !before.has(uuid));
     expect(applied.toSorted()).toEqual(stored.map(({ uuid }) => uuid).toSorted());
