@@ -130,6 +130,7 @@ async function startsOffline(server: RunningServer, token: string, id: number): 
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await open();
     const cold = await context.newPage();
+    await context.setOffline(true);
     const session = await context.newCDPSession(cold);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

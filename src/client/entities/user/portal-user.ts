@@ -42,7 +42,8 @@ export async function askPortalUser({
     return remembered;
   }
   try {
-    const answer = await soonOf(asked, liveState.get().isLive ? PATIENCE_MS : 0);
+    const mayAnswer = navigator.onLine && liveState.get().isLive;
+    const answer = await soonOf(asked, mayAnswer ? PATIENCE_MS : 0);
     const user = answer === undefined ? ((await withoutAnswer()) ?? (await asked)) : answer;
     if (user === null)
       void offlineStart().then(

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalSessionUser } from '#contract/session.ts';
+import { seedPack } from '#client/entities/project/offline/seed-pack.ts';
 import { onBoard, openPacks } from '#client/lib/packs/on-board.ts';
 import { forgetUser } from '#client/lib/packs/remember-user.ts';
 import { rememberedUser } from '#client/lib/packs/remembered-user.ts';
@@ -12,9 +13,6 @@ export { forgetUser };
  * if this browser remembers none.
  */
 export async function startOffline(queryClient: QueryClient): Promise<PortalSessionUser | undefined> {
-  const seeding = import('#client/entities/project/offline/seed-pack.ts');
-  // Awaited below, where it is needed.
-  seeding.catch(() => {});
   const user = await rememberedUser();
   if (!user) return undefined;
   await openPacks(user.id);
@@ -24,6 +22,6 @@ export async function startOffline(queryClient: QueryClient): Promise<PortalSess
     .get()
     .packs.find(({ projectId }) => location.pathname === `/portal/project/${projectId}`);
   // Where this fails, the screen tries it again.
-  if (pack) await seeding.then(({ seedPack }) => seedPack(queryClient, pack)).catch(() => false);
+  if (pack) await seedPack(queryClient, pack).catch(() => false);
   return user;
 }

@@ -11,11 +11,16 @@ interface TabRowProps {
 /** The tabs of a screen in one row. They are links, so that each has an address to share and go back to. */
 export function TabRow({ label, open, children }: TabRowProps) {
   const list = useRef<HTMLUListElement>(null);
+  const isDrawn = useRef(false);
 
   // On a phone not all tabs fit: scrolls the open one into view.
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current="page"]');
-    link?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const isFirst = list.current?.firstElementChild?.contains(link ?? null);
+    // A row begins at its first tab. To scroll there would measure the whole screen before it is painted.
+    if (isDrawn.current || !isFirst)
+      link?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    isDrawn.current = true;
   }, [open]);
 
   return (
