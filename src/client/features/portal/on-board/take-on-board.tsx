@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import type { Project } from '#contract/project/project.ts';
 import { usePack } from '#client/entities/project/offline/use-packed-project.ts';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { isComplete, onBoardText } from './on-board-text.ts';
 
-const OnBoardDialog = lazy(async () => ({
-  default: (await import('./on-board-dialog.tsx')).OnBoardDialog,
-}));
+const OnBoardDialog = lazyDialog(async () => (await import('./on-board-dialog.tsx')).OnBoardDialog);
 
 /** Takes a project on board, and says since when it is there. */
 export function TakeOnBoard({ project }: { project: Project }) {
@@ -27,11 +26,7 @@ export function TakeOnBoard({ project }: { project: Project }) {
         <HardDriveDownload aria-hidden className="size-4.5" />
         {pack && isComplete(pack) ? onBoardText(pack) : 'Take on board'}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OnBoardDialog project={project} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OnBoardDialog project={project} onClose={() => setOpen(false)} />}
     </>
   );
 }

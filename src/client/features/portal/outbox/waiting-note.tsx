@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatTime } from '#contract/format/format-date.ts';
+import { lazyDialog } from '#client/kit/screen/lazy-part.tsx';
 import type { Act } from '#client/lib/outbox/act.ts';
 import { useOutbox } from '#client/lib/outbox/use-outbox.ts';
 
-const WhatWaits = lazy(async () => ({ default: (await import('./what-waits.tsx')).WhatWaits }));
+const WhatWaits = lazyDialog(async () => (await import('./what-waits.tsx')).WhatWaits);
 
 const isRefused = ({ state }: Act) => state === 'refused';
 const isPhoto = ({ file }: Act) => file?.type.startsWith('image/') === true;
@@ -35,11 +36,7 @@ export function WaitingNote() {
           </button>
         )}
       </div>
-      {isOpen && (
-        <Suspense>
-          <WhatWaits onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WhatWaits onClose={() => setOpen(false)} />}
     </>
   );
 }
