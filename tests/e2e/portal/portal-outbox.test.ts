@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ProjectComment } from '#contract/project/comment.ts';
+import type { Project } from '#contract/project/project.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import type { TimeEntry } from '#contract/project/time.ts';
 import { expectNoViolations } from '#tests/e2e/accessibility.ts';
@@ -8,7 +10,7 @@ import { moveProject, pictureOf, planProject, takePhoto } from './project-page.t
 import { openAs, startPortal } from './portal-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
-const { call, ola } = staff;
+const { call, mona, ola, liv } = staff;
 
 test('what was entered without a connection outlives a killed browser window and is sent once', async () => {
   const { id } = await planProject(staff);
@@ -58,3 +60,45 @@ test('what was entered without a connection outlives a killed browser window and
   const { entries } = await call<{ entries: TimeEntry[] }>(ola, 'GET', `projects/${id}/time`);
   expect(entries.filter(({ endedAt }) => endedAt === null)).toEqual([]);
 });
+
+test('what was entered after the project went to someone else reaches the office as a comment', async () => {
+  const { id } = await planProject(staff);
+  await moveProject(staff, id, 'in progress');
+  const page = await openAs(browser, server, ola, `/portal/project/${id}?tab=travel`, {
+    width: 390,
+    complaints,
+  });
+  const notes = page.getByRole('region', { name: 'Travel notes' });
+  await notes.waitFor();
+  await untilFetched(page, 'what-waits');
+  const context = page.context();
+  await context.route(/\/(api|assets)\//, (route) => route.abort());
+  const { version } = await call<Project>(mona, 'GET', `projects/${id}`);
+  await call(mona, 'PATCH', `projects/${id}`, { version, assignedOperatorId: liv.id });
+
+  await notes.getByRole('button', { name: 'Edit' }).click();
+  await notes.getByLabel('Travel notes').fill('The gangway is on the port side.');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 entry waits on this phone.').click();
+  const panel = page.getByRole('dialog', { name: 'What waits' });
+  await panel.getByText('The gangway is on the port side.').waitFor();
+  await context.unroute(/\/(api|assets)\//);
+  await panel.getByText('Not found or not yours.').waitFor();
+  await expectNoViolations(page);
+  await panel.getByRole('button', { name: 'Send as a comment' }).click();
+  await panel.getByText('Everything is sent.').waitFor();
+
+  const [comment] = await call<ProjectComment[]>(mona, 'GET', `projects/${id}/comments`);
+  expect(comment).toMatchObject({
+    userId: ola.id,
+    comment: 'Edit of the project: Travel notes The gangway is on the port side.',
+    lateSince: expect.any(String) as string,
+  });
+});
+
+/** Waits until the code of a dialog was fetched ahead. */
+const untilFetched = (page: Page, name: string) =>
+  page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    name,
+  );

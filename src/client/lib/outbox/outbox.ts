@@ -4,7 +4,7 @@ import { sha256Of } from '#client/lib/sha256.ts';
 import { serverClock } from '#client/lib/server-clock.ts';
 import type { Act, ActInput, NewAct, SavedEntry } from './act.ts';
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
-import { addAct, dropAct, isUpload, resendAct, restoreAct, type Acts } from './queue.ts';
+import { addAct, dropAct, isUpload, resendAct, restoreAct, tellAct, type Acts } from './queue.ts';
 import { ruleOf } from './act-rules.ts';
 import { createSender, type Attempt, type Outcome } from './sender.ts';
 import { withMemoryFallback } from './fallback-store.ts';
@@ -280,6 +280,9 @@ export function createOutbox({
     /** Sends a refused entry again, with other fields. */
     resend: (uuid: string, fields: ActInput = {}) =>
       change((acts) => resendAct(acts, uuid, newUuid(), fields)).then(() => sender.wake()),
+    /** Sends the words of a refused entry as a comment instead. */
+    tell: (uuid: string, wordsOf: (act: Act) => string) =>
+      change((acts) => tellAct(acts, uuid, wordsOf, newUuid())).then(() => sender.wake()),
     /** The bytes of a file that waits. */
     bytesOf: (blob: string) => store.bytesOf(blob),
     close(): void {

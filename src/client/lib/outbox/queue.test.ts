@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActInput, NewAct } from './act.ts';
+import type { Act, ActInput, NewAct } from './act.ts';
 import {
   addAct,
   dependentsOf,
@@ -10,6 +10,7 @@ import {
   resendAct,
   restoreAct,
   settleAct,
+  tellAct,
   type Acts,
 } from './queue.ts';
 import { bodyOf } from './sender.ts';
@@ -81,6 +82,22 @@ test('a refused entry that is sent again keeps its place, and the later ones fol
 test('without a refused entry, the next one of its record is sent over the version that was seen', () => {
   const acts = refuseAct(quantity(freeze(quantity([], 'a', 1), 'a'), 'b', 2), 'a', refusal);
   expect(dropAct(acts, 'a')).toMatchObject([{ uuid: 'b', input: { version: 4, quantity: 2 } }]);
+});
+
+test('a comment that tells of a refused entry tells of those that need its id, and is of the same moment', () => {
+  const part = add([], 'part', 'parts.add', { projectId: 3, partName: 'Hose clip' });
+  const change = { projectId: 3, id: { $from: 'part', field: 'id' }, version: 1, quantity: 2 };
+  const acts = refuseAct(add(freeze(part, 'part'), 'change', 'parts.update', change), 'part', refusal);
+  const words = ({ call, input }: Act) => `${call} ${String(input['quantity'] ?? input['partName'])}`;
+  expect(tellAct(acts, 'part', words, 'comment')).toMatchObject([
+    {
+      uuid: 'comment',
+      call: 'comments.add',
+      input: { projectId: 3, comment: 'parts.add Hose clip\nparts.update 2' },
+      occurredAt: '2026-03-02T08:00:00.000Z',
+      state: 'kept',
+    },
+  ]);
 });
 
 test('an answer waits for its photo and goes with it', () => {

@@ -228,6 +228,24 @@ export function dropAct(acts: Acts, uuid: string): Acts {
   );
 }
 
+/** Replaces an entry, and those that need its id, by a comment of their project that says what they say. */
+export function tellAct(acts: Acts, uuid: string, wordsOf: (act: Act) => string, commentUuid: string): Acts {
+  const told = acts.find((act) => act.uuid === uuid);
+  if (!told || told.projectId === null) return acts;
+  const left = dropAct(acts, uuid);
+  const words = acts.filter((act) => !left.some((one) => one.uuid === act.uuid)).map(wordsOf);
+  const { userId, projectId, occurredAt, deviceClock } = told;
+  return addAct(left, {
+    uuid: commentUuid,
+    userId,
+    call: 'comments.add',
+    input: { projectId, comment: words.join('\n') },
+    occurredAt,
+    deviceClock,
+    file: undefined,
+  }).acts;
+}
+
 /** Makes a refused entry a new request at the same place, with other fields. */
 export function resendAct(acts: Acts, uuid: string, newUuid: string, fields: ActInput): Acts {
   return replaceAnswers(

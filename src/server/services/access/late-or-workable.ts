@@ -46,6 +46,40 @@ export function lateOrWorkable(
   return lateProject(tx, work, act) ?? { project: asToday(), lateSince: null };
 }
 
+/**
+ * As `lateOrWorkable`, for comments and files: they change nothing that others count on. So someone whose project went to
+ * another person while they had no network can still tell what they did on board, and that is late whenever it was.
+ */
+export function lateOrReadable(
+  tx: Database | Transaction,
+  work: Pick<PortalWork, 'actor' | 'clock'>,
+  act: Act,
+  asToday: () => AuthorizedProject,
+): ProjectToWrite {
+  const late = lateProject(tx, work, act);
+  if (late) return late;
+  try {
+    return { project: asToday(), lateSince: null };
+  } catch (error) {
+    const givenAway = givenAwayProject(tx, work, act);
+    if (givenAway) return givenAway;
+    throw error;
+  }
+}
+
+/** Returns the project of an act from after it went from the actor to another person; undefined for any other. */
+function givenAwayProject(
+  tx: Database | Transaction,
+  { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
+  { input, occurredAt }: Act,
+): LateProject | undefined {
+  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  if (!project || occurredAt === undefined || worksOn(actor, project)) return undefined;
+  const lateSince = removedAt(tx, actor, project, occurredAt);
+  if (!lateSince || clock.now().getTime() - lateSince.getTime() > LATE_DAYS * DAY_MS) return undefined;
+  return { project: authorizedBefore(project), lateSince };
+}
+
 /** Returns the project of an act that is late; undefined for any other. */
 export function lateProject(
   tx: Database | Transaction,

@@ -3,7 +3,7 @@ import { projectComments } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
-import { lateOrWorkable } from '#server/services/access/late-or-workable.ts';
+import { lateOrReadable } from '#server/services/access/late-or-workable.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
@@ -17,7 +17,7 @@ export function addComment(ctx: PortalContext, input: AddCommentInput): ProjectC
     const access = () => visibleProject(tx, ctx.actor, input.projectId);
     const request = idempotentRequest('comments.add', input, access);
     return runIdempotent(tx, ctx, request, () => {
-      const late = lateOrWorkable(tx, ctx, request, access);
+      const late = lateOrReadable(tx, ctx, request, access);
       const { project, lateSince } = late;
       const mentions = checkedMentions(tx, project, input.mentions);
       const { id } = tx

@@ -6,7 +6,7 @@ import {
   type IdempotentRequest,
   runIdempotent,
 } from '#server/services/idempotency/run-idempotent.ts';
-import { lateOrWorkable, type ProjectToWrite } from '#server/services/access/late-or-workable.ts';
+import { lateOrReadable, type ProjectToWrite } from '#server/services/access/late-or-workable.ts';
 import { assignedProject } from '#server/services/access/project-access.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
 import type { FileContext } from './file-context.ts';
@@ -28,7 +28,7 @@ const projectForUpload = (
   tx: Database | Transaction,
   ctx: PortalFileContext,
   request: IdempotentRequest<{ projectId: number }>,
-) => lateOrWorkable(tx, ctx, request, () => assignedProject(tx, ctx.actor, request.input.projectId));
+) => lateOrReadable(tx, ctx, request, () => assignedProject(tx, ctx.actor, request.input.projectId));
 
 /**
  * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; if

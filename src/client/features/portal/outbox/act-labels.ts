@@ -1,5 +1,6 @@
 import type { DeviceVerb } from '#contract/offline/device-verbs.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
+import { COMMENT_MAX } from '#contract/project/comment.ts';
 import { PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
@@ -103,6 +104,15 @@ export const actText = ({ input }: Act): string =>
     .map(([name, field]) => formatField(field, input[name]))
     .filter((text) => text !== '')
     .join(', ');
+
+/** Returns an entry as a comment that tells of it: "Part: Quantity 2, Part Hose clip". */
+export function actComment(act: Act): string {
+  const fields = Object.entries(FIELDS).flatMap(([name, field]) => {
+    const text = formatField(field, act.input[name]);
+    return text === '' ? [] : [`${field.label} ${text}`];
+  });
+  return [actLabel(act), fields.join(', ')].filter(Boolean).join(': ').slice(0, COMMENT_MAX);
+}
 
 /** Returns the record as it is on the server, from a refusal that shows it. */
 export function currentFields({ call, refusal }: Act): ActInput | undefined {

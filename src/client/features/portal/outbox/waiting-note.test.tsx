@@ -119,3 +119,17 @@ test('says that this browser cannot keep entries', async () => {
   const screen = await renderScreen(<WaitingNote />);
   await expect.element(screen.getByText('This browser cannot keep entries without a network.')).toBeVisible();
 });
+
+test('tells of an entry in a comment if the project went to someone else', async () => {
+  const { outbox, screen, sent } = await showNote(
+    { kind: 'refusal', refusal: { status: 404, message: 'Not found or not yours.' } },
+    { kind: 'answer', result: { id: 5 } },
+  );
+  const part = { projectId: 3, partName: 'Hose clip', quantity: 2 };
+  await outbox.keep({ ...changed, call: 'parts.add', input: part });
+  await screen.getByText('1 entry needs your decision.').click();
+  await screen.getByRole('button', { name: 'Send as a comment' }).click();
+  await expect.element(screen.getByText('Everything is sent.')).toBeVisible();
+  const comment = 'Part: Quantity 2, Part Hose clip';
+  expect(sent[1]).toMatchObject({ projectId: 3, comment, occurredAt: changed.occurredAt });
+});

@@ -11,7 +11,15 @@ import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormError } from '#client/ui/form/form-error.tsx';
 import { Sheet } from '#client/ui/overlay/sheet.tsx';
-import { actLabel, actText, currentFields, differencesOf, enteredAt, savedBy } from './act-labels.ts';
+import {
+  actComment,
+  actLabel,
+  actText,
+  currentFields,
+  differencesOf,
+  enteredAt,
+  savedBy,
+} from './act-labels.ts';
 
 /** The entries of this device that the server has not answered, by project, and those that need a decision. */
 export function WhatWaits({ onClose }: { onClose: () => void }) {
@@ -172,6 +180,11 @@ function Card({ act, onRemove }: { act: Act; onRemove: () => void }) {
         <Button size="sm" onClick={() => void outbox.resend(uuid, version === undefined ? {} : { version })}>
           Send again
         </Button>
+        {canBeTold(act) && (
+          <Button size="sm" variant="secondary" onClick={() => void outbox.tell(uuid, actComment)}>
+            Send as a comment
+          </Button>
+        )}
         <Button size="sm" variant="secondary" onClick={onRemove}>
           Remove
         </Button>
@@ -179,3 +192,10 @@ function Card({ act, onRemove }: { act: Act; onRemove: () => void }) {
     </div>
   );
 }
+
+/** A comment holds no file and no signature. */
+const UNTOLD: ReadonlySet<string> = new Set(['comments.add', 'serviceReports.sign']);
+
+/** Where the project was locked or went to someone else, a comment still tells what was done. */
+const canBeTold = ({ call, projectId, file }: Act): boolean =>
+  projectId !== null && file === undefined && !UNTOLD.has(call);

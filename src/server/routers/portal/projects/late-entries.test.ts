@@ -358,9 +358,28 @@ describe('a person whose project went to someone else', () => {
     expect(notices()[0]?.lateEntries).toBe(1);
   });
 
-  test.each(names)('sends nothing of before or after it was theirs: %s', async (name) => {
+  /** They change nothing that others count on. */
+  const TELLS: ReadonlySet<Entry> = new Set(['comment', 'file', 'travel document']);
+  const afterRemoval = [REMOVAL, '2026-03-02T10:30:00.000Z'];
+
+  test.each([...TELLS])('still tells what was done after that: %s', async (name) => {
+    for (const occurredAt of afterRemoval) await ENTRIES[name].send({ as: 'foreign', occurredAt });
+    const late = ENTRIES[name].rows().filter(({ lateSince }) => lateSince?.toISOString() === REMOVAL);
+    expect(late).toHaveLength(2);
+    expect(notices()[0]?.lateEntries).toBe(2);
+  });
+
+  test('tells nothing more than 30 days after that', async () => {
+    project.clock.advance(30 * DAY);
+    const foreign = project.portalOf(project.signIn(project.people.foreign));
+    const { projectId } = project;
+    const add = foreign.comments.add({ projectId, comment: 'On board.', occurredAt: REMOVAL });
+    expect(await codeOf(add)).toBe('NOT_FOUND');
+  });
+
+  test.each(names)('sends nothing else of before or after it was theirs: %s', async (name) => {
     const count = ENTRIES[name].rows().length;
-    for (const occurredAt of [before, REMOVAL, '2026-03-02T10:30:00.000Z', undefined]) {
+    for (const occurredAt of [before, undefined, ...(TELLS.has(name) ? [] : afterRemoval)]) {
       await expect(ENTRIES[name].send({ as: 'foreign', occurredAt })).rejects.toThrow(
         /Not found or not yours\.|refused with 404/,
       );
