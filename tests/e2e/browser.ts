@@ -97,10 +97,14 @@ export async function holdAnswers(page: Page, procedure: string): Promise<HeldAn
 const QUIET_MS = 20_000;
 
 /**
- * Waits until nothing has been on its way for half a second. The driver may miss the end of a request, so the wait ends by
- * itself: what a test is about is waited for there.
+ * Waits until a public page is hydrated, whose program is not asked for before the page is painted, and until nothing has
+ * been on its way for half a second. The driver may miss the end of a request, so the wait ends by itself: what a test is
+ * about is waited for there.
  */
 export async function untilQuiet(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => window.earlyInput === undefined, undefined, { timeout: QUIET_MS })
+    .catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
 }
 

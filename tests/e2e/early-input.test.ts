@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { basketCard, quantityInBasket, quantityToAdd, says, searchBox } from './catalogue-page.ts';
 import { leasePage } from './page-pool.ts';
 import { startSite } from './site.ts';
@@ -140,6 +140,53 @@ test('a part whose code comes late answers to what was pressed before', async ()
   const code = page.getByLabel('Receipt code');
   await code.waitFor();
   expect(await code.inputValue()).toBe('');
+});
+
+describe('the program', () => {
+  /** A page without frames until it is pressed, as on a phone that has not painted it yet. */
+  async function unpainted(isHidden: boolean) {
+    const page = await leasePage(browser, { viewport: { width: 390, height: 860 }, reducedMotion: 'reduce' });
+    await page.addInitScript((hidden) => {
+      const frame = window.requestAnimationFrame;
+      window.requestAnimationFrame = () => 0;
+      const restore = () => (window.requestAnimationFrame = frame);
+      document.addEventListener('pointerdown', restore, { capture: true, once: true });
+      if (hidden) Object.defineProperty(document, 'hidden', { value: true });
+    }, isHidden);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(server.url);
+    return { page, scripts };
+  }
+
+  test('waits for the page to be painted, but not where something is pressed', async () => {
+    const { page, scripts } = await unpainted(false);
+    expect(scripts).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  });
+
+  test('waits for nothing in a window that nobody sees', async () => {
+    const { scripts } = await unpainted(true);
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  });
+
+  test('comes without typefaces where the browser asks to save data', async () => {
+    const page = await leasePage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto(server.url);
+    await untilQuiet(page);
+    expect(await page.evaluate(() => window.earlyInput)).toBeUndefined();
+    expect(fonts).toEqual([]);
+  });
 });
 
 test('the search of the not-found page needs no program', async () => {

@@ -1,3 +1,5 @@
+import { startScript } from './start-script.ts';
+
 interface Chunk {
   file: string;
   src?: string;
@@ -13,12 +15,12 @@ export type ClientManifest = Record<string, Chunk>;
 export interface AssetTags {
   /** For the head: needed before anything is drawn. */
   head: string;
-  /** For the end of the body: on a slow connection it must not compete with the text. */
+  /** For the end of the body. */
   foot: string;
 }
 
 export interface ClientAssets {
-  /** For a page with the screens of these routes. */
+  /** For a page with the screens of these routes, of which nothing but the page is fetched before it is painted. */
   tags(routeIds: readonly string[], isMissing?: boolean): AssetTags;
   /**
    * For a document that the browser renders. Its scripts are named before its style sheet, so that they are on their way
@@ -27,24 +29,15 @@ export interface ClientAssets {
   screenTags(routeIds: readonly string[]): AssetTags;
 }
 
-/** The font of body text; every page needs it at once. */
-const TEXT_FONT = /ibm-plex-sans-latin-wght-normal\.woff2$/;
+/** A typeface that the browser fetches as soon as a text is drawn in it. The local stand-ins are beside these. */
+const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
 
-/**
- * Inlines the style sheet, so that the first view needs nothing but the page; then its font, its script and the
- * script's imports. `read` returns the text of a built file.
- */
+/** Inlines the style sheets, so that the first view needs nothing but the page. `read` returns the text of a built file. */
 export function createClientAssets(manifest: ClientManifest, read: (file: string) => string): ClientAssets {
   const keys = Object.keys(manifest);
   const entry = keys.find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The built client has no entry: it was built by another version');
   const script = manifest[entry]?.file ?? '';
-  const scriptTag = `<script type="module" src="/${script}"></script>`;
-  const font = keys.find((key) => TEXT_FONT.test(key));
-  const fontTag =
-    font === undefined
-      ? ''
-      : `<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`;
   const sheets = new Map<string, string>();
 
   function styleOf(file: string): string {
@@ -78,19 +71,29 @@ export function createClientAssets(manifest: ClientManifest, read: (file: string
     const screens = routeIds.flatMap((id) => screensOf(id, keys, isMissing));
     const { scripts, styles } = closureOf([...screens, ...routeIds.flatMap(neededBefore), entry]);
     scripts.delete(script);
-    const preloads = [...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`);
-    return { head: [...styles].map(styleOf).join(''), files: scriptTag + preloads.join('') };
+    return {
+      styles: [...styles].map(styleOf).join(''),
+      program: `/${script}`,
+      imports: Array.from(scripts, (file) => `/${file}`),
+    };
   };
 
   return {
     tags(routeIds, isMissing) {
-      const { head, files } = loadedBy(routeIds, isMissing);
-      return { head, foot: fontTag + files };
+      const { styles, program, imports } = loadedBy(routeIds, isMissing);
+      const typefaces = (styles.match(FETCHED_FACE) ?? []).join('');
+      // Without a script they come with the page.
+      const later = `<style id="typefaces" media="(scripting: none)">${typefaces}</style>`;
+      return {
+        head: styles.replaceAll(FETCHED_FACE, '') + later,
+        foot: `<script>${startScript(program, imports)}</script>`,
+      };
     },
 
     screenTags(routeIds) {
-      const { head, files } = loadedBy(routeIds);
-      return { head: files + head, foot: '' };
+      const { styles, program, imports } = loadedBy(routeIds);
+      const preloads = imports.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+      return { head: `<script type="module" src="${program}"></script>${preloads}${styles}`, foot: '' };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { AssetTags } from './client-assets.ts';
 /** Inline scripts that run; data blocks do not. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g;
 
-const INLINE_STYLE = /<style>([^]*?)<\/style>/g;
+const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
 const APPEARANCE = `<script>${APPEARANCE_SCRIPT}</script>`;
 
