@@ -11,7 +11,7 @@ export const newVisitor = (browser: Browser, options: BrowserContextOptions = {}
     ...options,
   });
 
-/** Opens the catalogue; console errors, exceptions and violated content security policies are kept in `faults`. */
+/** Opens the catalogue and waits for the whole list; console errors, exceptions and violated content security policies are kept in `faults`. */
 export async function openCatalogue(page: Page, url: string, faults: string[]): Promise<Page> {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -20,6 +20,7 @@ export async function openCatalogue(page: Page, url: string, faults: string[]): 
   await page.goto(url);
   // A script chooses without pressing first, and it is the press that brings a part of the page to life.
   await comesAlive(catalogue(page).getByLabel('Category'));
+  await catalogue(page).getByRole('button', { name: 'Show more products' }).waitFor({ state: 'hidden' });
   return page;
 }
 

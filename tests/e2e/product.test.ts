@@ -134,7 +134,7 @@ describe('a product looked at closely', () => {
     const page = await openCatalogue(visitor, `${server.url}/?product=ms%20tro%20012#products`, faults);
     await page.getByText('No product here has the item number ms tro 012.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await names(page)).toHaveLength(69);
+    await expect.poll(() => names(page)).toHaveLength(69);
     await page.getByRole('button', { name: 'Search for it' }).click();
     await expect.poll(() => names(page)).toContain('TRO Reagent Kit, 12 Months');
     expect(await searchBox(page).inputValue()).toBe('ms tro 012');
@@ -151,7 +151,7 @@ describe('a product looked at closely', () => {
     await page.route('**/assets/product-dialog-*.js', (route) => route.abort());
     await page.goto(`${server.url}/?product=09991#products`);
     await says(page, 'This part of the page could not be loaded');
-    expect(await names(page)).toHaveLength(69);
+    await expect.poll(() => names(page)).toHaveLength(69);
     await page.unroute('**/assets/product-dialog-*.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await dialogOf(page, REAGENT).waitFor();

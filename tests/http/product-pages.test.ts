@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATALOGUE_STEP, PRODUCTS_PER_PAGE } from '#contract/catalogue/product-pages.ts';
+import { OPENING_PRODUCTS, PRODUCTS_PER_PAGE } from '#contract/catalogue/product-pages.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProduct } from '#server/testing/factories.ts';
 import { listen } from '#server/testing/listen.ts';
@@ -32,7 +32,7 @@ const withoutSite = (link: string) =>
 
 test('every product of a long catalogue is reached by links alone, on pages of at most 120 kB', async () => {
   const landing = await (await fetch(address)).text();
-  expect(landing).not.toContain(`SR-${CATALOGUE_STEP + 1}<`);
+  expect(landing).not.toContain(`SR-${OPENING_PRODUCTS + 1}<`);
   const [, noscript = ''] =
     /<noscript>((?:(?!<\/noscript>).)*href="\/products".*?)<\/noscript>/s.exec(landing) ?? [];
   expect(noscript).toContain(`See all <!-- -->${TOTAL}<!-- --> products`);

@@ -1,4 +1,4 @@
-import { CATALOGUE_STEP, countProductPages, productPagePath } from '#contract/catalogue/product-pages.ts';
+import { countProductPages, OPENING_PRODUCTS, productPagePath } from '#contract/catalogue/product-pages.ts';
 import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { companyProfile } from '#content/company-profile.ts';
 import { contentRevisions } from '#content/content-revisions.ts';
@@ -11,7 +11,7 @@ export function sitemap(
 ): string {
   const changed = catalogue.changedAt?.toISOString().slice(0, 10);
   // The first page holds all products of a shorter catalogue.
-  const pages = catalogue.products > CATALOGUE_STEP ? countProductPages(catalogue.products) : 0;
+  const pages = catalogue.products > OPENING_PRODUCTS ? countProductPages(catalogue.products) : 0;
   const entries: [path: string, day: string | undefined][] = [
     ['/', changed],
     ...Array.from({ length: pages }, (_, index): [string, string | undefined] => [

@@ -15,7 +15,7 @@ interface CatalogueResultsProps {
   ref: Ref<HTMLDivElement>;
   /** Undefined until the first answer. */
   products: readonly Product[] | undefined;
-  /** The total; more than `products` while only the first of a long catalogue are loaded. */
+  /** The total; more than `products` while only the opening is loaded. */
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;

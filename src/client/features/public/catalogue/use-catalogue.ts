@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
-/** The first products of a long catalogue and the total, as a server-rendered page contains them. */
+/** The first products of a catalogue, without what cards do not show, and the total, as a server-rendered page contains them. */
 export interface CatalogueOpening {
   products: readonly Product[];
   total: number;

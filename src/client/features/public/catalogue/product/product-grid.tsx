@@ -12,7 +12,13 @@ import { ProductCard } from './product-card.tsx';
 
 const NEAR = '1500px';
 
-/** On a phone the page would be 33,000 px long: cards beyond those asked for are in the page, and not shown. */
+/**
+ * The products after the opening are drawn at once, unless the reader is below the list: where a browser does not anchor the
+ * scroll position, what they read would move away.
+ */
+const NOT_ABOVE = '0px 0px 1000000px';
+
+/** On a phone the page would be 33,000 px long: cards beyond those asked for are not shown. */
 const PHONE_STEP = 24;
 const BEYOND = 'max-md:[@media(scripting:enabled)]:hidden';
 
@@ -36,7 +42,7 @@ export const ProductGrid = memo(function ProductGrid({
   onNear,
 }: {
   products: readonly Product[];
-  /** The total; more than `products` while only the first of a long catalogue are loaded. */
+  /** The total; more than `products` while only the opening is loaded. */
   total: number;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
@@ -47,26 +53,29 @@ export const ProductGrid = memo(function ProductGrid({
   onOpen: (address: string) => void;
   onNear: () => void;
 }) {
-  const [grown, setGrown] = useState({ products, count: CATALOGUE_STEP, onPhone: PHONE_STEP });
+  const first = products.length < total ? products.length : CATALOGUE_STEP;
+  const [grown, setGrown] = useState({ products, count: first, onPhone: PHONE_STEP });
   const { count, onPhone } =
     grown.products[0]?.id === products[0]?.id ? grown : { count: CATALOGUE_STEP, onPhone: PHONE_STEP };
   const isMore = count < total;
+  const isLoaded = count < products.length;
+  const nextCount = (Math.floor(count / CATALOGUE_STEP) + 1) * CATALOGUE_STEP;
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const Product = useLazyImport(loadRow, isList).part?.ProductRow;
   const Shown = (isList && Product) || ProductCard;
 
   useEffect(() => {
-    if (!isMore || !more.current) return;
+    if (!isLoaded || !more.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setGrown({ products, count: count + CATALOGUE_STEP, onPhone });
+        if (entry?.isIntersecting) setGrown({ products, count: nextCount, onPhone });
       },
-      { rootMargin: NEAR },
+      { rootMargin: count < CATALOGUE_STEP ? NOT_ABOVE : NEAR },
     );
     observer.observe(more.current);
     return () => observer.disconnect();
-  }, [products, count, onPhone, isMore]);
+  }, [products, count, nextCount, onPhone, isLoaded]);
 
   function showMore() {
     const next = onPhone + PHONE_STEP;
@@ -103,7 +112,7 @@ export const ProductGrid = memo(function ProductGrid({
           ref={more}
           variant="secondary"
           className={`mx-auto mt-6 flex noscript:hidden ${BEYOND}`}
-          onClick={() => setGrown({ products, count: count + CATALOGUE_STEP, onPhone })}
+          onClick={() => setGrown({ products, count: nextCount, onPhone })}
         >
           Show more products
         </Button>
