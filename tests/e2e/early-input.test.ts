@@ -173,6 +173,15 @@ describe('the program', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
   });
 
+  test('comes also in a browser that reports no paint', async () => {
+    const page = await leasePage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      window.PerformanceObserver.prototype.observe = () => undefined;
+    });
+    await page.goto(server.url);
+    await expect.poll(() => page.evaluate(() => window.earlyInput)).toBeUndefined();
+  });
+
   test('comes without typefaces where the browser asks to save data', async () => {
     const page = await leasePage(browser, { reducedMotion: 'reduce' });
     await page.addInitScript(() =>

@@ -3,7 +3,7 @@
  * and nothing before. A press or a focus does not wait for that, nor does a page that nobody sees, which has no frames. The
  * typefaces are left out where the browser asks to save data: their stand-ins have the same measures.
  */
-function startAfterPaint(program: string, imports: readonly string[]): void {
+function startAfterPaint(program: string, imports: readonly string[], latestMs: number): void {
   const causes = ['pointerdown', 'keydown', 'focusin', 'visibilitychange'];
   let isStarted = false;
   const start = () => {
@@ -20,11 +20,17 @@ function startAfterPaint(program: string, imports: readonly string[]): void {
     if (typefaces && connection?.saveData !== true) typefaces.media = 'all';
   };
   for (const cause of causes) document.addEventListener(cause, start, true);
-  if (document.hidden) start();
+  if (document.hidden) return start();
   // A page that comes slowly is painted before its end; then the frame with the end counts.
-  else requestAnimationFrame(() => new PerformanceObserver(start).observe({ type: 'paint', buffered: true }));
+  requestAnimationFrame(() => {
+    // Browsers that resist fingerprinting report no paint.
+    setTimeout(start, latestMs);
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  });
 }
+
+const LATEST_MS = 1000;
 
 /** `program` and `imports` are the paths of module scripts. */
 export const startScript = (program: string, imports: readonly string[]) =>
-  `(${startAfterPaint.toString()})(${JSON.stringify(program)},${JSON.stringify(imports)})`;
+  `(${startAfterPaint.toString()})(${JSON.stringify(program)},${JSON.stringify(imports)},${LATEST_MS})`;
