@@ -71,11 +71,14 @@ export interface HeldAnswers {
   letGo: (count?: number) => Promise<void>;
 }
 
-/** Holds what the server answers to calls of a procedure back from the page, as a slow line does, for as long as wanted. */
-export async function holdAnswers(page: Page, procedure: string): Promise<HeldAnswers> {
+/**
+ * Holds what the server answers to calls of a procedure, or at an address that a pattern names, back from the page, as a slow
+ * line does, for as long as wanted.
+ */
+export async function holdAnswers(page: Page, what: string): Promise<HeldAnswers> {
   const held: (() => Promise<void>)[] = [];
   let isHolding = true;
-  await page.route(`**/api/trpc/*${procedure}*`, async (route) => {
+  await page.route(what.startsWith('**') ? what : `**/api/trpc/*${what}*`, async (route) => {
     if (!isHolding) return route.continue();
     const response = await route.fetch();
     // All were let go while this one was on its way.

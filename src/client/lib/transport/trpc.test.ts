@@ -35,6 +35,23 @@ const refused = () =>
 const pathOf = (url: Parameters<typeof fetch>[0]) => new URL(url as string, 'http://own.invalid').pathname;
 const client = () => getUntypedClient(createTrpcClient());
 
+test('asks for the list of products alone where it is compressed, and as usual where that is refused', async () => {
+  answer.mockImplementation(async (url) =>
+    url === '/api/products' ? Response.json([{ id: 1, name: 'Gasket' }]) : ok(1),
+  );
+  expect(await client().query('public.products.list')).toEqual([{ id: 1, name: 'Gasket' }]);
+
+  answer.mockImplementation(async (url) =>
+    url === '/api/products' ? new Response('', { status: 503 }) : ok(1),
+  );
+  expect(await client().query('public.products.list')).toEqual([]);
+  expect(answer.mock.calls.map(([url]) => pathOf(url))).toEqual([
+    '/api/products',
+    '/api/products',
+    '/api/trpc/public.products.list',
+  ]);
+});
+
 test('batches calls per audience, each batch with its own bearer only', async () => {
   answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
   const untyped = client();
@@ -102,11 +119,11 @@ test('throws on a 401 by default, and returns null with nullOn401', async () => 
 test('shares one request between equal queries', async () => {
   answer.mockImplementation(async (url) => ok(pathOf(url).split(',').length));
   const untyped = client();
-  const list = (q?: string) => untyped.query('public.products.list', q === undefined ? undefined : { q });
+  const list = (q?: string) => untyped.query('public.brands.list', q === undefined ? undefined : { q });
   const answers = await Promise.all([list(), list('valve'), list(), list('valve'), list('pump')]);
   expect(answers).toEqual([[], [], [], [], []]);
   const paths = () => answer.mock.calls.map(([url]) => pathOf(url));
-  const three = 'public.products.list,public.products.list,public.products.list';
+  const three = 'public.brands.list,public.brands.list,public.brands.list';
   expect(paths()).toEqual([`/api/trpc/${three}`]);
 
   // A query made after the request was sent is a new one, even if the first is not answered yet.
