@@ -46,3 +46,15 @@ test('notifies a subscriber of every change until it unsubscribes', () => {
   expect(listener).toHaveBeenCalledTimes(2);
   dismissToast(id + 1);
 });
+
+test('says once that a toast is closed: when it is dismissed, or when another takes its place', () => {
+  const onClosed = vi.fn<() => void>();
+  const replaced = toast({ title: 'Photo deleted', onClosed });
+  const dismissed = toast({ title: 'Comment deleted', onClosed });
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  dismissToast(replaced);
+  dismissToast(dismissed);
+  dismissToast(dismissed);
+  toast({ title: 'Saved' });
+  expect(onClosed).toHaveBeenCalledTimes(2);
+});

@@ -8,6 +8,8 @@ export interface ToastInput {
   tone?: ToastTone;
   /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void };
+  /** Runs once, when the toast is no longer shown: its time is over, it was dismissed, or another took its place. */
+  onClosed?: () => void;
 }
 
 export interface ToastMessage extends ToastInput {
@@ -38,14 +40,22 @@ function replace(next: readonly ToastMessage[]): void {
 /** Shows a toast. Only one is visible at a time: a new one replaces the previous one. */
 export function toast({ tone = 'neutral', ...input }: ToastInput): number {
   lastId += 1;
-  replace([{ ...input, tone, id: lastId, open: true }, ...toasts.get()].slice(0, LIMIT));
-  return lastId;
+  const before = toasts.get();
+  replace([{ ...input, tone, id: lastId, open: true }, ...before].slice(0, LIMIT));
+  const id = lastId;
+  for (const replaced of before) close(replaced);
+  return id;
+}
+
+function close({ open, onClosed }: ToastMessage): void {
+  if (open) onClosed?.();
 }
 
 /** Dismisses a toast; it is removed 1,000,000 ms later, or when the next one is shown. */
 export function dismissToast(id: number): void {
   const messages = toasts.get();
-  if (!messages.some((message) => message.id === id)) return;
+  const dismissed = messages.find((message) => message.id === id);
+  if (!dismissed) return;
   if (!removals.has(id)) {
     const forget = () => replace(toasts.get().filter((message) => message.id !== id));
     removals.set(id, setTimeout(forget, REMOVAL_DELAY_MS));
@@ -53,4 +63,5 @@ export function dismissToast(id: number): void {
   replace(
     messages.map((message) => (message.id === id ? Object.assign({}, message, { open: false }) : message)),
   );
+  close(dismissed);
 }

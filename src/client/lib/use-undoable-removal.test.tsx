@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -41,3 +44,28 @@ test('what was undone is not deleted when the window is hidden', async () => {
   hideWindow();
   expect(remove).not.toHaveBeenCalled();
 });
+
+test.each(['the pointer rests', 'the focus is'])(
+  'what can be undone is not deleted while %s on the toast',
+  async (reason) => {
+    const remove = vi.fn<(id: number) => Promise<void>>(() => Promise.resolve());
+    const screen = await renderScreen(<Comments remove={remove} />);
+    // The region is fetched before the clock stands still.
+    await fetchToaster();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    if (reason === 'the focus is') undo.element().focus();
+    else await userEvent.hover(undo);
+    vi.advanceTimersByTime(60_000);
+    await expect.element(undo).toBeVisible();
+    expect(remove).not.toHaveBeenCalled();
+
+    if (reason === 'the focus is') undo.element().blur();
+    else await userEvent.unhover(undo);
+    vi.advanceTimersByTime(60_000);
+    await expect.element(undo).not.toBeInTheDocument();
+    expect(remove).toHaveBeenCalledExactlyOnceWith(7);
+  },
+);

@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState, type ComponentType } from 'react';
-import { toasts } from '#client/lib/toast.ts';
+import { dismissToast, toasts } from '#client/lib/toast.ts';
 
 let loaded: ComponentType | undefined;
 let loading: Promise<ComponentType | undefined> | undefined;
@@ -22,8 +22,12 @@ export function ToastHost() {
   const newest = useSelector(toasts, ([message]) => message?.id);
   const [Toaster, setToaster] = useState(() => loaded);
   useEffect(() => {
-    if (newest !== undefined && !Toaster)
-      void fetchToaster().then((component) => setToaster(() => component));
+    if (newest === undefined || Toaster) return;
+    void fetchToaster().then((component) => {
+      setToaster(() => component);
+      // Nobody sees it, and what waits until it is closed must not wait for ever.
+      if (!component) dismissToast(newest);
+    });
   }, [newest, Toaster]);
   return newest !== undefined && Toaster ? <Toaster /> : null;
 }
