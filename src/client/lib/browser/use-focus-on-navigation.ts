@@ -15,6 +15,8 @@ export function useFocusOnNavigation(): void {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash !== ''))) return;
         // Navigation within a page (a filter, a dialog) keeps the focus.
         if (!pathChanged && toLocation.state.__hashScrollIntoViewOptions === false) return;
+        // A menu that was opened before the screen was there would be closed.
+        if (document.activeElement?.closest('[role=menu]')) return;
         const target =
           navigationTarget(toLocation.hash, toLocation.state.opensBasket) ??
           document.querySelector<HTMLElement>('main h1') ??
