@@ -10,6 +10,8 @@ interface ChoiceGroupProps<Value extends string> extends Omit<
   choices: readonly { value: Value; text: string }[];
   /** Side by side, for short answers. */
   isRow?: boolean;
+  /** Lower with a mouse, in rows of a list. */
+  isDense?: boolean;
   error?: string | undefined;
   hint?: string | undefined;
   /** The chosen value, if the group is not part of a form. */
@@ -23,6 +25,7 @@ export function ChoiceGroup<Value extends string>({
   labelHidden = false,
   choices,
   isRow = false,
+  isDense = false,
   error,
   hint,
   chosen,
@@ -51,6 +54,7 @@ export function ChoiceGroup<Value extends string>({
             className={classNames(
               'flex min-h-11 min-w-16 cursor-pointer items-center gap-2.5 rounded-md border bg-paper px-3 py-1.5 text-sm font-medium',
               'has-checked:border-theme has-checked:bg-theme-tint has-checked:text-theme-strong has-disabled:cursor-not-allowed has-disabled:bg-mist has-disabled:text-muted',
+              isDense && 'pointer-fine:min-h-9 pointer-fine:gap-2 pointer-fine:px-2.5 pointer-fine:py-1',
               error === undefined ? 'border-edge' : 'border-danger',
             )}
           >

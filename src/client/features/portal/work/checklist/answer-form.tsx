@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import { useState, type ReactNode } from 'react';
 import {
   isOutside,
   judgeReading,
@@ -15,7 +16,9 @@ import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reco
 import { ConflictPanel } from '#client/kit/record/conflict-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { TextArea, TextField } from '#client/ui/form/field.tsx';
+import { itemQuestion, itemRow } from './item-row.ts';
 import { answerDraft } from './answer-draft.ts';
 import { useAnswer, type AnswerFields } from '#client/entities/checklist/use-answer.ts';
 
@@ -24,13 +27,15 @@ interface AnswerFormProps {
   checklistId: number;
   item: ChecklistItem;
   answer: ChecklistAnswer | null;
+  /** What is asked, to the left of the answer where both fit. */
+  question: ReactNode;
 }
 
 /**
  * Answers an item; there is no save button. An answer is saved when it is chosen or its field is left, and what is
  * typed stays in this browser until then. A reading outside its limits is saved together with a note.
  */
-export function AnswerForm({ project, checklistId, item, answer }: AnswerFormProps) {
+export function AnswerForm({ project, checklistId, item, answer, question }: AnswerFormProps) {
   const { id: userId } = usePortalUser();
   const { saving, waiting, current, save, takeTheirs } = useAnswer({
     projectId: project.id,
@@ -103,51 +108,94 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
           }}
         />
       )}
-      {item.kind === 'yes/no' || item.kind === 'choice' ? (
-        <ChoiceGroup
-          label={item.label}
-          labelHidden
-          isRow
-          choices={(item.choices ?? ['yes', 'no']).map((choice) => ({
-            value: choice,
-            text: sentenceCase(choice),
-          }))}
-          chosen={value}
-          error={problem}
-          onChange={({ target }) => {
-            keepValue(target.value);
-            send(
-              { value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) },
-              { value: target.value, note },
-            );
-          }}
-        />
-      ) : item.kind === 'number' ? (
-        <div className="flex max-w-72 items-start gap-2">
-          <TextField
-            label={item.unit ? `${item.label}, in ${item.unit}` : item.label}
-            labelHidden
-            className="flex-1"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            error={problem}
-            onChange={({ target }) => keepValue(target.value)}
-            onBlur={settle}
-          />
-          {item.unit && <span className="min-h-11 content-center text-muted">{item.unit}</span>}
+      <div className={itemRow}>
+        <div className={itemQuestion}>
+          {question}
+          {/* With touch, its line is kept free: an answer must not move the choices below the thumb. */}
+          <output className="text-muted pointer-coarse:min-h-5 pointer-coarse:w-full">
+            {stateLabel({
+              isPending: saving.isPending,
+              isWaiting: waiting !== undefined,
+              differs,
+              needsNote: needsNote && note.trim() === '',
+              answer,
+            })}
+          </output>
         </div>
-      ) : (
-        <TextArea
-          label={item.label}
-          labelHidden
-          rows={2}
-          value={value}
-          error={problem}
-          onChange={({ target }) => keepValue(target.value)}
-          onBlur={settle}
-        />
-      )}
+        <div
+          className={classNames(
+            'flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 pointer-fine:gap-x-1',
+            item.kind === 'text' && 'w-full',
+          )}
+        >
+          {item.kind === 'yes/no' || item.kind === 'choice' ? (
+            <ChoiceGroup
+              label={item.label}
+              labelHidden
+              isRow
+              isDense
+              choices={(item.choices ?? ['yes', 'no']).map((choice) => ({
+                value: choice,
+                text: sentenceCase(choice),
+              }))}
+              chosen={value}
+              error={problem}
+              onChange={({ target }) => {
+                keepValue(target.value);
+                send(
+                  { value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) },
+                  { value: target.value, note },
+                );
+              }}
+            />
+          ) : item.kind === 'number' ? (
+            <div className="flex items-start gap-2">
+              <TextField
+                label={item.unit ? `${item.label}, in ${item.unit}` : item.label}
+                labelHidden
+                className="w-40 pointer-fine:[&_input]:min-h-9"
+                inputMode="decimal"
+                autoComplete="off"
+                value={value}
+                error={problem}
+                onChange={({ target }) => keepValue(target.value)}
+                onBlur={settle}
+              />
+              {item.unit && (
+                <span className="min-h-11 content-center text-muted pointer-fine:min-h-9">{item.unit}</span>
+              )}
+            </div>
+          ) : (
+            <TextArea
+              label={item.label}
+              labelHidden
+              className="flex-1 basis-64"
+              rows={2}
+              value={value}
+              error={problem}
+              onChange={({ target }) => keepValue(target.value)}
+              onBlur={settle}
+            />
+          )}
+          {needsRetry && !isNumberWrong && (
+            <Button variant="secondary" size="sm" onClick={settle}>
+              Try again
+            </Button>
+          )}
+          {!needsNote && !hasNote && note === '' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Add a note to: ${item.label}`}
+              className="pointer-coarse:px-0 pointer-fine:px-2"
+              onClick={() => setHasNote(true)}
+            >
+              <MessageSquarePlus aria-hidden className="size-4.5 pointer-coarse:hidden" />
+              <span className="sr-only pointer-coarse:not-sr-only">Add note</span>
+            </Button>
+          )}
+        </div>
+      </div>
       {(needsNote || hasNote || note !== '') && (
         <TextArea
           label={
@@ -161,33 +209,6 @@ export function AnswerForm({ project, checklistId, item, answer }: AnswerFormPro
           onBlur={settle}
         />
       )}
-      <div className="flex min-h-6 flex-wrap items-center gap-x-3">
-        <output className="text-muted">
-          {stateLabel({
-            isPending: saving.isPending,
-            isWaiting: waiting !== undefined,
-            differs,
-            needsNote: needsNote && note.trim() === '',
-            answer,
-          })}
-        </output>
-        {needsRetry && !isNumberWrong && (
-          <Button variant="secondary" size="sm" onClick={settle}>
-            Try again
-          </Button>
-        )}
-        {!needsNote && !hasNote && note === '' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`Add a note to: ${item.label}`}
-            className="first-of-type:-ml-3"
-            onClick={() => setHasNote(true)}
-          >
-            Add note
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { mayWork } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { isAnswered } from './checklist-answer.ts';
+import { itemQuestion, itemRow } from './item-row.ts';
 import { EarlierReadings } from './earlier-readings.tsx';
 import { PhotoAnswer } from './photo-answer.tsx';
 import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
@@ -42,25 +43,36 @@ export function ChecklistItemRow({
 }: ChecklistItemRowProps) {
   const isOpen = checklistId !== null && mayWork(project);
   const limits = formatLimits(item);
+  const question = (
+    <>
+      <p>
+        {item.label}
+        {!item.required && <span className="text-muted"> (optional)</span>}
+      </p>
+      {limits && <p className="text-muted">Limits: {limits}</p>}
+    </>
+  );
   return (
-    <li hidden={isFolded} className="flex gap-3 px-3 py-3 sm:px-4">
+    <li hidden={isFolded} className="flex gap-3 px-3 py-1.5 pointer-coarse:py-3 sm:px-4">
       <Mark item={item} answer={answer} />
       <div className="min-w-0 flex-1">
-        <p>
-          {item.label}
-          {!item.required && <span className="text-muted"> (optional)</span>}
-          {limits && <span className="block text-muted">Limits: {limits}</span>}
-        </p>
-        {isOpen ? (
-          <div className="mt-2">
-            {item.kind === 'photo' ? (
+        {isOpen && item.kind !== 'photo' ? (
+          <AnswerForm
+            project={project}
+            checklistId={checklistId}
+            item={item}
+            answer={answer}
+            question={question}
+          />
+        ) : (
+          <div className={itemRow}>
+            <div className={itemQuestion}>{question}</div>
+            {isOpen ? (
               <PhotoAnswer project={project} checklistId={checklistId} item={item} answer={answer} />
             ) : (
-              <AnswerForm project={project} checklistId={checklistId} item={item} answer={answer} />
+              <Given item={item} answer={answer} />
             )}
           </div>
-        ) : (
-          <Given item={item} answer={answer} />
         )}
         {answer && <LateBadge entry={answer} zone={project.locationTimezone ?? OFFICE_ZONE} />}
         <EarlierReadings item={item} readings={earlier} />
@@ -69,10 +81,12 @@ export function ChecklistItemRow({
   );
 }
 
+const mark = 'mt-0.5 pointer-fine:mt-2.5';
+
 function Mark({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
   if (isFinding(item, answer)) {
     return (
-      <span className="mt-0.5 text-signal">
+      <span className={classNames(mark, 'text-signal')}>
         <CircleAlert aria-hidden className="size-4.5" />
         <span className="sr-only">
           {isOutside(answer?.verdict) ? 'Answered, outside its limits: ' : 'Finding: '}
@@ -82,7 +96,7 @@ function Mark({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) 
   }
   const Icon = isAnswered(answer) ? CircleCheck : CircleDashed;
   return (
-    <span className={isAnswered(answer) ? 'mt-0.5 text-success' : 'mt-0.5 text-muted'}>
+    <span className={classNames(mark, isAnswered(answer) ? 'text-success' : 'text-muted')}>
       <Icon aria-hidden className="size-4.5" />
       <span className="sr-only">{isAnswered(answer) ? 'Answered: ' : 'Open: '}</span>
     </span>
@@ -93,7 +107,7 @@ function Mark({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) 
 function Given({ item, answer }: Pick<ChecklistItemRowProps, 'item' | 'answer'>) {
   if (!isAnswered(answer) || answer === null) return null;
   return (
-    <div className="mt-1">
+    <div className="min-w-0 flex-1 basis-56 pointer-fine:py-2">
       {answer.projectFileId !== null && (
         <img
           src={`/api/portal/files/${answer.projectFileId}/preview`}
