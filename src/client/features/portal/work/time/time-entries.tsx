@@ -52,41 +52,45 @@ export function TimeEntries({ project, entries, onEdit, onRemove }: TimeEntriesP
                 <p className="text-right font-medium tabular-nums">
                   {entry.minutes === null ? 'running' : formatMinutes(entry.minutes)}
                 </p>
-                <p className="col-span-2 min-w-0 text-muted">
-                  <span className="text-ink">{formatPeriod(entry)}</span>{' '}
-                  <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
-                  <span className="block empty:hidden">
-                    <KeptMark noun="time" id={entry.id} />
-                  </span>
-                  {entry.note && <span className="block break-words whitespace-pre-line">{entry.note}</span>}
-                  <LateBadge entry={entry} zone={entry.timezone} />
-                  {overlapping.has(entry.id) && (
-                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                      <Badge tone="signal">Overlap</Badge>
-                      <span className="min-w-0">Time shared with another entry counts once.</span>
+                <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2">
+                  <p className="min-w-0 flex-1 basis-44 text-muted">
+                    <span className="text-ink">{formatPeriod(entry)}</span>{' '}
+                    <span className="whitespace-nowrap">{formatZone(entry.timezone)}</span>, {entry.userName}
+                    <span className="block empty:hidden">
+                      <KeptMark noun="time" id={entry.id} />
                     </span>
+                    {entry.note && (
+                      <span className="block break-words whitespace-pre-line">{entry.note}</span>
+                    )}
+                    <LateBadge entry={entry} zone={entry.timezone} />
+                    {overlapping.has(entry.id) && (
+                      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                        <Badge tone="signal">Overlap</Badge>
+                        <span className="min-w-0">Time shared with another entry counts once.</span>
+                      </span>
+                    )}
+                  </p>
+                  {mine && mayWork(project) && (
+                    <div className="-mr-3 flex">
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
+                        onClick={() => onEdit(entry)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
+                        onClick={() => onRemove(entry)}
+                      >
+                        Delete
+                      </Button>
+                    </div>
                   )}
-                </p>
-                {mine && mayWork(project) && (
-                  <div className="col-span-2 -ml-3 flex">
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Edit ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
-                      onClick={() => onEdit(entry)}
-                    >
-                      Edit
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      aria-label={`Delete ${categoryWords[entry.category].toLowerCase()}, ${formatPeriod(entry)}`}
-                      onClick={() => onRemove(entry)}
-                    >
-                      Delete
-                    </Button>
-                  </div>
-                )}
+                </div>
               </li>
             );
           })}

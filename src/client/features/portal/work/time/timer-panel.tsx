@@ -30,7 +30,7 @@ export function TimerPanel({ projectId, running }: TimerPanelProps) {
             </span>
           </p>
           <Clock since={own.startedAt} className="text-[min(var(--text-xl),11vw)]" />
-          <Button className="max-sm:w-full" disabled={isBusy} onClick={() => act(null)}>
+          <Button variant="secondary" className="max-sm:w-full" disabled={isBusy} onClick={() => act(null)}>
             <CircleStop aria-hidden className="size-5" />
             Stop the timer
           </Button>
