@@ -86,7 +86,12 @@ function Loaded({ data, isOnProject }: { data: ProjectBilling; isOnProject: bool
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-dense font-semibold">Lines</h3>
           {approvable.length > 1 && (
-            <Button size="sm" variant="secondary" disabled={isBusy} onClick={approveAll}>
+            <Button
+              size="sm"
+              variant={isOnProject ? 'secondary' : 'primary'}
+              disabled={isBusy}
+              onClick={approveAll}
+            >
               Approve {approvable.length === pending.length && 'all '}
               {approvable.length} lines, {formatSums(approvable)}
             </Button>

@@ -35,7 +35,7 @@ export function LineList({ lines, withoutLine, isBusy, onStep }: LineListProps) 
               <Button
                 key={to}
                 size="xs"
-                variant={to === 'approved' ? 'primary' : 'secondary'}
+                variant="secondary"
                 disabled={isBusy}
                 onClick={() => onStep(line, to)}
               >
