@@ -19,7 +19,7 @@ export function SearchInput({ isBusy, className, children, ...input }: SearchInp
         autoComplete="off"
         spellCheck={false}
         className={classNames(
-          'w-full rounded-md border border-edge bg-paper pl-9 text-ink placeholder:text-muted hover:border-ink',
+          'w-full rounded-md border border-edge bg-paper pl-9 text-ellipsis text-ink placeholder:text-muted hover:border-ink',
           className,
         )}
         {...input}
