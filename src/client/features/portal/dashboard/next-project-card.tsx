@@ -47,7 +47,10 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
         {project.systemType && `, ${project.systemType}`}
         {project.imoNumber && (
           <>
-            , IMO <span className="font-mono">{project.imoNumber}</span>
+            ,{' '}
+            <span className="whitespace-nowrap">
+              IMO <span className="font-mono">{project.imoNumber}</span>
+            </span>
           </>
         )}
       </p>
