@@ -122,9 +122,10 @@ function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProp
 
   return (
     <header className="border-b border-line bg-paper">
-      <div className="frame flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 2xl:max-w-[112rem]">
-        {mark}
-        <div className="flex flex-wrap items-center gap-2">
+      <div className="frame flex flex-wrap items-center gap-2 py-3 2xl:max-w-[112rem]">
+        <div className="mr-auto">{mark}</div>
+        {/* On a phone, the first buttons share the row of the name. */}
+        <div className="flex flex-wrap items-center gap-2 max-sm:contents">
           {isIn && (
             <>
               {tools}
