@@ -116,7 +116,7 @@ export function QuickAdd({ project, like, onClose }: QuickAddProps) {
           >
             Add
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
         </>
