@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_KEY_ENDING, type DataKeyFiles } from './data-key-files.ts';
+import { destroyFile, flushFolderLater, HALF_WRITTEN } from './durable-file.ts';
 
 /**
  * Makes a folder on another disk hold the same data keys: what is missing or differs is copied, and what was destroyed is
@@ -13,7 +13,7 @@ export async function copyDataKeys(
   folder: string,
   isDestroyed: (name: string) => boolean,
 ): Promise<void> {
-  const there = (await readdir(folder)).filter((entry) => entry.endsWith(DATA_KEY_ENDING));
+  const there = await readdir(folder);
   for (const { name } of source.list()) {
     const sealed = source.read(name);
     if (sealed === null) continue;
@@ -22,13 +22,20 @@ export async function copyDataKeys(
     if (!isCopied) await replace(path, sealed);
   }
   for (const entry of there) {
-    if (isDestroyed(entry.slice(0, -DATA_KEY_ENDING.length))) await destroy(join(folder, entry));
+    const name = nameOf(entry);
+    if (name !== null && isDestroyed(name)) await destroyFile(join(folder, entry));
   }
-  await flush(folder);
+  await flushFolderLater(folder);
+}
+
+/** The name of the key in a file, half-written ones included; null for other files. */
+function nameOf(entry: string): string | null {
+  const ending = [DATA_KEY_ENDING, DATA_KEY_ENDING + HALF_WRITTEN].find((one) => entry.endsWith(one));
+  return ending === undefined ? null : entry.slice(0, -ending.length);
 }
 
 async function replace(path: string, sealed: string): Promise<void> {
-  const next = `${path}.next`;
+  const next = path + HALF_WRITTEN;
   await rm(next, { force: true });
   const file = await open(next, 'wx', 0o600);
   try {
@@ -38,26 +45,4 @@ async function replace(path: string, sealed: string): Promise<void> {
     await file.close();
   }
   await rename(next, path);
-}
-
-async function destroy(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.write(randomBytes((await stat(path)).size));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rm(path);
-}
-
-/** The names themselves must outlive a power cut. Windows cannot open a folder, and does so by itself. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

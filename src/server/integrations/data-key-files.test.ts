@@ -32,13 +32,20 @@ test('a key that is replaced leaves nothing beside it, and half a file of a cras
   expect([files.read('a-1'), files.list().map(({ name }) => name)]).toEqual(['after', ['a-1']]);
 });
 
-test('a destroyed key is overwritten before its name goes, and can be destroyed again', () => {
+test('a destroyed key is overwritten before its name goes, and can be destroyed again', async () => {
   files.write('a-1', 'sealed');
   linkSync(join(keys, 'a-1.key'), join(folder, 'same bytes'));
-  files.destroy('a-1');
-  files.destroy('a-1');
+  await files.destroy('a-1');
+  await files.destroy('a-1');
   expect([files.read('a-1'), readdirSync(keys)]).toEqual([null, []]);
   expect(readFileSync(join(folder, 'same bytes'), 'utf8')).not.toContain('sealed');
+});
+
+test('a key whose replacement was interrupted is destroyed with what was written of the new one', async () => {
+  files.write('a-1', 'sealed');
+  writeFileSync(join(keys, 'a-1.key.next'), 'sealed again');
+  await files.destroy('a-1');
+  expect(readdirSync(keys)).toEqual([]);
 });
 
 test.each(['../a', 'a.key', '', '-a', 'A'])('the name %j reaches no file', (name) => {

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { flushFolder, readFileIfPresent, replaceFile } from './durable-file.ts';
+import {
+  destroyFile,
+  flushFolderLater,
+  HALF_WRITTEN,
+  readFileIfPresent,
+  replaceFile,
+} from './durable-file.ts';
 
 export interface DataKeyFile {
   name: string;
@@ -24,7 +20,7 @@ export interface DataKeyFiles {
   /** Replaces it in one step; it is on the disk when this returns. */
   write(name: string, sealed: string): void;
   /** Overwrites and deletes it; a missing one is no error. */
-  destroy(name: string): void;
+  destroy(name: string): Promise<void>;
   list(): DataKeyFile[];
 }
 
@@ -40,12 +36,12 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
   return {
     read: (name) => readFileIfPresent(pathOf(name)),
     write: (name, sealed) => replaceFile(pathOf(name), sealed),
-    destroy(name) {
+    async destroy(name) {
       const path = pathOf(name);
-      if (!existsSync(path)) return;
-      overwrite(path);
-      rmSync(path);
-      flushFolder(folder);
+      // The key itself goes last: as long as it is listed, an interrupted run is finished by the next one.
+      await destroyFile(path + HALF_WRITTEN);
+      await destroyFile(path);
+      if (existsSync(folder)) await flushFolderLater(folder);
     },
     list() {
       if (!existsSync(folder)) return [];
@@ -59,14 +55,4 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
         }));
     },
   };
-}
-
-function overwrite(path: string): void {
-  const handle = openSync(path, 'r+');
-  try {
-    writeSync(handle, randomBytes(statSync(path).size));
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

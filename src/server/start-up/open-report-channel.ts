@@ -74,16 +74,16 @@ export function purgeReportsDaily(
   { vault, keyCopy }: ReportChannel,
   logger: FastifyBaseLogger,
 ): () => void {
-  return repeat(DAY_MS, () => {
+  const purge = async () => {
     try {
-      const reports = purgeDueReports(ctx, vault.dataKeys);
+      const reports = await purgeDueReports(ctx, vault.dataKeys);
       if (reports > 0) logger.info({ reports }, 'reports purged');
     } catch (error) {
       logger.error({ err: error }, 'reports could not be purged');
     }
-    void keyCopy.update().then(() => {
-      const failed = keyCopy.state()?.failed ?? null;
-      if (failed !== null) logger.error(failed);
-    });
-  });
+    await keyCopy.update();
+    const failed = keyCopy.state()?.failed ?? null;
+    if (failed !== null) logger.error(failed);
+  };
+  return repeat(DAY_MS, () => void purge());
 }

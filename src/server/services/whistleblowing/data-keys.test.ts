@@ -50,10 +50,10 @@ test('a key whose report was not stored stays until no backup can hold the repor
 
   for (const name of names()) writtenOn(name, '2026-03-02');
   harness.clock.set('2026-08-29T00:00:00Z');
-  destroyDataKeys(harness, harness.dataKeys);
+  await destroyDataKeys(harness, harness.dataKeys);
   expect(names()).toContain(unused);
   harness.clock.set('2026-08-29T00:00:00.001Z');
-  destroyDataKeys(harness, harness.dataKeys);
+  await destroyDataKeys(harness, harness.dataKeys);
   expect(new Set(names())).toEqual(new Set([first, 'installation']));
 });
 
@@ -62,7 +62,7 @@ test('where no key belongs to a report, the database may be the wrong one: every
   const before = names();
   harness.db.delete(whistleblowerReports).run();
   harness.clock.set('2036-03-02T09:00:00Z');
-  destroyDataKeys(harness, harness.dataKeys);
+  await destroyDataKeys(harness, harness.dataKeys);
   expect(names()).toEqual(before);
 });
 
@@ -72,15 +72,15 @@ test('a purge that ended before it destroyed the key is finished by the next run
   const purged = keyOf(1);
   const sealed = harness.dataKeys.read(purged) ?? '';
   harness.clock.set('2027-03-02T09:00:00Z');
-  purgeDueReports(harness, harness.dataKeys);
+  await purgeDueReports(harness, harness.dataKeys);
   harness.dataKeys.write(purged, sealed);
-  expect(purgeDueReports(harness, harness.dataKeys)).toBe(0);
+  expect(await purgeDueReports(harness, harness.dataKeys)).toBe(0);
   expect(names()).toEqual(['installation']);
 });
 
 test('nothing is added to a report whose key is gone, and both sides read why', async () => {
   const { receiptCode } = await harness.submit();
-  harness.dataKeys.destroy(keyOf(1));
+  await harness.dataKeys.destroy(keyOf(1));
   const forHandler = {
     code: 'CONFLICT',
     message:

@@ -28,17 +28,17 @@ const UNUSED_MS = 2 * BACKUP_DAYS_MAX * 24 * 3_600_000;
  * Destroys the keys of purged reports, after which no backup opens them, and keys without a report that is in any
  * backup. A run that was interrupted is finished by the next one.
  */
-export function destroyDataKeys({ db, clock }: ServiceContext, dataKeys: DataKeyFiles): void {
+export async function destroyDataKeys({ db, clock }: ServiceContext, dataKeys: DataKeyFiles): Promise<void> {
   const { rowUuid, purgedAt } = whistleblowerReports;
   const reports = db.select({ rowUuid, purgedAt }).from(whistleblowerReports).all();
   const isPurged = new Map(reports.map((report) => [report.rowUuid, report.purgedAt !== null]));
   const keys = dataKeys.list().filter(({ name }) => name !== INSTALLATION_KEY);
-  for (const { name } of keys) if (isPurged.get(name)) dataKeys.destroy(name);
+  for (const { name } of keys) if (isPurged.get(name)) await dataKeys.destroy(name);
 
   // Where no key belongs to a report, the database is probably that of another installation.
   if (!keys.some(({ name }) => isPurged.get(name) === false)) return;
   const unusedBefore = clock.now().getTime() - UNUSED_MS;
   for (const { name, writtenAt } of keys) {
-    if (!isPurged.has(name) && writtenAt.getTime() < unusedBefore) dataKeys.destroy(name);
+    if (!isPurged.has(name) && writtenAt.getTime() < unusedBefore) await dataKeys.destroy(name);
   }
 }

@@ -60,7 +60,7 @@ async function purgeFirst() {
   await harness.handler.updateStatus({ id: 1, status: 'acknowledged', version: 1 });
   await harness.handler.updateStatus({ id: 1, status: 'closed', outcome: 'action', version: 2 });
   harness.clock.set('2027-03-03T09:00:00Z');
-  purgeDueReports(harness, harness.dataKeys);
+  await purgeDueReports(harness, harness.dataKeys);
 }
 
 test('a new report has its key in both places before its code is shown; a purge destroys it in both', async () => {
@@ -74,6 +74,18 @@ test('a new report has its key in both places before its code is shown; a purge 
   await purgeFirst();
   await reporter().submit({ ...NAMED, description: 'A third matter.' });
   expect(readdirSync(settings().copyFolder)).toHaveLength(3);
+  expectEqualCopies();
+});
+
+test('a purge destroys what an interrupted copy has left in the second place', async () => {
+  const { reporter } = start();
+  await reporter().submit(NAMED);
+  const { copyFolder } = settings();
+  const name = readdirSync(copyFolder).find((one) => one !== 'installation.key') ?? '';
+  renameSync(join(copyFolder, name), join(copyFolder, `${name}.next`));
+  await purgeFirst();
+  await reporter().submit({ ...NAMED, description: 'Another matter.' });
+  expect(readdirSync(copyFolder)).not.toContain(`${name}.next`);
   expectEqualCopies();
 });
 

@@ -22,13 +22,13 @@ beforeEach(async () => {
   ({ receiptCode } = await harness.reporter().submit(NAMED));
   await harness.handler.sendMessage({ id: 1, text: 'Which invoice?' });
   await harness.handler.addNote({ id: 1, text: 'Ask the bosun.' });
-  sealAsEarlierVersions();
+  await sealAsEarlierVersions();
 });
 
 afterEach(() => harness.close());
 
 /** One key for everything: the report key. */
-function sealAsEarlierVersions(): void {
+async function sealAsEarlierVersions(): Promise<void> {
   const { db, dataKeys } = harness;
   const [report] = db.select().from(whistleblowerReports).all();
   const under = (text: string, place: Parameters<typeof seal>[2]) => seal(ring.current, text, place);
@@ -51,7 +51,7 @@ function sealAsEarlierVersions(): void {
   if (secret.state !== 'found') throw new Error('The harness has a secret');
   const value = under(secret.key.bytes.toString('base64url'), oldSecretPlace);
   db.insert(installation).values({ key: 'reportSecret', value }).run();
-  for (const { name } of dataKeys.list()) dataKeys.destroy(name);
+  for (const { name } of dataKeys.list()) await dataKeys.destroy(name);
 }
 
 const give = () => giveReportsOwnKeys(harness, ring, harness.dataKeys);

@@ -46,15 +46,15 @@ test('keeps a closed report for twelve months and announces the purge 14 days be
   };
   expect(await soon('2027-02-15')).toEqual([['2027-03-02', false]]);
   expect(await soon('2027-02-16')).toEqual([['2027-03-02', true]]);
-  expect(purgeOn('2027-03-01')).toBe(0);
+  expect(await purgeOn('2027-03-01')).toBe(0);
   expect((await harness.handler.list())[0]?.content).toBe('readable');
-  expect(purgeOn('2027-03-02')).toBe(1);
-  expect(purgeOn('2027-03-03')).toBe(0);
+  expect(await purgeOn('2027-03-02')).toBe(1);
+  expect(await purgeOn('2027-03-03')).toBe(0);
 });
 
 test('leaves only the tombstone: id, category and dates', async () => {
   const receiptCode = await closeReport(harness);
-  purgeOn('2027-03-02');
+  await purgeOn('2027-03-02');
   expect(harness.db.select().from(whistleblowerReports).all()).toEqual([
     expect.objectContaining({
       id: 1,
@@ -107,15 +107,15 @@ test('keeps open reports of any age, and a reopened one', async () => {
     version: 3,
   });
   await harness.submit();
-  expect(purgeOn('2036-03-02')).toBe(0);
+  expect(await purgeOn('2036-03-02')).toBe(0);
 });
 
 test('keeps a report with an unread message', async () => {
   const receiptCode = await closeReport(harness);
   await harness.reporter().reply({ receiptCode, text: 'It goes on.' });
-  expect(purgeOn('2027-03-02')).toBe(0);
+  expect(await purgeOn('2027-03-02')).toBe(0);
   await harness.handler.byId({ id: 1 });
-  expect(purgeDueReports(harness, harness.dataKeys)).toBe(1);
+  expect(await purgeDueReports(harness, harness.dataKeys)).toBe(1);
 });
 
 test('purges nothing if it fails half-way', async () => {
@@ -123,7 +123,7 @@ test('purges nothing if it fails half-way', async () => {
   harness.db.$client.exec(
     "create trigger full before insert on whistleblower_access_logs when new.action = 'purged' begin select raise(abort, 'no'); end",
   );
-  expect(() => purgeOn('2027-03-02')).toThrow('no');
+  await expect(purgeOn('2027-03-02')).rejects.toThrow('no');
   expect(harness.db.select().from(whistleblowerMessages).all()).toHaveLength(2);
 });
 
@@ -149,7 +149,7 @@ test('leaves nothing of a purged report in the database files, not even sealed',
   };
   expect(inFiles()).toEqual(sealed);
   onDisk.clock.set('2027-03-02T09:00:00Z');
-  purgeDueReports(onDisk, onDisk.dataKeys);
+  await purgeDueReports(onDisk, onDisk.dataKeys);
   expect(inFiles()).toEqual([]);
   await onDisk.close();
   rmSync(folder, { recursive: true, force: true });
@@ -159,7 +159,7 @@ test('a database from before the purge opens the other reports, and nothing of t
   const receiptCode = await closeReport(harness);
   await harness.submit();
   const backup = harness.db.$client.serialize();
-  purgeOn('2027-03-02');
+  await purgeOn('2027-03-02');
 
   const restored = harness.restore(backup);
   expect(await restored.handler.list()).toMatchObject([

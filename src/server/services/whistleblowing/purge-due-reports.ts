@@ -14,12 +14,12 @@ import { destroyDataKeys } from './destroy-data-keys.ts';
  * category, dates. Then destroys their keys, so that no backup opens them either. A report with an unread message of the
  * reporter waits until it has been read. Needs no report key.
  */
-export function purgeDueReports(ctx: ServiceContext, dataKeys: DataKeyFiles): number {
+export async function purgeDueReports(ctx: ServiceContext, dataKeys: DataKeyFiles): Promise<number> {
   const { db, clock } = ctx;
   const purged = inTransaction(db, (tx) => purge(tx, clock.now()));
-  destroyDataKeys(ctx, dataKeys);
   // Overwrites purged content in the file, and truncates the write-ahead log, where it could remain.
   if (purged > 0) checkpointWal(db);
+  await destroyDataKeys(ctx, dataKeys);
   return purged;
 }
 

@@ -358,7 +358,7 @@ describe('a backup of the keys', () => {
     await handler.updateStatus({ id: 1, status: 'acknowledged', version: 1 });
     await handler.updateStatus({ id: 1, status: 'closed', outcome: 'action', version: 2 });
     harness.clock.set('2027-03-03T09:00:00Z');
-    purgeDueReports(harness, dataKeys);
+    await purgeDueReports(harness, dataKeys);
     expect(await state()).toMatchObject({ keyExported: true, exportHoldsPurged: true });
 
     writeFileSync(file, exported);
