@@ -17,8 +17,8 @@ import {
   type RunningServer,
 } from '#tests/e2e/server.ts';
 
-const SERVER_KILLS = 20;
-const DRILL_KILLS = 50;
+const SERVER_KILLS = Number(process.env['SERVER_KILLS'] ?? 20);
+const DRILL_KILLS = Number(process.env['DRILL_KILLS'] ?? 50);
 const BACKUP_KILLS = 25;
 const RESTORE_KILLS = 25;
 const MIGRATION_KILLS = 40;
@@ -50,6 +50,14 @@ async function repeat<T>(write: (number: number) => Promise<T | null>): Promise<
     if (answer === null) return answered;
     answered.push(answer);
   }
+}
+
+/** Runs a command to its end, and returns a moment within that time for each share of it from 0 to 1. */
+async function timeCommand(name: string, args: string[] = []): Promise<(share: number) => number> {
+  const begun = performance.now();
+  expect((await runToEnd(settings(), builtScript(name), args)).code).toBe(0);
+  const wholeMs = performance.now() - begun;
+  return (share) => share * wholeMs;
 }
 
 function readData() {
@@ -132,8 +140,9 @@ test(`keeps every answered message and picture over ${SERVER_KILLS} power cuts`,
 test(`a drill killed at ${DRILL_KILLS} moments leaves the data, and the next drill succeeds`, async () => {
   const random = createSeededRandom(2);
   const server = await startServer({ dataDir, env: settings() });
+  const momentAt = await timeCommand('drill');
   for (let round = 0; round < DRILL_KILLS; round += 1) {
-    await killAfter(random.whole(10, 2500), settings(), builtScript('drill'));
+    await killAfter(momentAt(random.below(100) / 100), settings(), builtScript('drill'));
     const sent = { name: 'Kari', email: 'kari@nes.example', message: `Message after kill ${round}` };
     const answer = await post(`${server.url}/api/contact`, sent, {
       'x-forwarded-for': `10.0.0.${round + 1}`,
@@ -157,8 +166,9 @@ test(`a backup killed at ${BACKUP_KILLS} moments leaves only whole backups, and 
   const random = createSeededRandom(3);
   const server = await startServer({ dataDir, env: settings() });
   await sendMessage(server, 'Before the backups');
+  const momentAt = await timeCommand('backup');
   for (let round = 0; round < BACKUP_KILLS; round += 1) {
-    await killAfter(random.whole(10, 1500), settings(), builtScript('backup'));
+    await killAfter(momentAt(random.below(100) / 100), settings(), builtScript('backup'));
   }
   const made = await runToEnd(settings(), builtScript('backup'));
   expect([made.code, made.stderr]).toEqual([0, '']);
@@ -181,8 +191,9 @@ test(`a restore killed at ${RESTORE_KILLS} moments leaves the old data, the new 
   const database = join(dataDir, 'quayside.db');
   const faults: string[] = [];
   const refusals: string[] = [];
+  const momentAt = await timeCommand('restore', [name]);
   for (let round = 0; round < RESTORE_KILLS; round += 1) {
-    await killAfter(random.whole(10, 1500), settings(), builtScript('restore'), [name]);
+    await killAfter(momentAt(random.below(100) / 100), settings(), builtScript('restore'), [name]);
     if (existsSync(database)) faults.push(...readData().faults);
     else refusals.push((await runToEnd(settings())).stderr);
   }
@@ -243,8 +254,14 @@ test(`an upgrade killed at ${MIGRATION_KILLS} moments leaves the old database or
   const before = look().migrations;
   const after = readMigrationJournal(MIGRATIONS_FOLDER).entries.length;
   const seen = new Set<number>();
+  const begun = performance.now();
+  const whole = await startServer({ dataDir, env: settings() });
+  const wholeMs = performance.now() - begun;
+  await whole.stop();
+  write();
   for (let round = 0; round < MIGRATION_KILLS; round += 1) {
-    await killAfter(random.whole(300, 3000), settings());
+    // Some of them come when it has just become ready.
+    await killAfter((random.below(120) / 100) * wholeMs, settings());
     const left = look();
     expect([left.faults, left.rows]).toEqual([[], 2 * rows]);
     seen.add(left.migrations);
