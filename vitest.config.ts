@@ -112,8 +112,10 @@ export default defineConfig({
           // Only in `npm run test:fault`, which brings the programs that these tests start.
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 60_000,
+          expect: PATIENT_POLL,
+          testTimeout: 1_200_000,
+          // Making a release is most of it.
+          hookTimeout: 1_200_000,
         },
       },
       {
