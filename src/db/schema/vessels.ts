@@ -69,7 +69,7 @@ export const vesselDirectory = sqliteTable(
     index('vessel_directory_updated_in_use').on(table.updatedAt).where(isInUse(table)),
     // Few vessels have been renamed.
     index('vessel_directory_renamed')
-      .on(table.id)
+      .on(table.id, table.previousNames)
       .where(sql`${table.previousNames} <> '[]'`),
     index('vessel_directory_next_service').on(table.nextServiceDue),
     uniqueIndex('vessel_directory_name')

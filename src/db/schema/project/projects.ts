@@ -29,6 +29,7 @@ import {
   version,
 } from '#db/schema/columns.ts';
 import { companies } from '#db/schema/companies.ts';
+import { foldedBySqlite } from '#db/schema/folded-name.ts';
 import { vesselDirectory } from '#db/schema/vessels.ts';
 
 /**
@@ -125,6 +126,8 @@ export const vesselProjects = sqliteTable(
     // For columns with few distinct values among many projects, which are folded one by one.
     index('vessel_projects_vessel_name').on(table.vesselName),
     index('vessel_projects_client').on(table.clientName, table.status),
+    // For the search in names, which goes through all of them.
+    index('vessel_projects_folded_name').on(foldedBySqlite(table.vesselName), table.vesselName),
     // The sorts of the overview, each ending with the id, which every index has.
     index('vessel_projects_by_vessel_name').on(sql`${table.vesselName} collate nocase`),
     index('vessel_projects_by_client').on(sql`${table.clientName} collate nocase`),
@@ -177,6 +180,7 @@ function isPlanned(status: SQLWrapper): SQL {
   return sql`${status} not in ('completed', 'cancelled')`;
 }
 
+export const foldedVesselName = () => foldedBySqlite(vesselProjects.vesselName);
 export const isProjectPlanned = () => isPlanned(vesselProjects.status);
 export const projectStatusOrder = () => statusOrder(vesselProjects.status);
 

@@ -1,11 +1,13 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ExportProjectsInput } from '#contract/project/project-list.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
-import { anyContainsText, fewContainText } from '#db/queries/contains-text.ts';
+import { containsText, fewContainText } from '#db/queries/contains-text.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
-import { serviceReportPrints, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { foldedVesselName, serviceReportPrints, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
@@ -87,7 +89,7 @@ export function anywhere(db: Database, q: string): SQL | undefined {
   const report = readVerifyCode('QS', q);
   const { projectId, verifyCode } = serviceReportPrints;
   return or(
-    anyContainsText(db, [vesselProjects.vesselName], q),
+    onVesselCalled(db, q),
     fewContainText(db, [vesselProjects.clientName], q),
     numbered,
     report === null
@@ -97,6 +99,24 @@ export function anywhere(db: Database, q: string): SQL | undefined {
           db.select({ id: projectId }).from(serviceReportPrints).where(eq(verifyCode, report)),
         ),
   );
+}
+
+/** As many names are listed once and their projects found by them; of more, each project is compared until a page is full. */
+const FEW_NAMES = 2_000;
+
+/** Whether the name of the vessel contains the text. */
+function onVesselCalled(db: Database, text: string): SQL {
+  const { vesselName } = vesselProjects;
+  const folded = foldedVesselName();
+  const inIndex = sql`select ${vesselName} from ${vesselProjects} indexed by vessel_projects_folded_name`;
+  const names = db.values<[string]>(sql`
+    ${inIndex} where instr(${folded}, ${foldText(text)}) > 0
+    union
+    ${inIndex} where ${folded} is null and ${containsText(vesselName, text)}
+    limit ${FEW_NAMES + 1}`);
+  return names.length > FEW_NAMES
+    ? containsText(vesselName, text)
+    : inArray(vesselName, inOneParameter(names.flat()));
 }
 
 /** A possible project number or beginning of an IMO number. */

@@ -9,6 +9,7 @@ import type { Database } from '#db/open-database.ts';
 import { isVesselInUse, vesselDirectory } from '#db/schema/index.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
+import { formerlyNamed } from './matching/former-names.ts';
 import { vesselWithNumber } from './numbered-vessels.ts';
 
 const { systemType1, systemType2, brand1, brand2, clientName } = vesselDirectory;
@@ -46,11 +47,12 @@ function anywhere(db: Database, q: string): SQL | undefined {
   const { id, normalizedName, imoNumber } = vesselDirectory;
   const normal = normalVesselName(q);
   const digits = plainImoNumber(q);
+  const onceNamed = formerlyNamed(db, (name) => name.includes(normal));
   const conditions = [
     sql`instr(${normalizedName}, ${normal}) > 0`,
     /^\d{3,7}$/.test(digits) ? sql`${imoNumber} glob ${`${digits}*`}` : undefined,
     vesselWithNumber(q),
-    inArray(id, inOneParameter(onceNamed(db, normal))),
+    inArray(id, inOneParameter(onceNamed.map((vessel) => vessel.id))),
     ...[clientName, systemType1, systemType2, brand1, brand2].map((column) =>
       fewContainText(db, [column], q),
     ),
@@ -60,15 +62,4 @@ function anywhere(db: Database, q: string): SQL | undefined {
     sql`select * from (${sql.join(found, sql` union all `)}) limit ${FEW_MATCHES + 1}`,
   );
   return ids.length > FEW_MATCHES ? or(...conditions) : inArray(id, inOneParameter(ids.flat()));
-}
-
-/** Few ships have been renamed, so their names are folded here. */
-function onceNamed(db: Database, normal: string): number[] {
-  return db
-    .select({ id: vesselDirectory.id, previousNames: vesselDirectory.previousNames })
-    .from(vesselDirectory)
-    .where(sql`${vesselDirectory.previousNames} <> '[]'`)
-    .all()
-    .filter(({ previousNames }) => previousNames.some((name) => normalVesselName(name).includes(normal)))
-    .map(({ id }) => id);
 }

@@ -14,7 +14,8 @@ import { isVesselInUse, vesselDirectory, vesselProjects } from '#db/schema/index
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import { closeTo, formerlyNamed } from './resolve-vessel.ts';
+import { formerlyNamed, onlyInUse } from './former-names.ts';
+import { closeTo } from './resolve-vessel.ts';
 import { describeVessel, directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
 interface Found {
@@ -50,25 +51,32 @@ function find(db: Database, q: string, limit: number): Found[] {
 export function vesselsCalled(db: Database, q: string, limit: number): Found[] {
   const normal = normalVesselName(q);
   const digits = plainImoNumber(q);
-  const found: Found[] = [
-    ...(/^\d{3,7}$/.test(digits) ? numberedEntries(db, digits, limit).map(by('IMO number')) : []),
-    ...entriesCalled(db, normal, limit).map(by('name')),
-    ...formerlyCalled(db, normal).map(by('former name')),
-  ];
-  const once = new Map(found.toReversed().map((match) => [match.entry.id, match]));
-  return found.filter((match) => once.get(match.entry.id) === match).slice(0, limit);
+  const found = new Map<number, Found>();
+  const add = (entries: readonly DirectoryRow[], matchedBy: Found['matchedBy']) => {
+    for (const entry of entries) if (!found.has(entry.id)) found.set(entry.id, { entry, matchedBy });
+  };
+  if (/^\d{3,7}$/.test(digits)) add(numberedEntries(db, digits, limit), 'IMO number');
+  add(entriesCalled(db, normal, limit), 'name');
+  const missing = limit - found.size;
+  if (missing > 0) add(formerlyCalled(db, normal, { missing, found }), 'former name');
+  return [...found.values()].slice(0, limit);
 }
 
 const by =
   (matchedBy: Found['matchedBy']) =>
   (entry: DirectoryRow): Found => ({ entry, matchedBy });
 
-/** By a former name that contains the text; full matches come first. */
-function formerlyCalled(db: Database, normal: string): DirectoryRow[] {
-  const hadIt = ({ previousNames }: DirectoryRow) =>
-    previousNames.some((name) => normalVesselName(name) === normal);
-  const entries = formerlyNamed(db, (name) => name.includes(normal));
-  return entries.toSorted((one, other) => Number(hadIt(other)) - Number(hadIt(one)));
+/** By a former name that contains the text, other than those that were found; full matches come first. */
+function formerlyCalled(
+  db: Database,
+  normal: string,
+  { missing, found }: { missing: number; found: ReadonlyMap<number, Found> },
+): DirectoryRow[] {
+  const named = formerlyNamed(db, (name) => name.includes(normal)).filter(({ id }) => !found.has(id));
+  return onlyInUse(db, named)
+    .toSorted((one, other) => Number(other.names.includes(normal)) - Number(one.names.includes(normal)))
+    .slice(0, missing)
+    .map(({ id }) => directoryEntry(db, id));
 }
 
 /** Numbers sort as text, and the colon follows the nine. */

@@ -4,6 +4,7 @@ import { normalVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { preparedOnce } from '#db/prepared-once.ts';
 import { isVesselInUse, vesselDirectory } from '#db/schema/index.ts';
+import { formerlyNamed, onlyInUse } from './former-names.ts';
 import { inPlainLetters, PAIRED, sharedPieces, similarNames } from './similar-names.ts';
 import {
   directoryEntry,
@@ -34,7 +35,7 @@ export function resolveVessel(tx: Transaction, { vesselName, imoNumber }: NamedV
   const mayBe = (entry: DirectoryRow) => imoNumber === null || entry.imoNumber === null;
   const ways = [
     { by: 'name', entries: named(tx, normal).filter(mayBe) },
-    { by: 'former name', entries: formerlyNamed(tx, (name) => name === normal).filter(mayBe) },
+    { by: 'former name', entries: onceNamed(tx, normal).filter(mayBe) },
   ] as const;
   for (const { by, entries } of ways) {
     const [only, another] = entries;
@@ -57,28 +58,18 @@ function withImo(tx: Transaction, imoNumber: string): DirectoryRow | undefined {
 export const named = (tx: Database | Transaction, normalizedName: string): DirectoryRow[] =>
   ofNormalName(tx).all({ normalizedName });
 
+const onceNamed = (tx: Transaction, normalizedName: string): DirectoryRow[] =>
+  onlyInUse(
+    tx,
+    formerlyNamed(tx, (name) => name === normalizedName),
+  ).map(({ id }) => directoryEntry(tx, id));
+
 const ofNormalName = preparedOnce((tx) =>
   selectEntries(tx)
     .where(and(eq(vesselDirectory.normalizedName, sql.placeholder('normalizedName')), inUse))
     .orderBy(vesselDirectory.id)
     .prepare(),
 );
-
-/** Few ships have been renamed, so their names are folded here. */
-export function formerlyNamed(
-  tx: Database | Transaction,
-  isMeant: (normalName: string) => boolean,
-): DirectoryRow[] {
-  const { id, previousNames: names } = vesselDirectory;
-  return tx
-    .select({ id, previousNames: names })
-    .from(vesselDirectory)
-    .where(and(sql`${names} <> '[]'`, inUse))
-    .orderBy(id)
-    .all()
-    .filter(({ previousNames }) => previousNames.some((name) => isMeant(normalVesselName(name))))
-    .map((entry) => directoryEntry(tx, entry.id));
-}
 
 /** No name has more letters that papers write as two. */
 const PAIRS = 4;

@@ -29,16 +29,7 @@ export function hasDueServiceProject(db: Database | Transaction, asked: Asked = 
 function vesselsWithDueServiceProject(db: Database | Transaction, { ids, isMeant }: Asked): Set<number> {
   const { vesselDirectoryId, status } = vesselProjects;
   const survivors = vesselSurvivors.survivorIds(db);
-  const meant =
-    isMeant &&
-    new Set(
-      db
-        .select({ id: vesselDirectory.id })
-        .from(vesselDirectory)
-        .where(isMeant)
-        .all()
-        .map(({ id }) => id),
-    );
+  const meant = isMeant && idsOf(db, isMeant);
   const open = db
     .selectDistinct({ id: vesselProjects.vesselDirectoryId, serviceType: vesselProjects.serviceType })
     .from(vesselProjects)
@@ -67,4 +58,10 @@ function vesselsWithDueServiceProject(db: Database | Transaction, { ids, isMeant
     return type === undefined || type === foldText(serviceType);
   };
   return new Set(open.filter(isForDueService).map(({ id }) => id));
+}
+
+/** Raw rows of SQLite: there may be tens of thousands. */
+function idsOf(db: Database | Transaction, isMeant: SQL): ReadonlySet<number> {
+  const { id } = vesselDirectory;
+  return new Set(db.values<[number]>(sql`select ${id} from ${vesselDirectory} where ${isMeant}`).flat());
 }

@@ -1,0 +1,3 @@
+DROP INDEX `vessel_directory_renamed`;--> statement-breakpoint
+CREATE INDEX `vessel_directory_renamed` ON `vessel_directory` (`id`,`previous_names`) WHERE "vessel_directory"."previous_names" <> '[]';--> statement-breakpoint
+CREATE INDEX `vessel_projects_folded_name` ON `vessel_projects` (case when "vessel_name" glob '*[^ -~æÆøØåÅäÄöÖüÜéÉ]*' or "vessel_name" glob '*  *' or "vessel_name" <> trim("vessel_name") then null else replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower("vessel_name"), 'æ', 'ae'), 'Æ', 'ae'), 'ø', 'o'), 'Ø', 'o'), 'å', 'a'), 'Å', 'a'), 'ä', 'a'), 'Ä', 'a'), 'ö', 'o'), 'Ö', 'o'), 'ü', 'u'), 'Ü', 'u'), 'é', 'e'), 'É', 'e') end, `vessel_name`);
