@@ -26,7 +26,7 @@ export function reportFacts(report: VerifiedReport): [label: string, value: stri
     ['Vessel', vesselName],
     ['IMO number', imoNumber],
     ['Day and port', port === null ? date : `${date}, ${port}`],
-    ['Service', serviceType.charAt(0).toUpperCase() + serviceType.slice(1)],
+    ['Service', serviceType && serviceType.charAt(0).toUpperCase() + serviceType.slice(1)],
     ['Version', String(version)],
     ['Signed by', signedBy ?? (state === 'not signed' ? 'Nobody on board' : null)],
     ['Number', code],
