@@ -24,7 +24,7 @@ interface VerifyDeps extends VerificationContext {
   publicUrl: string | undefined;
 }
 
-const NOT_A_NUMBER = 'This report number is not valid. Check it against the report.';
+const NOT_A_NUMBER = 'This is not a number of ours: one sign is wrong. Please compare it with the paper.';
 
 /** Serves the page that checks service reports by their number, and by their file in the browser. */
 export function mountVerify(app: FastifyInstance, deps: VerifyDeps): void {

@@ -120,7 +120,7 @@ describe('a report that was signed once', () => {
     test('with a wrong sign is refused at its field and not counted', async () => {
       const { verifyCode } = report;
       const wrong = verifyCode!.slice(0, -1) + (verifyCode!.endsWith('A') ? 'B' : 'A');
-      const sentence = 'This report number is not valid. Check it against the report.';
+      const sentence = 'This is not a number of ours: one sign is wrong. Please compare it with the paper.';
       for (let attempt = 0; attempt < 21; attempt += 1) {
         const answer = await get(`/verify?code=${wrong}`);
         expect(answer.statusCode).toBe(400);
