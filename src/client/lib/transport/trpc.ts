@@ -31,7 +31,7 @@ function httpLink(): TRPCLink<AppRouter> {
  * the bytes.
  */
 const sendPublic: typeof fetchFresh = async (url, options) => {
-  if (!String(url).startsWith('/api/trpc/public.products.list?')) return fetchFresh(url, options);
+  if (!(url as string).startsWith('/api/trpc/public.products.list?')) return fetchFresh(url, options);
   const list = await fetch('/api/products', { ...(options as RequestInit), cache: 'no-cache' });
   return list.ok
     ? new Response(`[{"result":{"data":{"json":${await list.text()}}}}]`)
