@@ -1,15 +1,19 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { startServer, type RunningServer } from '#tests/e2e/server.ts';
+import { startServer, temporaryDataDir, type RunningServer } from '#tests/e2e/server.ts';
 import { hireMembers, MONA, PASSWORD, portalCalls, type Members } from '#tests/e2e/portal/staff.ts';
+import { deployFile, startProgram } from '#tests/long/program.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
 
 const MINUTE_MS = 60_000;
 /** BENCH_MINUTES=1 for a look at the figures. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
+/** With LITESTREAM_BIN the database is replicated meanwhile, and the write-ahead log belongs to Litestream. */
+const LITESTREAM = process.env['LITESTREAM_BIN'];
 const CAPACITY_MS = 15_000;
 const CONNECTIONS = 16;
 const PARALLEL_SIGN_INS = 50;
@@ -26,7 +30,21 @@ export const name = 'mixed-load';
  * of the rate that it could answer; and how long other requests take while many people sign in.
  */
 export async function run(): Promise<BenchResult> {
-  const server = await startServer({ env: { LOG_LEVEL: 'error' }, nodeOptions: ['--opt'] });
+  const folder = temporaryDataDir();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const server = await startServer({
+    dataDir,
+    env: { LOG_LEVEL: 'error', ...(LITESTREAM !== undefined && { REPLICATION: 'litestream' }) },
+    nodeOptions: ['--opt'],
+  });
+  const sidecar =
+    LITESTREAM === undefined
+      ? undefined
+      : startProgram(LITESTREAM, ['replicate', '-config', deployFile('litestream.yml')], {
+          DATA_DIR: dataDir,
+          LITESTREAM_REPLICA_URL: pathToFileURL(join(folder, 'replica')).href,
+        });
   try {
     const ask = await createMix(server);
     const capacity = await measureCapacity(ask);
@@ -36,10 +54,21 @@ export async function run(): Promise<BenchResult> {
       { what: 'capacity', value: capacity, unit: 'requests/s' },
       ...minutes,
       ...signIns,
+      ...(await timeStop(server)),
     ]);
   } finally {
-    await server.stop();
+    await server.kill9();
+    await sidecar?.end();
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The last checkpoint is part of it. */
+async function timeStop(server: RunningServer): Promise<BenchRow[]> {
+  const begun = performance.now();
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The server ended with ${code}.`);
+  return [{ what: 'stop', value: performance.now() - begun, unit: 'ms' }];
 }
 
 type Ask = (number: number) => Promise<number>;
