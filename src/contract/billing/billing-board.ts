@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countedFields } from '#contract/counted-fields.ts';
 import { BILLING_LEAKS, PROJECT_BILLING_STATES } from './billing.ts';
 import { RecordId } from '#contract/device-write.ts';
 import { ProjectTotal } from './line-billing.ts';
@@ -125,7 +126,10 @@ export type DismissLeaksInput = z.infer<typeof DismissLeaksInput>;
 export const RestoreLeaksInput = z.object({ id: RecordId, leaks });
 export type RestoreLeaksInput = z.infer<typeof RestoreLeaksInput>;
 
-/** Completed projects that lack a value, parts or time, latest first. */
+/**
+ * Completed projects that lack a value, parts or time, latest first. `total` is the least that there are if `more`, as in the
+ * list of projects.
+ */
 export const LeakPage = z.object({
   projects: z.array(
     z.object({
@@ -140,6 +144,6 @@ export const LeakPage = z.object({
       ),
     }),
   ),
-  total: z.int(),
+  ...countedFields,
 });
 export type LeakPage = z.infer<typeof LeakPage>;

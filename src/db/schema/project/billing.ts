@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   BILLING_LEAKS,
@@ -39,6 +39,8 @@ export const billingNotifications = sqliteTable(
   },
   (table) => [
     index('billing_notifications_inbox').on(table.isRead, table.createdAt),
+    // Few parts are late.
+    index('billing_notifications_late').on(table.isRead, table.createdAt).where(isLate(table.kind)),
     index('billing_notifications_project').on(table.projectId, table.createdAt),
     index('billing_notifications_part').on(table.partId, table.isRead),
     index('billing_notifications_operator').on(table.operatorId),
@@ -55,6 +57,13 @@ export const billingNotifications = sqliteTable(
     check('billing_notifications_read', sql`(${table.isRead} = 1) = (${table.readAt} is not null)`),
   ],
 );
+
+/** A query uses the partial index if it says so in the same words. */
+function isLate(kind: SQLWrapper): SQL {
+  return sql`${kind} = 'late'`;
+}
+
+export const isLateNotification = () => isLate(billingNotifications.kind);
 
 /** The sums of a project's lines, one row per currency; written in the line's transaction, never mixed. */
 export const projectTotals = sqliteTable(

@@ -70,9 +70,16 @@ export const partsUsed = sqliteTable(
     index('parts_used_not_withdrawn')
       .on(table.usedDate)
       .where(sql`${table.deletedAt} is null`),
+    // The lines of projects, in their order.
+    index('parts_used_lines')
+      .on(table.projectId)
+      .where(sql`${table.deletedAt} is null`),
     index('parts_used_billing').on(table.billingStatus, table.usedDate),
     index('parts_used_number').on(table.partNumber),
     index('parts_used_vessel').on(table.vesselName),
+    index('parts_used_to_price')
+      .on(table.billingStatus, table.createdAt)
+      .where(sql`${table.unitPrice} is null and ${table.deletedAt} is null`),
     index('parts_used_without_price')
       .on(table.projectId)
       .where(sql`${table.unitPrice} is null and ${table.deletedAt} is null`),

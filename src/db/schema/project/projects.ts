@@ -148,6 +148,10 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_parent').on(table.parentProjectId),
     index('vessel_projects_created_by').on(table.createdBy),
     index('vessel_projects_billing').on(table.billingState, table.completedDate),
+    // The values, which are lines to bill.
+    index('vessel_projects_values')
+      .on(table.valueBillingStatus, table.billingState, table.currency, table.projectValue)
+      .where(sql`${table.projectValue} is not null`),
     index('vessel_projects_source').on(table.sourceType, table.sourceId),
     ...columnChecks('vessel_projects', table),
     ...filledChecks('vessel_projects', table, ['vesselName', 'serviceType']),

@@ -8,7 +8,7 @@ import type {
 } from '#contract/billing/billing-notification.ts';
 import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { billingNotifications, partsUsed, portalUsers } from '#db/schema/index.ts';
+import { billingNotifications, isLateNotification, partsUsed, portalUsers } from '#db/schema/index.ts';
 import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 
@@ -30,7 +30,7 @@ export function listBillingNotifications(
 export function notificationsThatFit({ unread, kind, projectId }: BillingNotificationFilters) {
   return and(
     unread === undefined ? undefined : eq(billingNotifications.isRead, !unread),
-    kind && eq(billingNotifications.kind, kind),
+    kind === 'late' ? isLateNotification() : kind && eq(billingNotifications.kind, kind),
     projectId === undefined ? undefined : eq(billingNotifications.projectId, projectId),
   );
 }

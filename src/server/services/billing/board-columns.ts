@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#db/open-database.ts';
 import { osloDayOf } from '#db/oslo-day.ts';
 import { auditLogs, partsUsed, vesselProjects } from '#db/schema/index.ts';
 
-const ENDED = sql`${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
+/** The plus leads SQLite by the billing state: most projects have ended. */
+const ENDED = sql`+${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
 
 /**
  * The Oslo day on which the work of a project ended, null while it goes on. For a cancelled project only the history
@@ -30,11 +31,12 @@ export const invoicedOn = sql<string | null>`(select min(day) from (
 export const ageOn = (today: string) =>
   sql<number | null>`cast(julianday(${today}) - julianday(${endedOn}) as integer)`;
 
-export function ageIs(today: string, age: UnbilledAge): SQL {
-  const days = ageOn(today);
-  if (age === '0-7') return sql`${days} <= 7`;
-  return age === '8-30' ? sql`${days} between 8 and 30` : sql`${days} > 30`;
-}
+/** The age class of a project, null while its work goes on. */
+export const ageClassOn = (today: string) =>
+  sql<UnbilledAge | null>`(select case when days <= 7 then '0-7' when days <= 30 then '8-30' when days > 30 then '>30' end
+    from (select ${ageOn(today)} as days))`;
+
+export const ageIs = (today: string, age: UnbilledAge): SQL => sql`${ageClassOn(today)} = ${age}`;
 
 function hasPendingLine(db: Database | Transaction): SQL {
   const pending = db
@@ -62,6 +64,9 @@ const STATES = {
   paid: ['paid'],
 } as const satisfies Record<BillingColumn, readonly string[]>;
 
+/** What is not invoiced yet, what waits for the client, and what waits for nothing. */
+export const STATES_IN_ORDER = [['pending', 'ready', 'part invoiced'], ['invoiced'], ['paid']] as const;
+
 /** By state first, which has an index. */
 export function inColumn(db: Database | Transaction, column: BillingColumn | undefined): SQL | undefined {
   if (column === undefined) return ne(vesselProjects.billingState, 'nothing to bill');
@@ -70,10 +75,7 @@ export function inColumn(db: Database | Transaction, column: BillingColumn | und
 }
 
 /** Projects whose work has ended with something that is not invoiced yet. */
-export const isUnbilled = and(
-  ENDED,
-  inArray(vesselProjects.billingState, ['pending', 'ready', 'part invoiced']),
-);
+export const isUnbilled = and(ENDED, inArray(vesselProjects.billingState, [...STATES_IN_ORDER[0]]));
 
 export const hasParts = sql`exists (select 1 from ${partsUsed}
   where ${partsUsed.projectId} = ${vesselProjects.id} and ${partsUsed.deletedAt} is null)`;

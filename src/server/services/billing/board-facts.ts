@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, sql, sum, type SQL } from 'drizzle-orm';
+import { and, count, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm';
 import type { BilledSum, BillingBoard, BillingProject } from '#contract/billing/billing-board.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { moneyText, type Currency } from '#contract/format/money.ts';
@@ -69,38 +69,64 @@ function sumIn(
   ];
 }
 
-/** The same of all projects that fit, from the sums that are stored with the lines. */
+/** What some projects come to in one currency; `projects` counts those with lines in it. */
+export interface SumInCurrency extends Omit<typeof projectTotals.$inferSelect, 'projectId'> {
+  projects: number;
+}
+
+/** Adds sums of the same currency, in the order of the currencies' names. */
+export function addedUp(sums: readonly SumInCurrency[]): SumInCurrency[] {
+  const added = new Map<Currency, SumInCurrency>();
+  for (const sum of sums) {
+    const { currency } = sum;
+    const before = added.get(currency);
+    added.set(currency, {
+      currency,
+      projects: (before?.projects ?? 0) + sum.projects,
+      pending: (before?.pending ?? 0) + sum.pending,
+      approved: (before?.approved ?? 0) + sum.approved,
+      invoiced: (before?.invoiced ?? 0) + sum.invoiced,
+      paid: (before?.paid ?? 0) + sum.paid,
+      lines: (before?.lines ?? 0) + sum.lines,
+    });
+  }
+  return [...added.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+}
+
+interface SumsOfMany {
+  totals: readonly SumInCurrency[];
+  only: Currency | undefined;
+  /** The projects are few, and found by an index of their own. */
+  isFiltered: boolean;
+}
+
+/** The same of all projects that fit, whose `totals` are known. */
 export function sumsOf(
   db: Database,
   fits: SQL | undefined,
-  only: Currency | undefined,
+  { totals, only, isFiltered }: SumsOfMany,
 ): BillingBoard['sums'] {
-  const { pending, approved, invoiced, paid } = projectTotals;
-  const total = sql<number>`sum(${pending} + ${approved} + ${invoiced} + ${paid})`;
-  const totals = db
-    .select({ currency: projectTotals.currency, projects: count(), total })
-    .from(vesselProjects)
-    .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
-    .where(and(fits, gt(projectTotals.lines, 0), only && eq(projectTotals.currency, only)))
-    .groupBy(projectTotals.currency)
-    .all();
+  const { currency: ofValue, projectValue, valueBillingStatus } = vesselProjects;
+  // The plus keeps SQLite off the index of all values.
+  const status = isFiltered ? sql`+${valueBillingStatus}` : valueBillingStatus;
   const values = db
-    .select({ currency: vesselProjects.currency, value: sum(vesselProjects.projectValue).mapWith(Number) })
+    .select({ currency: ofValue, value: sum(projectValue).mapWith(Number) })
     .from(vesselProjects)
-    .where(and(fits, inArray(vesselProjects.valueBillingStatus, BILLED_STATUSES)))
-    .groupBy(vesselProjects.currency)
+    .where(and(fits, isNotNull(projectValue), inArray(status, BILLED_STATUSES)))
+    .groupBy(ofValue)
     .all();
   return CURRENCIES.flatMap((currency) => {
-    const row = totals.find((one) => one.currency === currency);
-    if (!row) return [];
+    const row = totals.find((one) => one.currency === currency && one.projects > 0);
+    if (!row || (only !== undefined && currency !== only)) return [];
+    const total = row.pending + row.approved + row.invoiced + row.paid;
     const value = values.find((one) => one.currency === currency)?.value ?? 0;
     return [
       {
         currency,
         projects: row.projects,
         value: moneyText(value),
-        parts: moneyText(row.total - value),
-        total: moneyText(row.total),
+        parts: moneyText(total - value),
+        total: moneyText(total),
       },
     ];
   });

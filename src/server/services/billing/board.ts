@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, not, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, not, sql, sum, type SQL } from 'drizzle-orm';
 import {
   BILLING_COLUMNS,
   type BillingBoard,
@@ -9,12 +9,22 @@ import {
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { moneyText } from '#contract/format/money.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
+import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
-import { ageIs, ageOn, columnOf, endedOn, invoicedOn, isUnbilled, inColumn } from './board-columns.ts';
-import { factsOf, sumsOf } from './board-facts.ts';
+import {
+  ageIs,
+  ageOn,
+  columnOf,
+  endedOn,
+  inColumn,
+  invoicedOn,
+  isUnbilled,
+  STATES_IN_ORDER,
+} from './board-columns.ts';
+import { addedUp, factsOf, sumsOf, type SumInCurrency } from './board-facts.ts';
 import { describeTotal } from './queries.ts';
 
 /** Returns the projects with something to bill, by their next step; managers only. */
@@ -22,16 +32,28 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
   const today = osloDay(clock.now());
   const fits = and(...projectFilters(db, today, input));
   return db.transaction(() => {
-    const columns = columnsOf(db, fits);
-    const wanted = columns.filter(({ column }) => input.column === undefined || column === input.column);
+    const { counts, sums } = columnsOf(db, fits);
+    const isWanted = ({ column }: { column: BillingColumn }) =>
+      input.column === undefined || column === input.column;
     return {
-      columns,
-      sums: sumsOf(db, and(inColumn(db, input.column), fits), input.currency),
+      columns: BILLING_COLUMNS.map((column) => ({
+        column,
+        projects: projectsIn(counts.filter((entry) => entry.column === column)),
+        totals: addedUp(sums.filter((entry) => entry.column === column)).map(describeTotal),
+      })),
+      sums: sumsOf(db, and(inColumn(db, input.column), fits), {
+        totals: addedUp(sums.filter(isWanted)),
+        only: input.currency,
+        isFiltered: fits !== undefined,
+      }),
       projects: pageOf(db, today, fits, input),
-      total: wanted.reduce((total, { projects }) => total + projects, 0),
+      total: projectsIn(counts.filter(isWanted)),
     };
   });
 }
+
+const projectsIn = (counts: readonly { projects: number }[]) =>
+  counts.reduce((all, { projects }) => all + projects, 0);
 
 /** The filters of the board. */
 export function projectFilters(
@@ -50,48 +72,52 @@ export function projectFilters(
   ];
 }
 
-function columnsOf(db: Database, fits: SQL | undefined): BillingBoard['columns'] {
-  const column = columnOf(db);
-  // Only partly invoiced projects need a look at their lines; the index covers the rest.
+/** By the index of the states, unless a filter finds fewer projects: the plus leads SQLite by the filter. */
+function inStates(states: readonly string[], fits: SQL | undefined): SQL {
+  const { billingState } = vesselProjects;
+  return inArray(fits === undefined ? billingState : sql`+${billingState}`, [...states]);
+}
+
+type ColumnSum = SumInCurrency & { column: BillingColumn };
+
+/**
+ * The number of projects of each column, and their sums in each currency. Only partly invoiced projects need a look at their
+ * lines; of the others an index has all that is asked.
+ */
+function columnsOf(db: Database, fits: SQL | undefined) {
   const { billingState } = vesselProjects;
   const inPart = eq(billingState, 'part invoiced');
-  const counts = [
-    ...db
-      .select({ column: billingState, projects: count() })
-      .from(vesselProjects)
-      .where(and(inColumn(db, undefined), not(inPart), fits))
-      .groupBy(billingState)
-      .all(),
-    ...db
-      .select({ column, projects: count() })
-      .from(vesselProjects)
-      .where(and(inPart, fits))
-      .groupBy(column)
-      .all(),
+  const halves = [
+    {
+      column: sql<BillingColumn>`${billingState}`,
+      ofHalf: and(inStates(STATES_IN_ORDER.flat(), fits), not(inPart), fits),
+    },
+    { column: columnOf(db), ofHalf: and(inPart, fits) },
   ];
-  const projectsIn = (name: BillingColumn) =>
-    counts.filter((entry) => entry.column === name).reduce((all, { projects }) => all + projects, 0);
-  const sums = db
-    .select({
-      column,
-      currency: projectTotals.currency,
-      pending: sum(projectTotals.pending).mapWith(Number),
-      approved: sum(projectTotals.approved).mapWith(Number),
-      invoiced: sum(projectTotals.invoiced).mapWith(Number),
-      paid: sum(projectTotals.paid).mapWith(Number),
-      lines: sum(projectTotals.lines).mapWith(Number),
-    })
-    .from(vesselProjects)
-    .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
-    .where(and(inColumn(db, undefined), fits))
-    .groupBy(column, projectTotals.currency)
-    .orderBy(projectTotals.currency)
-    .all();
-  return BILLING_COLUMNS.map((name) => ({
-    column: name,
-    projects: projectsIn(name),
-    totals: sums.filter((entry) => entry.column === name).map(describeTotal),
-  }));
+  return {
+    counts: halves.flatMap(({ column, ofHalf }) =>
+      db.select({ column, projects: count() }).from(vesselProjects).where(ofHalf).groupBy(column).all(),
+    ),
+    sums: halves.flatMap(({ column, ofHalf }): ColumnSum[] =>
+      db
+        .select({
+          column,
+          currency: projectTotals.currency,
+          projects: sql<number>`count(*) filter (where ${projectTotals.lines} > 0)`,
+          pending: sum(projectTotals.pending).mapWith(Number),
+          approved: sum(projectTotals.approved).mapWith(Number),
+          invoiced: sum(projectTotals.invoiced).mapWith(Number),
+          paid: sum(projectTotals.paid).mapWith(Number),
+          lines: sum(projectTotals.lines).mapWith(Number),
+        })
+        .from(vesselProjects)
+        .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
+        .where(ofHalf)
+        .groupBy(column, projectTotals.currency)
+        .orderBy(projectTotals.currency)
+        .all(),
+    ),
+  };
 }
 
 function pageOf(
@@ -100,24 +126,8 @@ function pageOf(
   fits: SQL | undefined,
   { column, offset, limit }: BillingBoardInput,
 ): BillingProject[] {
-  // What can be invoiced waits for us, what is invoiced for the client, and paid projects for nothing.
-  const { billingState } = vesselProjects;
-  const day = sql`iif(${billingState} = 'invoiced', ${invoicedOn}, ${endedOn})`;
-  const order = [
-    sql`case ${billingState} when 'paid' then 2 when 'invoiced' then 1 else 0 end`,
-    sql`${day} is null`,
-    column === 'paid' ? sql`${day} desc` : asc(day),
-    asc(vesselProjects.id),
-  ] as const;
-  // Ids first: full rows are read for the page only.
-  const onPage = db
-    .select({ id: vesselProjects.id })
-    .from(vesselProjects)
-    .where(and(inColumn(db, column), fits))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const rows = db
+  const ids = idsOnPage(db, fits, { column, offset, limit });
+  const found = db
     .select({
       project: vesselProjects,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
@@ -128,14 +138,45 @@ function pageOf(
     })
     .from(vesselProjects)
     .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId))
-    .where(inArray(vesselProjects.id, onPage))
-    .orderBy(...order)
+    .where(inArray(vesselProjects.id, ids))
     .all();
+  const byId = new Map(found.map((row) => [row.project.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const facts = factsOf(
     db,
     rows.map(({ project }) => project),
   );
   return rows.map((row) => describeRow(row, facts(row.project)));
+}
+
+/**
+ * What can be invoiced first, then what is invoiced, then what is paid: only the states on the page are sorted. Full rows are
+ * read for the page only.
+ */
+function idsOnPage(
+  db: Database,
+  fits: SQL | undefined,
+  { column, offset, limit }: Pick<BillingBoardInput, 'column' | 'offset' | 'limit'>,
+): number[] {
+  const { id } = vesselProjects;
+  const ids: number[] = [];
+  let skip = offset;
+  for (const states of STATES_IN_ORDER) {
+    if (ids.length === limit) break;
+    const wanted = and(inStates(states, fits), inColumn(db, column), fits);
+    const day = states[0] === 'invoiced' ? invoicedOn : endedOn;
+    const found = db
+      .select({ id })
+      .from(vesselProjects)
+      .where(wanted)
+      .orderBy(sql`${day} is null`, column === 'paid' ? desc(day) : asc(day), asc(id))
+      .limit(limit - ids.length)
+      .offset(skip)
+      .all();
+    skip = found.length > 0 || skip === 0 ? 0 : skip - countRows(db, vesselProjects, wanted);
+    ids.push(...found.map((row) => row.id));
+  }
+  return ids;
 }
 
 interface BoardRow {

@@ -17,7 +17,7 @@ import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/cs
 import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
-import { inColumn } from './board-columns.ts';
+import { inColumn, STATES_IN_ORDER } from './board-columns.ts';
 
 type Source = Database | Transaction;
 
@@ -27,7 +27,7 @@ export function listBillingLines(
   { offset, limit, ...filters }: ListBillingLinesInput,
 ): BillingLinePage {
   return db.transaction((tx) => {
-    const { lines, total } = linesThatFit(tx, osloDay(clock.now()), filters);
+    const { lines, total } = linesThatFit(tx, osloDay(clock.now()), filters, offset + limit);
     return {
       lines: lines.limit(limit).offset(offset).all().map(describeLine),
       total: total(),
@@ -38,7 +38,7 @@ export function listBillingLines(
 /** Exports the same as CSV. Throws badInput if there are too many rows for a file. */
 export function exportBillingLines(ctx: PortalContext, filters: BillingLineFilters): CsvFile {
   return inTransaction(ctx.db, (tx) => {
-    const { lines } = linesThatFit(tx, osloDay(ctx.clock.now()), filters);
+    const { lines } = linesThatFit(tx, osloDay(ctx.clock.now()), filters, CSV_ROWS_READ);
     return csvFile(tx, ctx, {
       entityType: 'part',
       words: ['billing line', 'billing lines'],
@@ -49,7 +49,10 @@ export function exportBillingLines(ctx: PortalContext, filters: BillingLineFilte
   });
 }
 
-function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
+/** The lines in order, of which the first `most` are read. */
+function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, most: number) {
+  const ofProject = ofProjects(tx, today, filters);
+  const needsProject = ofProject !== undefined || filters.invoiceable !== undefined;
   const ofParts = and(
     isNull(partsUsed.deletedAt),
     filters.billingStatus && inArray(partsUsed.billingStatus, filters.billingStatus),
@@ -58,7 +61,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : isInvoiceable(partsUsed.billingStatus, filters.invoiceable),
     filters.currency && eq(partsUsed.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(partsUsed.invoiceRef, filters.invoiceRef),
-    ofProjects(tx, today, filters),
+    ofProject,
   );
   const ofValues = and(
     sql`${vesselProjects.projectValue} is not null`,
@@ -68,7 +71,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : isInvoiceable(vesselProjects.valueBillingStatus, filters.invoiceable),
     filters.currency && eq(vesselProjects.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(vesselProjects.valueInvoiceRef, filters.invoiceRef),
-    ofProjects(tx, today, filters),
+    ofProject,
   );
   // The line is billed again, so the credit itself is not to be invoiced.
   const ofCredits = and(
@@ -77,17 +80,19 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
       : undefined,
     filters.currency && eq(creditedLines.currency, filters.currency),
     filters.invoiceRef === undefined ? undefined : eq(creditedLines.invoiceRef, filters.invoiceRef),
-    ofProjects(tx, today, filters),
+    ofProject,
   );
   const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
   return {
-    lines: inOrder(selectParts(tx, ofParts), selectValues(tx, ofValues), selectCredits(tx, ofCredits)),
+    // Of each kind no more than could be read: whole rows of all parts would be read and sorted otherwise.
+    lines: inOrder(
+      selectParts(tx, inArray(partsUsed.id, firstParts(tx, ofParts, { needsProject, most }))),
+      selectValues(tx, inArray(vesselProjects.id, firstValues(tx, ofValues, most))),
+      selectCredits(tx, ofCredits),
+    ),
     total: () =>
       countOf(
-        tx
-          .select({ lines: count() })
-          .from(partsUsed)
-          .innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId))
+        withProject(tx.select({ lines: count() }).from(partsUsed).$dynamic(), needsProject)
           .where(ofParts)
           .get(),
       ) +
@@ -101,6 +106,27 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters) {
           .get(),
       ),
   };
+}
+
+/** Every part has a project. */
+function withProject<Query extends { innerJoin: Function }>(parts: Query, needsProject: boolean): Query {
+  return needsProject ? parts.innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId)) : parts;
+}
+
+function firstParts(
+  tx: Source,
+  fits: SQL | undefined,
+  { needsProject, most }: { needsProject: boolean; most: number },
+) {
+  return withProject(tx.select({ id: partsUsed.id }).from(partsUsed).$dynamic(), needsProject)
+    .where(fits)
+    .orderBy(asc(partsUsed.projectId), asc(partsUsed.id))
+    .limit(most);
+}
+
+function firstValues(tx: Source, fits: SQL | undefined, most: number) {
+  const { id } = vesselProjects;
+  return tx.select({ id }).from(vesselProjects).where(fits).orderBy(asc(id)).limit(most);
 }
 
 function ofProjects(
@@ -121,7 +147,10 @@ function isInvoiceable(
 ): SQL {
   const ended = inArray(vesselProjects.status, [...INVOICEABLE_STATUSES]);
   const fits = sql`(${status} = 'approved' and ${ended})`;
-  return wanted ? fits : sql`not ${fits}`;
+  // The state of a project with an approved line is one of these, and has an index.
+  return wanted
+    ? sql`(${fits} and ${inArray(vesselProjects.billingState, [...STATES_IN_ORDER[0]])})`
+    : sql`not ${fits}`;
 }
 
 /** Columns of the project, the same for parts and values. */

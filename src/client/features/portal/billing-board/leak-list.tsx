@@ -81,7 +81,7 @@ export function LeakList() {
             none: 'No completed project has anything missing.',
             noMatch: dismissed ? 'No dismissed projects.' : 'No completed project has anything missing.',
           }}
-          paging={leaks.data && { total: leaks.data.total, pageSize: PAGE }}
+          paging={leaks.data && { total: leaks.data.total, more: leaks.data.more, pageSize: PAGE }}
         >
           <ul aria-label="Unbilled work" className="divide-y divide-line">
             {leaks.data?.projects.map((project) => {

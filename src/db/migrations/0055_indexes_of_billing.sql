@@ -1,0 +1,4 @@
+CREATE INDEX `billing_notifications_late` ON `billing_notifications` (`is_read`,`created_at`) WHERE "billing_notifications"."kind" = 'late';--> statement-breakpoint
+CREATE INDEX `parts_used_lines` ON `parts_used` (`project_id`) WHERE "parts_used"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `parts_used_to_price` ON `parts_used` (`billing_status`,`created_at`) WHERE "parts_used"."unit_price" is null and "parts_used"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `vessel_projects_values` ON `vessel_projects` (`value_billing_status`,`billing_state`,`currency`,`project_value`) WHERE "vessel_projects"."project_value" is not null;
