@@ -108,7 +108,7 @@ export function sumsOf(
 ): BillingBoard['sums'] {
   const { currency: ofValue, projectValue, valueBillingStatus } = vesselProjects;
   // The plus keeps SQLite off the index of all values.
-  const status = isFiltered ? sql`+${valueBillingStatus}` : valueBillingStatus;
+  const status = isFiltered ? sql`+${valueBillingStatus}` : sql`${valueBillingStatus}`;
   const values = db
     .select({ currency: ofValue, value: sum(projectValue).mapWith(Number) })
     .from(vesselProjects)

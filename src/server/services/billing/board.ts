@@ -75,7 +75,7 @@ export function projectFilters(
 /** By the index of the states, unless a filter finds fewer projects: the plus leads SQLite by the filter. */
 function inStates(states: readonly string[], fits: SQL | undefined): SQL {
   const { billingState } = vesselProjects;
-  return inArray(fits === undefined ? billingState : sql`+${billingState}`, [...states]);
+  return inArray(fits === undefined ? sql`${billingState}` : sql`+${billingState}`, [...states]);
 }
 
 type ColumnSum = SumInCurrency & { column: BillingColumn };
