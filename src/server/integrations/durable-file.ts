@@ -58,7 +58,7 @@ export async function flushFolderLater(folder: string): Promise<void> {
 }
 
 /** Makes a change of names in a folder outlive a power cut. Windows cannot open a folder, and does so by itself. */
-export function flushFolder(folder: string): void {
+function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
