@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,15 +19,43 @@ import { programPath } from './program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** The release, if one was made of these files. */
+function findRelease(): string | undefined {
+  const archive = releases()[0];
+  if (archive === undefined) return undefined;
+  const made = ['dist', 'deploy', 'scripts/release.mjs', 'package-lock.json'].flatMap((part) => [
+    join(root, part),
+    ...filesIn(join(root, part)),
+  ]);
+  const madeAt = statSync(join(root, 'release', archive)).mtimeMs;
+  return made.every((file) => statSync(file).mtimeMs < madeAt) ? archive : undefined;
+}
+
+function makeRelease(): string {
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { cwd: root });
+  return releases()[0] ?? '';
+}
+
+const releases = () =>
+  existsSync(join(root, 'release'))
+    ? readdirSync(join(root, 'release')).filter((name) => name.endsWith('.tar.gz'))
+    : [];
+
+const filesIn = (path: string) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : [];
+
 /** A bare Debian with an unpacked release. What is changed in it lies in a layer of its own and stays from run to run. */
 export class BareDebian {
   readonly #layers = mkdtempSync(join(tmpdir(), 'quayside-install-'));
-  readonly #system = join(this.#layers, 'upper');
+  /** The newest layer first. */
+  readonly #lower = [programPath('DEBIAN_ROOT')];
+  #system = join(this.#layers, 'upper');
   readonly #release: string;
 
   constructor() {
-    execFileSync(process.execPath, [join(root, 'scripts/release.mjs')], { cwd: root });
-    const archive = readdirSync(join(root, 'release')).find((name) => name.endsWith('.tar.gz')) ?? '';
+    const archive = findRelease() ?? makeRelease();
     for (const name of ['upper/root', 'upper/usr/local/bin', 'work', 'merged']) {
       mkdirSync(join(this.#layers, name), { recursive: true });
     }
@@ -45,25 +74,46 @@ export class BareDebian {
     return join(this.#system, name);
   }
 
-  /** Runs a script as root, with processes and a network of its own, which end with it. */
-  async run(script: string) {
-    const lower = programPath('DEBIAN_ROOT');
+  /** Keeps the system as it is now: `reset` returns to it. */
+  keep(): void {
+    this.#lower.unshift(this.#system);
+    this.#system = join(this.#layers, `upper-${this.#lower.length}`);
+    this.reset();
+  }
+
+  /** Undoes everything since `keep`. */
+  reset(): void {
+    for (const folder of [this.#system, join(this.#layers, 'work')]) {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder);
+    }
+  }
+
+  /**
+   * Runs a script as root, with processes and a network of its own, which end with it. After `cutAfterMs` all of them are
+   * killed, as by a power cut. `online` gives it the network of this machine instead.
+   */
+  async run(script: string, { cutAfterMs, online = false }: { cutAfterMs?: number; online?: boolean } = {}) {
+    const lower = this.#lower.join(':');
     const merged = join(this.#layers, 'merged');
     const outside = [
       `mount -t overlay overlay -o lowerdir=${lower},upperdir=${this.#system},workdir=${this.#layers}/work ${merged}`,
       `mount --bind /dev ${merged}/dev`,
       `mount -t proc proc ${merged}/proc`,
-      'ip link set lo up',
-      `chroot ${merged} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin READY_WITHIN=20 sh -c "$SCRIPT"`,
+      `mount -t tmpfs tmpfs ${merged}/run`,
+      online ? `cp /etc/resolv.conf ${merged}/etc/` : 'ip link set lo up',
+      `chroot ${merged} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin sh -c "$SCRIPT"`,
     ].join(' && ');
-    const child = spawn('unshare', ['-mnpf', 'sh', '-c', outside], {
+    const child = spawn('unshare', [online ? '-mpf' : '-mnpf', '--kill-child', 'sh', '-c', outside], {
       env: { PATH: process.env['PATH'], SCRIPT: script },
     });
+    const cut = cutAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), cutAfterMs);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     }
     const [status] = (await once(child, 'close')) as [number | null];
+    clearTimeout(cut);
     return { status, said };
   }
 
@@ -93,6 +143,9 @@ export const install = (release: string) => `/root/${release}/deploy/install.sh`
 /** Calls the running program from inside. */
 export const call = (path: string, options = '{}') =>
   `/opt/quayside/current/node/bin/node -e "fetch('http://127.0.0.1:3000${path}', ${options}).then(async (a) => console.log(a.status, await a.text()))"`;
+
+/** Waits until the program is ready, or has ended. */
+export const waitUntilReady = `until ${call('/readyz')} >/dev/null 2>&1; do kill -0 "$(cat /run/quayside.pid)" || break; sleep 0.5; done`;
 
 export const sendMessage = (message: string) =>
   call(
