@@ -59,7 +59,10 @@ refuse_unknown_system() {
 }
 
 make_account_and_folders() {
-  id quayside >/dev/null 2>&1 || useradd --system --home-dir "$data" --no-create-home --shell /usr/sbin/nologin quayside
+  # The group on its own, because useradd writes the account first: cut short, it leaves one whose group is missing.
+  getent group quayside >/dev/null || groupadd --system quayside
+  id quayside >/dev/null 2>&1 ||
+    useradd --system --gid quayside --home-dir "$data" --no-create-home --shell /usr/sbin/nologin quayside
   install -d -m 755 "$programs" "$programs/releases"
   install -d -m 750 -g quayside "$settings"
   install -d -m 700 -o quayside -g quayside "$data"
