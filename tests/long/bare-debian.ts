@@ -23,12 +23,10 @@ const root = resolve(import.meta.dirname, '../..');
 function findRelease(): string | undefined {
   const archive = releases()[0];
   if (archive === undefined) return undefined;
-  const made = ['dist', 'deploy', 'scripts/release.mjs', 'package-lock.json'].flatMap((part) => [
-    join(root, part),
-    ...filesIn(join(root, part)),
-  ]);
+  const parts = ['dist', 'deploy', 'scripts/release.mjs', 'package-lock.json'];
   const madeAt = statSync(join(root, 'release', archive)).mtimeMs;
-  return made.every((file) => statSync(file).mtimeMs < madeAt) ? archive : undefined;
+  const isNewer = (file: string) => statSync(file).mtimeMs >= madeAt;
+  return parts.some((part) => filesIn(join(root, part)).some(isNewer)) ? undefined : archive;
 }
 
 function makeRelease(): string {
@@ -44,7 +42,7 @@ const releases = () =>
 const filesIn = (path: string) =>
   statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
-    : [];
+    : [path];
 
 /** A bare Debian with an unpacked release. What is changed in it lies in a layer of its own and stays from run to run. */
 export class BareDebian {
