@@ -30,7 +30,6 @@ test('a bare Debian answers over HTTPS with Debian’s own Caddy in front, which
     curl --insecure --silent --retry 60 --retry-delay 1 --retry-all-errors \\
       --resolve ${HOST}:443:127.0.0.1 --output /root/page --write-out 'https %{http_code}\\n' https://${HOST}/
     grep --count '<title>' /root/page
-    kill %1
     systemctl stop quayside`);
   expect([status, said]).toEqual([0, expect.stringContaining('https 200')]);
   process.stdout.write(
