@@ -88,7 +88,7 @@ beforeAll(async () => {
     publicUrl: PUBLIC_URL,
     passwordHash: 'x',
   });
-}, 240_000);
+}, 480_000);
 
 afterAll(() => {
   db.$client.close();
