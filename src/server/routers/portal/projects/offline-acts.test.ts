@@ -194,7 +194,8 @@ async function play(seed: number): Promise<void> {
     const world: World = { random, pack: device, now: server.clock.now(), count, productId, ink, tried };
     const made = makeAct(world);
     if (!made) continue;
-    const uuid = `${count.toString(16).padStart(5, '0')}${seed.toString(16).padStart(3, '0')}-0000-4000-8000-${project.id.toString(16).padStart(12, '0')}`;
+    const hex = (number: number, length: number) => number.toString(16).padStart(length, '0');
+    const uuid = `${hex(count, 8)}-${hex(seed, 4)}-4000-8000-${hex(project.id, 12)}`;
     const occurredAt = new Date(+world.now - random.whole(0, 900)).toISOString();
     const sha256 = createHash('sha256').update(bytesOf(made)).digest('hex');
     const file = made.facts.file && { ...made.facts.file, sha256 };
