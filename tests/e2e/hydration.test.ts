@@ -52,7 +52,7 @@ const sentAndShown = (page: Page, html: string): Promise<{ sent: Shown; shown: S
       const body = all.body.cloneNode(true) as HTMLElement;
       for (const element of body.querySelectorAll('script, noscript')) element.remove();
       // What waits for hydration: the drawings, whose file is not fetched before, and the products that were not sent.
-      const late = '#products li:nth-child(n+25), #products ul + button, svg:has(> use)';
+      const late = '#products li:nth-child(n+25), #products ul ~ button, svg:has(> use)';
       for (const element of body.querySelectorAll(late)) element.remove();
       // What sends a form waits for the code of the form.
       for (const button of body.querySelectorAll('form [type=submit]')) button.removeAttribute('disabled');

@@ -149,11 +149,11 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
               }}
             />
           ) : item.kind === 'number' ? (
-            <div className="flex items-start gap-2">
+            <div className="flex max-w-full min-w-0 items-start gap-2">
               <TextField
                 label={item.unit ? `${item.label}, in ${item.unit}` : item.label}
                 labelHidden
-                className="w-40 pointer-fine:[&_input]:min-h-9"
+                className="w-40 min-w-0 pointer-fine:[&_input]:min-h-9"
                 inputMode="decimal"
                 autoComplete="off"
                 value={value}
@@ -169,7 +169,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
             <TextArea
               label={item.label}
               labelHidden
-              className="flex-1 basis-64"
+              className="min-w-0 flex-1 basis-64"
               rows={2}
               value={value}
               error={problem}
