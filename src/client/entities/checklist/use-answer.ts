@@ -3,7 +3,7 @@ import { AnsweredItem, type ChecklistAnswer, type ChecklistItem } from '#contrac
 import { currentOf } from '#client/kit/record/conflict.ts';
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { isKept } from '#client/lib/outbox/kept.ts';
-import { useWaitingInput } from '#client/lib/outbox/use-outbox.ts';
+import { useWaitingInput, useWaitingSince } from '#client/lib/outbox/use-outbox.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -85,10 +85,13 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
   }
 
   const error = isKept(saving.error) ? null : saving.error;
+  const place = { checklistId, itemKey: item.key };
+  const waitingSince = useWaitingSince('checklists.answer', place);
   return {
     saving: { ...saving, error },
     /** What waits on this device. */
-    waiting: useWaitingInput<AnswerFields>('checklists.answer', { checklistId, itemKey: item.key }),
+    waiting: useWaitingInput<AnswerFields>('checklists.answer', place),
+    waitingSince,
     /** The answer that someone else saved meanwhile. */
     current,
     save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {

@@ -1,12 +1,56 @@
-import { persistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { afterSaving, persistedDraft, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
+import { serverClock } from '#client/lib/server-clock.ts';
 
 /**
  * The names of the persisted drafts of an item. By project, which has one checklist: one that is started without a network
  * gets its id later.
  */
-export function answerDraft(userId: number, projectId: number, itemKey: string) {
+function answerDraft(userId: number, projectId: number, itemKey: string) {
   const value = `${userId} item of ${projectId} ${itemKey}`;
-  return { value, note: `${value} note` };
+  return { value, note: `${value} note`, typedAt: `${value} typed at` };
+}
+
+/**
+ * What was typed for an item and is not saved yet. A browser that is killed right after a save can lose the removal of the
+ * draft, and would show and send it again over what was entered later: a draft from before `enteredAt`, the person's last
+ * entry for the item, is removed.
+ */
+export function useAnswerDraft(
+  { userId, projectId, itemKey }: { userId: number; projectId: number; itemKey: string },
+  enteredAt: string | undefined,
+) {
+  const names = answerDraft(userId, projectId, itemKey);
+  const [value, keepValue] = usePersistedDraft(names.value);
+  const [note, keepNote] = usePersistedDraft(names.note);
+  const [typedAt, keepTypedAt] = usePersistedDraft(names.typedAt);
+  const isOutdated = typedAt !== undefined && enteredAt !== undefined && typedAt <= enteredAt;
+
+  function forget(): void {
+    for (const keep of [keepValue, keepNote, keepTypedAt]) keep(undefined);
+  }
+  const forgetOutdated = useEffectEvent(forget);
+  useEffect(() => {
+    if (isOutdated) forgetOutdated();
+  }, [isOutdated]);
+
+  function type(keep: typeof keepValue, text: string): void {
+    keepTypedAt(new Date(serverClock.now()).toISOString());
+    keep(text);
+  }
+
+  return {
+    value: isOutdated ? undefined : value,
+    note: isOutdated ? undefined : note,
+    typeValue: (text: string) => type(keepValue, text),
+    typeNote: (text: string) => type(keepNote, text),
+    /** Forgets what was saved, and keeps what was typed since. */
+    forgetSaved(saved: { value: string; note: string }): void {
+      const left = [keepValue(afterSaving(saved.value)), keepNote(afterSaving(saved.note))];
+      if (left.every((text) => text === undefined)) keepTypedAt(undefined);
+    },
+    forget,
+  };
 }
 
 /** Returns whether something was typed for an item that is not saved yet. */

@@ -9,7 +9,6 @@ import {
 } from '#contract/project/checklist.ts';
 import type { Project } from '#contract/project/project.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-import { afterSaving, usePersistedDraft } from '#client/kit/record/persisted-draft.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { isUnanswered, useRetryOnReconnection } from '#client/lib/transport/reconnection.ts';
@@ -19,7 +18,7 @@ import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { itemQuestion, itemRow } from './item-row.ts';
-import { answerDraft } from './answer-draft.ts';
+import { useAnswerDraft } from './answer-draft.ts';
 import { useAnswer, type AnswerFields } from '#client/entities/checklist/use-answer.ts';
 
 interface AnswerFormProps {
@@ -37,20 +36,22 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ project, checklistId, item, answer, question }: AnswerFormProps) {
   const { id: userId } = usePortalUser();
-  const { saving, waiting, current, save, takeTheirs } = useAnswer({
+  const { saving, waiting, waitingSince, current, save, takeTheirs } = useAnswer({
     projectId: project.id,
     checklistId,
     item,
     answer,
   });
-  const draft = answerDraft(userId, project.id, item.key);
-  const [typedValue, keepValue] = usePersistedDraft(draft.value);
-  const [typedNote, keepNote] = usePersistedDraft(draft.note);
+  const answeredAt = answer?.answeredBy === userId ? (answer.occurredAt ?? answer.updatedAt) : undefined;
+  const draft = useAnswerDraft(
+    { userId, projectId: project.id, itemKey: item.key },
+    waitingSince ?? answeredAt,
+  );
   const [hasNote, setHasNote] = useState(false);
 
   const entered = { ...answer, ...waiting };
-  const value = typedValue ?? entered.value ?? '';
-  const note = typedNote ?? entered.note ?? '';
+  const value = draft.value ?? entered.value ?? '';
+  const note = draft.note ?? entered.note ?? '';
   const reading = item.kind === 'number' ? plainDecimal(value.trim()) : null;
   const verdict = judgeReading(item, reading);
   const needsNote = isOutside(verdict);
@@ -64,8 +65,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
     save(fields, {
       ...(over && { over }),
       onSuccess() {
-        keepValue(afterSaving(typed.value));
-        keepNote(afterSaving(typed.note));
+        draft.forgetSaved(typed);
       },
     });
   }
@@ -102,8 +102,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
             )
           }
           onTakeTheirs={() => {
-            keepValue(undefined);
-            keepNote(undefined);
+            draft.forget();
             takeTheirs(current);
           }}
         />
@@ -141,9 +140,12 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
               chosen={value}
               error={problem}
               onChange={({ target }) => {
-                keepValue(target.value);
+                draft.typeValue(target.value);
                 send(
-                  { value: target.value, ...(typedNote !== undefined && { note: typedNote.trim() || null }) },
+                  {
+                    value: target.value,
+                    ...(draft.note !== undefined && { note: draft.note.trim() || null }),
+                  },
                   { value: target.value, note },
                 );
               }}
@@ -158,7 +160,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
                 autoComplete="off"
                 value={value}
                 error={problem}
-                onChange={({ target }) => keepValue(target.value)}
+                onChange={({ target }) => draft.typeValue(target.value)}
                 onBlur={settle}
               />
               {item.unit && (
@@ -173,7 +175,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
               rows={2}
               value={value}
               error={problem}
-              onChange={({ target }) => keepValue(target.value)}
+              onChange={({ target }) => draft.typeValue(target.value)}
               onBlur={settle}
             />
           )}
@@ -205,7 +207,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
           }
           rows={2}
           value={note}
-          onChange={({ target }) => keepNote(target.value)}
+          onChange={({ target }) => draft.typeNote(target.value)}
           onBlur={settle}
         />
       )}
