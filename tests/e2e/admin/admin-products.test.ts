@@ -288,6 +288,7 @@ test('Two windows edit one product: the second sees both versions and chooses fi
     .first()
     .waitFor();
   expect(await page.getByRole('article').getByLabel('Name').inputValue()).toBe('Zinc anode');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   await theirs.check();
   await dialog.getByRole('button', { name: 'Save' }).click();
