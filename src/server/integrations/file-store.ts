@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/prom
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { CalendarDay } from '#contract/format/calendar-day.ts';
+import { flushFolderLater } from './durable-file.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 import { openSealed, sealBytes, SealedFileError, type FileKeys } from './sealed-file.ts';
 
@@ -118,7 +119,7 @@ export function createFileStore(folder: string, keys: FileKeys | null = null): F
       try {
         await writeThrough(half.path, (file) => file.writeFile(bytes));
         await rename(half.path, target);
-        await syncFolder(folder);
+        await flushFolderLater(folder);
       } catch (error) {
         await rm(half.path, { force: true });
         throw error;
@@ -149,7 +150,7 @@ export function createFileStore(folder: string, keys: FileKeys | null = null): F
             if (sealedAs !== undefined && name !== sealedAs) throw new Error('Sealed under another name');
             await rename(half.path, pathOf(name));
             half.end();
-            await syncFolder(folder);
+            await flushFolderLater(folder);
           },
           discard,
         };
@@ -282,16 +283,4 @@ function createMeter() {
     },
     measured: () => ({ size, sha256: (sha256 ??= hash.digest('hex')) }),
   };
-}
-
-/** The new name must survive a power cut, too. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system flushes names by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
