@@ -1,4 +1,5 @@
 import { deviceId, isDeviceId } from '#contract/offline/device-id.ts';
+import { COMMENT_MAX } from '#contract/project/comment.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import type { Act, ActInput, FromAnswer, NewAct, Refusal } from './act.ts';
 import { projectOf, ruleOf } from './act-rules.ts';
@@ -239,7 +240,7 @@ export function tellAct(acts: Acts, uuid: string, wordsOf: (act: Act) => string,
     uuid: commentUuid,
     userId,
     call: 'comments.add',
-    input: { projectId, comment: words.join('\n') },
+    input: { projectId, comment: words.join('\n').slice(0, COMMENT_MAX) },
     occurredAt,
     deviceClock,
     file: undefined,

@@ -1,6 +1,5 @@
 import type { DeviceVerb } from '#contract/offline/device-verbs.ts';
 import { formatDateTime } from '#contract/format/format-date.ts';
-import { COMMENT_MAX } from '#contract/project/comment.ts';
 import { PROJECT_STATUSES, TIME_CATEGORIES } from '#contract/project/project.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
@@ -98,20 +97,21 @@ function formatField({ format }: Field, value: unknown): string {
   return format ? format(value) : value;
 }
 
-/** Returns what was entered, in one line. */
-export const actText = ({ input }: Act): string =>
+const enteredFields = ({ input }: Act) =>
   Object.entries(FIELDS)
-    .map(([name, field]) => formatField(field, input[name]))
-    .filter((text) => text !== '')
+    .map(([name, field]) => ({ label: field.label, text: formatField(field, input[name]) }))
+    .filter(({ text }) => text !== '');
+
+/** Returns what was entered, in one line. */
+export const actText = (act: Act): string =>
+  enteredFields(act)
+    .map(({ text }) => text)
     .join(', ');
 
 /** Returns an entry as a comment that tells of it: "Part: Quantity 2, Part Hose clip". */
 export function actComment(act: Act): string {
-  const fields = Object.entries(FIELDS).flatMap(([name, field]) => {
-    const text = formatField(field, act.input[name]);
-    return text === '' ? [] : [`${field.label} ${text}`];
-  });
-  return [actLabel(act), fields.join(', ')].filter(Boolean).join(': ').slice(0, COMMENT_MAX);
+  const fields = enteredFields(act).map(({ label, text }) => `${label} ${text}`);
+  return [actLabel(act), fields.join(', ')].filter(Boolean).join(': ');
 }
 
 /** Returns the record as it is on the server, from a refusal that shows it. */
