@@ -1,6 +1,6 @@
 import * as fake from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { deviceId } from '#contract/offline/device-id.ts';
 import { newUuid } from '#client/lib/browser/new-uuid.ts';
 import {
@@ -312,7 +312,15 @@ function checkOnce({ entered, dropped, projectId, ...world }: World): void {
     server.db
       .select()
       .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.userId, operator.id))
+      .where(
+        and(
+          eq(idempotencyKeys.userId, operator.id),
+          inArray(
+            idempotencyKeys.clientUuid,
+            entered.map(({ uuid }) => uuid),
+          ),
+        ),
+      )
       .all()
       .map(({ clientUuid, id }) => [clientUuid, id] as const),
   );

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { openDatabase } from '#db/open-database.ts';
+import { openDatabase, type Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createProjectHarness } from './project-harness.ts';
@@ -16,7 +16,7 @@ export function createKillableServer() {
   const empty = createTestDatabase();
   writeFileSync(fileOf(0), empty.$client.serialize());
   empty.$client.close();
-  const harness = createProjectHarness({}, { db: openDatabase({ file: fileOf(0) }) });
+  const harness = createProjectHarness({}, { db: openCopied(fileOf(0)) });
   const { people, tokens, files } = harness;
   let running: Pick<TestApp, 'inject' | 'db' | 'close'> = harness;
   let life = 0;
@@ -45,11 +45,18 @@ export function createKillableServer() {
       asked = new Set();
       for (const end of ['', '-wal']) copyFileSync(fileOf(life) + end, fileOf(life + 1) + end);
       life += 1;
-      running = createTestApp({ db: openDatabase({ file: fileOf(life) }), files });
+      running = createTestApp({ db: openCopied(fileOf(life)), files });
     },
     async close(): Promise<void> {
       await Promise.all([...closing, running.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the program has written is in the file for the copy: a machine that loses its power is not part of this. */
+function openCopied(file: string): Database {
+  const db = openDatabase({ file });
+  db.$client.pragma('synchronous = OFF');
+  return db;
 }
