@@ -3,10 +3,11 @@ import { DAY_MS } from '#contract/format/durations.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { auditLogs, notifications, projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
+import { auditLogs, notifications, projectTimeEntries } from '#db/schema/index.ts';
 import type { PortalActor, PortalWork } from '#server/services/portal-context.ts';
 import {
   authorizedBefore,
+  storedProject,
   workableProject,
   worksOn,
   type AuthorizedProject,
@@ -73,10 +74,10 @@ function givenAwayProject(
   { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
   { input, occurredAt }: Act,
 ): LateProject | undefined {
-  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  const project = storedProject(tx, input.projectId);
   if (!project || occurredAt === undefined || worksOn(actor, project)) return undefined;
   const lateSince = removedAt(tx, actor, project, occurredAt);
-  if (!lateSince || clock.now().getTime() - lateSince.getTime() > LATE_DAYS * DAY_MS) return undefined;
+  if (!lateSince || !isTaken({ clock }, lateSince)) return undefined;
   return { project: authorizedBefore(project), lateSince };
 }
 
@@ -87,7 +88,7 @@ export function lateProject(
   { input, occurredAt }: Act,
 ): LateProject | undefined {
   if (actor.role === 'manager' || occurredAt === undefined) return undefined;
-  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  const project = storedProject(tx, input.projectId);
   if (!project || occurredAt < project.createdAt) return undefined;
   const ends: (Date | undefined)[] = [];
   if (isLocked(project)) ends.push(lockedAt(tx, project));
@@ -95,9 +96,12 @@ export function lateProject(
   // Nothing has ended, or it is not known when.
   if (ends.length === 0 || ends.includes(undefined)) return undefined;
   const lateSince = new Date(Math.min(...ends.map(Number)));
-  const isTaken = occurredAt < lateSince && clock.now().getTime() - lateSince.getTime() <= LATE_DAYS * DAY_MS;
-  return isTaken ? { project: authorizedBefore(project), lateSince } : undefined;
+  if (occurredAt >= lateSince || !isTaken({ clock }, lateSince)) return undefined;
+  return { project: authorizedBefore(project), lateSince };
 }
+
+const isTaken = ({ clock }: Pick<PortalWork, 'clock'>, lateSince: Date) =>
+  clock.now().getTime() - lateSince.getTime() <= LATE_DAYS * DAY_MS;
 
 /**
  * Returns the project of a signature that was given on board. Nobody there can know that the project was locked, or went to
@@ -109,7 +113,7 @@ export function projectToSign(
   { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
   { input, occurredAt }: Act,
 ): ProjectToWrite {
-  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, input.projectId)).get();
+  const project = storedProject(tx, input.projectId);
   if (!project || occurredAt === undefined || !hasWorkedOn(tx, actor, project)) {
     return { project: workableProject(tx, actor, input.projectId), lateSince: null };
   }

@@ -1,7 +1,8 @@
-import { and, eq, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
@@ -25,6 +26,18 @@ export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProjec
 
 /** Authorizes a project for an act from before it was locked, or went to another person. */
 export const authorizedBefore = (row: ProjectRow) => row as AuthorizedProject;
+
+/** Returns a project as it is stored, whoever asks. */
+export const storedProject = (tx: Database | Transaction, id: number): ProjectRow | undefined =>
+  ofId(tx).get({ id });
+
+const ofId = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(vesselProjects)
+    .where(eq(vesselProjects.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** Returns 404 for both a missing project and someone else's, so ids cannot be probed. */
 export const noSuchProject = () => new AppError('notFound', 'Not found or not yours.');
@@ -74,7 +87,7 @@ export function visibleProject(
   actor: PortalActor,
   projectId: number,
 ): AuthorizedProject {
-  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
+  const project = storedProject(tx, projectId);
   if (!project || !(worksOn(actor, project) || project.createdBy === actor.userId)) throw noSuchProject();
   return project as AuthorizedProject;
 }

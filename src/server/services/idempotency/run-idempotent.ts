@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
@@ -60,19 +61,29 @@ export function runIdempotent<Result>(
   if (answered !== undefined) return answered;
   const result = work();
   if (clientUuid === undefined) return result;
-  tx.insert(idempotencyKeys)
-    .values({
-      userId: actor.userId,
-      clientUuid,
-      requestHash: hashOf({ call, input }),
-      result: result ?? null,
-      occurredAt: occurredAt ?? null,
-      deviceClock: deviceClock ?? null,
-      createdAt: clock.now(),
-    })
-    .run();
+  insertRow(tx).run({
+    userId: actor.userId,
+    clientUuid,
+    requestHash: hashOf({ call, input }),
+    result: result ?? null,
+    occurredAt: occurredAt?.getTime() ?? null,
+    deviceClock: deviceClock?.getTime() ?? null,
+    createdAt: clock.now(),
+  });
   return result;
 }
+
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .values({
+      ...placeholders(idempotencyKeys, ['userId', 'clientUuid', 'requestHash', 'result', 'createdAt']),
+      // An empty value has no milliseconds.
+      occurredAt: sql`${sql.placeholder('occurredAt')}`,
+      deviceClock: sql`${sql.placeholder('deviceClock')}`,
+    })
+    .prepare(),
+);
 
 /**
  * Returns the result of the same request, undefined if it is new. For writes with long work before their transaction;
@@ -105,12 +116,21 @@ export function appliedRequest(
   { userId }: Pick<PortalWork['actor'], 'userId'>,
   clientUuid: string,
 ) {
-  return tx
+  return ofPerson(tx).get({ userId, clientUuid });
+}
+
+const ofPerson = preparedOnce((tx) =>
+  tx
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.clientUuid, clientUuid)))
-    .get();
-}
+    .where(
+      and(
+        eq(idempotencyKeys.userId, sql.placeholder('userId')),
+        eq(idempotencyKeys.clientUuid, sql.placeholder('clientUuid')),
+      ),
+    )
+    .prepare(),
+);
 
 function isAllowed(access: IdempotentRequest['access']): boolean {
   try {

@@ -10,6 +10,7 @@ import type { PricedPart } from '#contract/billing/priced-part.ts';
 import { amountText, moneyText } from '#contract/format/money.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { preparedOnce } from '#db/prepared-once.ts';
 import {
   billingNotifications,
   partsUsed,
@@ -173,30 +174,34 @@ export function pricedPartById(tx: Database | Transaction, actor: PortalActor, i
 }
 
 export function joinedPart(tx: Database | Transaction, id: number): JoinedPart {
-  const row = selectParts(tx).where(eq(partsUsed.id, id)).get();
+  const row = joinedOfId(tx).get({ id });
   if (!row) throw noSuchPart();
   return row;
 }
+
+const joinedOfId = preparedOnce((tx) =>
+  selectParts(tx)
+    .where(eq(partsUsed.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** Returns a part that has not been removed; `projectId` if it must belong to that project. Throws notFound. */
 export function partRow(
   tx: Database | Transaction,
   { id, projectId }: { id: number; projectId?: number },
 ): PartRow {
-  const part = tx
-    .select()
-    .from(partsUsed)
-    .where(
-      and(
-        eq(partsUsed.id, id),
-        projectId === undefined ? undefined : eq(partsUsed.projectId, projectId),
-        isNull(partsUsed.deletedAt),
-      ),
-    )
-    .get();
-  if (!part) throw noSuchPart();
+  const part = keptOfId(tx).get({ id });
+  if (!part || (projectId !== undefined && part.projectId !== projectId)) throw noSuchPart();
   return part;
 }
+
+const keptOfId = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(partsUsed)
+    .where(and(eq(partsUsed.id, sql.placeholder('id')), isNull(partsUsed.deletedAt)))
+    .prepare(),
+);
 
 const noSuchPart = () => new AppError('notFound', 'This part no longer exists.');
 

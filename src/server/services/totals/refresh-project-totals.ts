@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { BILLING_STATUSES, type CURRENCIES, type PROJECT_BILLING_STATES } from '#contract/billing/billing.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { partsUsed, projectTotals, revenueDays, vesselProjects } from '#db/schema/index.ts';
 
 type BillingStatus = (typeof BILLING_STATUSES)[number];
@@ -47,16 +48,35 @@ export function billingStateOf(statuses: readonly BillingStatus[]): (typeof PROJ
 export function refreshProjectTotals(tx: Transaction, projectId: number): void {
   const lines = linesOf(tx, projectId);
   const sums = sumsOf(projectId, lines);
-  tx.delete(projectTotals).where(eq(projectTotals.projectId, projectId)).run();
+  deleteTotals(tx).run({ projectId });
   if (sums.length > 0) tx.insert(projectTotals).values(sums).run();
   const revenue = revenueOf(projectId, lines);
-  tx.delete(revenueDays).where(eq(revenueDays.projectId, projectId)).run();
+  deleteRevenue(tx).run({ projectId });
   if (revenue.length > 0) tx.insert(revenueDays).values(revenue).run();
-  tx.update(vesselProjects)
-    .set({ billingState: billingStateOf(lines.map(({ status }) => status)) })
-    .where(eq(vesselProjects.id, projectId))
-    .run();
+  updateState(tx).run({ projectId, billingState: billingStateOf(lines.map(({ status }) => status)) });
 }
+
+const deleteTotals = preparedOnce((tx) =>
+  tx
+    .delete(projectTotals)
+    .where(eq(projectTotals.projectId, sql.placeholder('projectId')))
+    .prepare(),
+);
+
+const deleteRevenue = preparedOnce((tx) =>
+  tx
+    .delete(revenueDays)
+    .where(eq(revenueDays.projectId, sql.placeholder('projectId')))
+    .prepare(),
+);
+
+const updateState = preparedOnce((tx) =>
+  tx
+    .update(vesselProjects)
+    .set(placeholders(vesselProjects, ['billingState']))
+    .where(eq(vesselProjects.id, sql.placeholder('projectId')))
+    .prepare(),
+);
 
 /** The sums of lines, one row a currency. A line without a price is in none. */
 export function sumsOf(projectId: number, lines: readonly Line[]): (typeof projectTotals.$inferSelect)[] {
@@ -93,7 +113,13 @@ export function revenueOf(projectId: number, lines: readonly Line[]): (typeof re
 
 /** The lines of a project that are billable at all. */
 export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
-  const parts = tx
+  const parts = partLines(tx).all({ projectId });
+  const value = valueLine(tx).get({ projectId });
+  return value && value.amount !== null ? [...parts, value] : parts;
+}
+
+const partLines = preparedOnce((tx) =>
+  tx
     .select({
       amount: partsUsed.totalPrice,
       currency: partsUsed.currency,
@@ -101,9 +127,12 @@ export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
       invoicedOn: partsUsed.invoicedAt,
     })
     .from(partsUsed)
-    .where(and(eq(partsUsed.projectId, projectId), isNull(partsUsed.deletedAt)))
-    .all();
-  const value = tx
+    .where(and(eq(partsUsed.projectId, sql.placeholder('projectId')), isNull(partsUsed.deletedAt)))
+    .prepare(),
+);
+
+const valueLine = preparedOnce((tx) =>
+  tx
     .select({
       amount: vesselProjects.projectValue,
       currency: vesselProjects.currency,
@@ -111,7 +140,6 @@ export function linesOf(tx: Database | Transaction, projectId: number): Line[] {
       invoicedOn: vesselProjects.valueInvoicedAt,
     })
     .from(vesselProjects)
-    .where(eq(vesselProjects.id, projectId))
-    .get();
-  return value && value.amount !== null ? [...parts, value] : parts;
-}
+    .where(eq(vesselProjects.id, sql.placeholder('projectId')))
+    .prepare(),
+);

@@ -6,9 +6,8 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
+import { storedProject, type ProjectRow } from '#server/services/access/project-access.ts';
 import type { DirectoryRow } from './vessel-rows.ts';
-
-type ProjectRow = typeof vesselProjects.$inferSelect;
 
 /**
  * The columns that a project copies from the directory under the same name. Not the agent, which belongs to the port.
@@ -70,7 +69,7 @@ export function propagateInProjects(
   for (const project of open) {
     const wished = followed(project, { before, after, owner }, earlier?.(project.id));
     // With the undo of a merge the other vessel's name has reached the project since it was read.
-    const now = tx.select().from(vesselProjects).where(eq(vesselProjects.id, project.id)).get() ?? project;
+    const now = storedProject(tx, project.id) ?? project;
     const changes = differencesOf(now, wished);
     if (changes.length === 0) continue;
     tx.update(vesselProjects)

@@ -13,6 +13,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
+import { storedProject } from '#server/services/access/project-access.ts';
 import { newestServices, serviceStatus, type DoneService } from './service-status.ts';
 import { directoryEntry, storedEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
@@ -177,7 +178,7 @@ export function writeSnapshot(
   entry: DirectoryRow,
 ): void {
   const now = clock.now();
-  const project = tx.select().from(vesselProjects).where(eq(vesselProjects.id, projectId)).get();
+  const project = storedProject(tx, projectId);
   const last = tx
     .select({ completionNo: max(vesselLogs.completionNo) })
     .from(vesselLogs)
