@@ -36,7 +36,7 @@ test('a file that is cancelled while it is made smaller is not stored', async ()
   const keep = vi.spyOn(outbox, 'keep');
   const prepare = vi.fn<() => Promise<Blob>>(() => small);
   addUpload({ ...request, file: photo('a.jpg'), prepare });
-  await vi.waitFor(() => expect(prepare).toHaveBeenCalled());
+  await expect.poll(() => prepare).toHaveBeenCalled();
   dropUpload(uploads.get()[0]!.uuid);
   expect(names()).toEqual([]);
   finish(photo('a.jpg'));
@@ -52,7 +52,7 @@ test('a file that is cancelled while it is stored does not stay', async () => {
   const file = photo('a.jpg');
   const read = vi.spyOn(file, 'arrayBuffer').mockReturnValue(bytes);
   addUpload({ ...request, file });
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await expect.poll(() => read).toHaveBeenCalled();
   dropUpload(uploads.get()[0]!.uuid);
   finish(new ArrayBuffer(5));
   await new Promise(setImmediate);
@@ -66,13 +66,13 @@ test('photos are made smaller one at a time, and each has the time when it was c
   const prepare = (file: File) => new Promise<Blob>((resolve) => finish.push(() => resolve(file)));
   addUpload({ ...request, file: photo('a.jpg'), prepare });
   addUpload({ ...request, file: photo('b.jpg'), prepare });
-  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  await expect.poll(() => finish).toHaveLength(1);
   vi.setSystemTime('2026-03-02T08:05:00.000Z');
   finish[0]!();
-  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  await expect.poll(() => finish).toHaveLength(2);
   expect(outbox.state.get().acts).toHaveLength(1);
   finish[1]!();
-  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  await expect.poll(() => isStoringFiles()).toBe(false);
   expect(outbox.state.get().acts.map(({ input, occurredAt }) => [input['fileName'], occurredAt])).toEqual([
     ['a.jpg', '2026-03-02T08:00:00.000Z'],
     ['b.jpg', '2026-03-02T08:00:00.000Z'],
@@ -85,7 +85,7 @@ test('says which file cannot be read, and goes on with the next one', async () =
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
   addUpload({ ...request, file });
   addUpload({ ...request, file: photo('b.jpg') });
-  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  await expect.poll(() => isStoringFiles()).toBe(false);
   expect(names()).toEqual(['b.jpg']);
   expect(outbox.state.get().acts).toHaveLength(1);
   expect(toasts.get()).toMatchObject([
@@ -97,7 +97,7 @@ test('shows how far a file is, and none once the outbox is closed', async () => 
   open();
   addUpload({ ...request, file: photo('a.jpg') });
   expect(uploads.get()).toMatchObject([{ state: 'waiting', file: { name: 'a.jpg' } }]);
-  await vi.waitFor(() => expect(isStoringFiles()).toBe(false));
+  await expect.poll(() => isStoringFiles()).toBe(false);
   const [stored] = uploads.get();
   expect(stored).toMatchObject({ state: 'waiting', fileName: 'a.jpg', blob: stored!.uuid });
   uploadPercent.set({ [stored!.uuid]: 40 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewAct } from './act.ts';
 import { withMemoryFallback } from './fallback-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -64,7 +64,7 @@ test('an entry that cannot be stored waits in this window, and the user can see 
   expect(outbox.state.get().isDurable).toBe(true);
   await outbox.keep(comment('a'));
   expect(outbox.state.get()).toMatchObject({ isDurable: false, acts: [{ uuid: 'a' }] });
-  await vi.waitFor(() => expect(sent).toEqual(['a']));
+  await expect.poll(() => sent).toEqual(['a']);
 });
 
 test('entries that an earlier window left on a full disk are sent, and are gone for the next window', async () => {
@@ -73,7 +73,7 @@ test('entries that an earlier window left on a full disk are sent, and are gone 
   fill();
   const outbox = openOn(store);
   await outbox.start();
-  await vi.waitFor(() => expect(outbox.state.get().acts).toEqual([]));
+  await expect.poll(() => outbox.state.get().acts).toEqual([]);
   expect(sent).toEqual(['a', 'b']);
   expect(await store.read()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deviceId } from '#contract/offline/device-id.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { readOutboxFile, writeOutboxFile } from './outbox-file.ts';
@@ -68,6 +68,6 @@ test('entries of a saved file that need the answer to another get it, however so
   answer = { kind: 'answer', result: { id: 7, version: 1 } };
   open();
   await outbox.restore(saved.entries);
-  await vi.waitFor(() => expect(outbox.state.get().acts).toEqual([]));
+  await expect.poll(() => outbox.state.get().acts).toEqual([]);
   expect(sent.slice(-2)).toEqual([uuid, 'b']);
 });

@@ -1,5 +1,5 @@
 import { createTRPCClient } from '@trpc/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { AppRouter } from '#server/routers/app-router.ts';
 import { isKept } from './kept.ts';
 import { openedOutbox } from './open-outbox.ts';
@@ -57,10 +57,10 @@ test('a refused change that took in an earlier one, which its screen confirmed, 
     const { clientUuid: uuid, occurredAt, ...input } = part(last, last);
     await outbox.keep({ uuid, call: 'parts.update', input, occurredAt });
     // From now on the first one is final.
-    await vi.waitFor(() => expect(answerFirst).toBeDefined());
+    await expect.poll(() => answerFirst).toBeDefined();
   }
   const changing = failureOf(client.portal.parts.update.mutate(part(3, 3)));
-  await vi.waitFor(() => expect(outbox.state.get().acts[1]?.input['quantity']).toBe(3));
+  await expect.poll(() => outbox.state.get().acts[1]?.input['quantity']).toBe(3);
   answerFirst?.({ kind: 'answer', result: { id: 12, version: 5 } });
   expect(isKept(await changing)).toBe(true);
   expect(outbox.state.get().acts).toMatchObject([

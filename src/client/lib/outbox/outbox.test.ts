@@ -71,7 +71,7 @@ test('gives a screen the answer, and calls back for an entry whose screen no lon
   const { outcome } = await outbox.keep(comment('a'), AWAITED);
   expect(await outcome).toEqual(answer);
   await outbox.keep(comment('b'));
-  await vi.waitFor(() => expect(answered).toEqual(['b']));
+  await expect.poll(() => answered).toEqual(['b']);
   expect(outbox.state.get()).toMatchObject({ acts: [], sentAt: expect.any(Number) });
 });
 
@@ -82,7 +82,7 @@ test('sends an entry again after a pause, and at once when the connection may be
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toEqual(['a', 'a']);
   outbox.wake();
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
 });
 
 test('an entry without an answer counts as kept after a while', async () => {
@@ -160,7 +160,7 @@ test('another window shows an entry, hears its answer, and sends it where the fi
   const [one, other] = channels(2).map((channel) => openOn(store, channel));
   outbox = other!;
   await one!.keep(comment('a'));
-  await vi.waitFor(() => expect(states()).toEqual([['a', 'frozen']]));
+  await expect.poll(() => states()).toEqual([['a', 'frozen']]);
   expect(sent).toEqual(['a']);
   one!.close();
   answer = { kind: 'answer', result: { id: 7 } };
@@ -198,10 +198,10 @@ test.each([
   const file = { bytes: new Blob(['photo']), name: 'a.jpg' };
   await outbox.keep({ ...comment('a'), call: 'files.upload' }, { file });
   await outbox.keep({ ...comment('b'), call: 'files.upload' }, { file });
-  await vi.waitFor(() => expect(sent).toEqual(['a']));
+  await expect.poll(() => sent).toEqual(['a']);
   await windows[remover]!.drop('a');
-  await vi.waitFor(() => expect(stopped).toEqual(['a']));
-  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']));
+  await expect.poll(() => stopped).toEqual(['a']);
+  await expect.poll(() => sent).toEqual(['a', 'b']);
   expect(states()).toEqual([['b', 'frozen']]);
   windows[1]!.close();
 });
@@ -216,7 +216,7 @@ test('a refused entry stays until a person has decided', async () => {
   expect(sent).toEqual(['a']);
   answer = { kind: 'answer', result: { id: 7 } };
   await outbox.resend('a', { comment: 'Short' });
-  await vi.waitFor(() => expect(states()).toEqual([]));
+  await expect.poll(() => states()).toEqual([]);
   expect(sent[1]).not.toBe('a');
 });
 
@@ -274,11 +274,11 @@ test('an entry is stored for windows without a connection before it is removed',
     storeApplied,
   });
   await outbox.keep(comment('a'));
-  await vi.waitFor(() => expect([...outbox.state.get().waiting]).toEqual(['a']));
+  await expect.poll(() => [...outbox.state.get().waiting]).toEqual(['a']);
   answer = { kind: 'answer', result: { id: 7 } };
   outbox.wake();
-  await vi.waitFor(() => expect(stored).toBeDefined());
+  await expect.poll(() => stored).toBeDefined();
   expect(await store.read()).toHaveLength(1);
   stored!();
-  await vi.waitFor(async () => expect(await store.read()).toEqual([]));
+  await expect.poll(() => store.read()).toEqual([]);
 });

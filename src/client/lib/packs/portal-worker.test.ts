@@ -58,7 +58,7 @@ test('a worker of another build does not count, and is replaced if there is a ne
   const next = new Worker(OWN);
   const registration = register(new Worker(OTHER), () => next);
   const stored = storeScreens();
-  await vi.waitFor(() => expect(registration.installing).toBe(next));
+  await expect.poll(() => registration.installing).toBe(next);
   registration.active = next;
   next.settle('activated');
   expect(await stored).toBe(true);
@@ -68,7 +68,7 @@ test('an update that is refused, because entries wait, leaves the screens of the
   const next = new Worker(OWN);
   const registration = register(new Worker(OTHER), () => next);
   const stored = storeScreens();
-  await vi.waitFor(() => expect(registration.installing).toBe(next));
+  await expect.poll(() => registration.installing).toBe(next);
   next.settle('redundant');
   expect(await stored).toBe(false);
 });
