@@ -28,7 +28,7 @@ const KILLED_AFTER_MS = Array.from({ length: KILLS }, () => random.whole(100, 5_
 
 const WRITERS = 4;
 
-/** What Litestream has not copied yet. One second by its configuration, and one for a busy machine. */
+/** What Litestream has not copied yet. At most one second by its configuration, and one for a busy machine. */
 const LOSS_MAX_MS = 2000;
 
 /** As in open-database.ts. */
