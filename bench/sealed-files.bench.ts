@@ -57,7 +57,7 @@ async function uploadInTurns(server: RunningServer, projectId: number, { token }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of KINDS) {
       const document = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(UPLOAD_BYTES_LIMIT - 9)]);
-      const fields = new URLSearchParams({ fileName: 'Passport.pdf', fileCategory: 'passport' });
+      const fields = new URLSearchParams({ fileName: 'Visa.pdf', fileCategory: 'visa' });
       const cpuBefore = processorTimeMs(server.pid);
       const begun = performance.now();
       const answer = await fetch(`${server.url}/api/portal/projects/${projectId}/${kind}?${fields}`, {

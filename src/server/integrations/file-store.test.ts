@@ -27,6 +27,12 @@ test('stores a stream of chunks as one file under its name, with the hash of the
   expect(readdirSync(folder)).toEqual(['a1.pdf']);
 });
 
+test('tells the first bytes as they arrived, in whatever pieces', async () => {
+  const received = (await files.receive(stream('%', 'PDF', '-1.7 and more than enough'), 100))!;
+  expect(received.head.toString()).toBe('%PDF-1.7 and mor');
+  await received.discard();
+});
+
 test('accepts exactly the limit, refuses one byte more, and leaves nothing of it', async () => {
   const fitting = await files.receive(stream('1234', '5678'), 8);
   expect(fitting?.size).toBe(8);

@@ -13,6 +13,8 @@ export interface ReceivedFile {
   /** Of the bytes as they arrived. */
   size: number;
   sha256: string;
+  /** The first bytes as they arrived, enough to tell formats apart. */
+  head: Buffer;
   /** Of the bytes on the disk, which differ where they are sealed. */
   stored: { size: number; sha256: string };
   bytes(): Promise<Buffer>;
@@ -35,9 +37,8 @@ export interface FileStore {
   /** Stores the bytes whole or not at all, flushed to disk when it returns. Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Streams to disk. Returns null if it is longer than `limit` bytes; rethrows if the stream breaks off. In both
-   * thrown on. In both cases nothing is left. With `sealedAs`, the name that it must be kept as, only sealed bytes are
-   * written.
+   * Streams to disk. Returns null if it is longer than `limit` bytes; rethrows if the stream breaks off. In both cases
+   * nothing is left. With `sealedAs`, the name that it must be kept as, only sealed bytes are written.
    */
   receive(stream: AsyncIterable<Uint8Array>, limit: number, sealedAs?: string): Promise<ReceivedFile | null>;
   /** The id of the key that seals; null where there is none. */
@@ -67,6 +68,7 @@ export interface FileStore {
 /** Our names: a hash or an id, and an extension. */
 const SAFE_NAME = /^[0-9a-z][0-9a-z-]*\.[a-z0-9]+$/;
 const HALF_WRITTEN = '.part';
+const HEAD_BYTES = 16;
 
 /**
  * A store in one folder, which is made when it is first written to. This process alone writes there. Without keys nothing
@@ -255,9 +257,11 @@ async function readWhole(path: string, keys: FileKeys | null, name: string): Pro
 /** Null as soon as there is more than `limit`. */
 async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, limit: number, seal?: Seal) {
   const arrived = createMeter();
+  let head: Buffer = Buffer.alloc(0);
   async function* metered() {
     for await (const chunk of stream) {
       if (arrived.add(chunk) > limit) return;
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
       yield chunk;
     }
   }
@@ -267,7 +271,7 @@ async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, 
     await file.writeFile(chunk);
   }
   const { size } = arrived.measured();
-  return size > limit ? null : { ...arrived.measured(), stored: stored.measured() };
+  return size > limit ? null : { ...arrived.measured(), head, stored: stored.measured() };
 }
 
 function createMeter() {

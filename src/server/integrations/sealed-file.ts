@@ -51,7 +51,7 @@ export async function* sealBytes(
   let number = 0;
   let waiting: Buffer = Buffer.alloc(0);
   for await (const bytes of source) {
-    waiting = waiting.length === 0 ? Buffer.from(bytes) : Buffer.concat([waiting, bytes]);
+    waiting = waiting.length === 0 ? viewOf(bytes) : Buffer.concat([waiting, bytes]);
     let from = 0;
     // A full chunk waits for one more byte: only then it is known not to be the last.
     for (; waiting.length - from > CHUNK_BYTES; from += CHUNK_BYTES, number += 1) {
@@ -61,6 +61,9 @@ export async function* sealBytes(
   }
   yield seal(waiting, number, true);
 }
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 export interface OpenedFile {
   /** Of the bytes before they were sealed. */

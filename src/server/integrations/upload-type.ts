@@ -7,14 +7,13 @@ const TAKEN = 'Only JPEG, PNG and WebP pictures, PDF, Word (DOCX) and Excel (XLS
 
 /** Detects the type of a file by content, ignoring its name and declared type. Throws unsupportedType for others. */
 export function uploadTypeOf(bytes: Buffer): UploadType {
-  const type = imageTypeOf(bytes) ?? pdfOf(bytes) ?? officeTypeOf(bytes);
+  const type = isPdf(bytes) ? 'application/pdf' : (imageTypeOf(bytes) ?? officeTypeOf(bytes));
   if (type !== null) return type;
   throw new AppError('unsupportedType', isHeic(bytes) ? HEIC_WORDS : TAKEN);
 }
 
-function pdfOf(bytes: Buffer): UploadType | null {
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'application/pdf' : null;
-}
+/** The first bytes of a file are enough. */
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /** Office documents are ZIP archives that name their main part. Files with macros are refused. */
 function officeTypeOf(bytes: Buffer): UploadType | null {

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import type { ReceivedFile } from '#server/integrations/file-store.ts';
 import { readPhoto } from '#server/integrations/images.ts';
 import { endingOf } from '#contract/format/stored-file-name.ts';
-import { uploadTypeOf } from '#server/integrations/upload-type.ts';
+import { isPdf, uploadTypeOf } from '#server/integrations/upload-type.ts';
 import type { FileContext } from './file-context.ts';
 import { releaseFile } from './keep-file.ts';
 import { requireSealKey } from './sealed-files.ts';
@@ -30,11 +30,20 @@ export interface StagedUpload {
 /** The preview of a picture. */
 export const previewNameOf = (storageName: string) => storageName.replace(/\.jpg$/, '-preview.jpg');
 
-/** What the bytes of an upload are, by their content. Throws badInput where it is empty. */
-async function readUpload(received: ReceivedFile): Promise<{ bytes: Buffer; type: UploadType }> {
+interface ReadUpload {
+  type: UploadType;
+  /** The bytes of a picture, which is stored in another form than it came. */
+  picture: Buffer | null;
+}
+
+/** What an upload is, by its content. Throws badInput where it is empty. */
+async function readUpload(received: ReceivedFile): Promise<ReadUpload> {
   if (received.size === 0) throw new AppError('badInput', 'The file is empty.');
+  // Not read back from the disk, and opened if it is sealed: it may have 25 MB.
+  if (isPdf(received.head)) return { type: 'application/pdf', picture: null };
   const bytes = await received.bytes();
-  return { bytes, type: uploadTypeOf(bytes) };
+  const type = uploadTypeOf(bytes);
+  return { type, picture: type.startsWith('image/') ? bytes : null };
 }
 
 /**
@@ -45,10 +54,10 @@ async function readUpload(received: ReceivedFile): Promise<{ bytes: Buffer; type
 export async function stageUpload(ctx: FileContext, incoming: IncomingBytes): Promise<StagedUpload> {
   const received = await receiveUpload(ctx, incoming);
   try {
-    const { bytes, type } = await readUpload(received);
-    return type.startsWith('image/')
-      ? await stagePicture(ctx, received, bytes)
-      : await stageDocument(ctx, received, type);
+    const { type, picture } = await readUpload(received);
+    return picture === null
+      ? await stageDocument(ctx, received, type)
+      : await stagePicture(ctx, received, picture);
   } finally {
     await received.discard();
   }
@@ -60,10 +69,9 @@ export async function stageSealedUpload(ctx: FileContext, incoming: IncomingByte
   const storageName = newSealedName();
   const received = await receiveUpload(ctx, incoming, storageName);
   try {
-    const { bytes, type } = await readUpload(received);
-    if (!type.startsWith('image/'))
-      return await stageSealed(ctx, received, storageName, type, received.sha256);
-    const { full } = await readPhoto(bytes);
+    const { type, picture } = await readUpload(received);
+    if (picture === null) return await stageSealed(ctx, received, storageName, type, received.sha256);
+    const { full } = await readPhoto(picture);
     return await sealPicture(ctx, full, received.sha256);
   } finally {
     await received.discard();
