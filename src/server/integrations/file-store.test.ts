@@ -27,7 +27,7 @@ test('stores a stream of chunks as one file under its name, with the hash of the
   expect(readdirSync(folder)).toEqual(['a1.pdf']);
 });
 
-test('tells the first bytes as they arrived, in whatever pieces', async () => {
+test('tells the first bytes as they arrived, also in small pieces', async () => {
   const received = (await files.receive(stream('%', 'PDF', '-1.7 and more than enough'), 100))!;
   expect(received.head.toString()).toBe('%PDF-1.7 and mor');
   await received.discard();

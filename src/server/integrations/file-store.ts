@@ -266,9 +266,17 @@ async function writeStream(file: FileHandle, stream: AsyncIterable<Uint8Array>, 
     }
   }
   const stored = seal ? createMeter() : arrived;
-  for await (const chunk of seal ? seal(metered()) : metered()) {
-    if (seal) stored.add(chunk);
-    await file.writeFile(chunk);
+  let writing: Promise<void> | undefined;
+  try {
+    for await (const chunk of seal ? seal(metered()) : metered()) {
+      if (seal) stored.add(chunk);
+      await writing;
+      // The next chunk arrives, and is sealed, meanwhile. A failure is thrown where it is awaited.
+      writing = file.writeFile(chunk);
+      writing.catch(() => {});
+    }
+  } finally {
+    await writing;
   }
   const { size } = arrived.measured();
   return size > limit ? null : { ...arrived.measured(), head, stored: stored.measured() };

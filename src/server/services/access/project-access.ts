@@ -27,7 +27,7 @@ export const authorizedByCreation = (row: ProjectRow) => row as AuthorizedProjec
 /** Authorizes a project for an act from before it was locked, or went to another person. */
 export const authorizedBefore = (row: ProjectRow) => row as AuthorizedProject;
 
-/** Returns a project as it is stored, whoever asks. */
+/** Returns a project as it is stored, without any check of access. */
 export const storedProject = (tx: Database | Transaction, id: number): ProjectRow | undefined =>
   ofId(tx).get({ id });
 
