@@ -23,37 +23,45 @@ import {
 } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { countUnreadRfqs, oldestUnreadRfq } from '#server/services/rfqs/office-rfqs.ts';
-import { countDueServices, oldestDueService } from './due-services.ts';
+import { dueServices } from './due-services.ts';
 import { countOpenMessages, oldestOpenMessage } from './open-messages.ts';
 
 /** Returns the managers' dashboard from one read transaction. */
 export function managerDashboard({ db, clock }: PortalContext): ManagerDashboard {
   const today = osloDay(clock.now());
   const unassignedBy = addDays(today, UNASSIGNED_WITHIN_DAYS);
-  return db.transaction(() => ({
-    today,
-    needsYou: {
-      toConfirm: countRows(db, vesselProjects, isInStatus('not confirmed')),
-      unassigned: countRows(db, vesselProjects, isUnassigned(unassignedBy)),
-      unassignedBy,
-      awaitingApproval: countRows(db, vesselProjects, isInStatus('work done')),
-      dueServices: countDueServices(db, today),
-      messages: countOpenMessages(db),
-      requests: countUnreadRfqs(db),
-      since: {
-        toConfirm: oldestDay(db, vesselProjects, vesselProjects.requestDate, isInStatus('not confirmed')),
-        unassigned: oldestDay(db, vesselProjects, vesselProjects.scheduledDate, isUnassigned(unassignedBy)),
-        awaitingApproval: oldestDay(db, vesselProjects, vesselProjects.workEndedAt, isInStatus('work done')),
-        dueServices: oldestDueService(db, today),
-        messages: oldestOpenMessage(db),
-        requests: oldestUnreadRfq(db),
+  return db.transaction(() => {
+    const due = dueServices(db, today);
+    return {
+      today,
+      needsYou: {
+        toConfirm: countRows(db, vesselProjects, isInStatus('not confirmed')),
+        unassigned: countRows(db, vesselProjects, isUnassigned(unassignedBy)),
+        unassignedBy,
+        awaitingApproval: countRows(db, vesselProjects, isInStatus('work done')),
+        dueServices: due.vessels,
+        messages: countOpenMessages(db),
+        requests: countUnreadRfqs(db),
+        since: {
+          toConfirm: oldestDay(db, vesselProjects, vesselProjects.requestDate, isInStatus('not confirmed')),
+          unassigned: oldestDay(db, vesselProjects, vesselProjects.scheduledDate, isUnassigned(unassignedBy)),
+          awaitingApproval: oldestDay(
+            db,
+            vesselProjects,
+            vesselProjects.workEndedAt,
+            isInStatus('work done'),
+          ),
+          dueServices: due.first,
+          messages: oldestOpenMessage(db),
+          requests: oldestUnreadRfq(db),
+        },
       },
-    },
-    week: weekByPerson(db, today),
-    underWay: projectsUnderWay(db),
-    comments: latestComments(db),
-    setUp: setUp(db),
-  }));
+      week: weekByPerson(db, today),
+      underWay: projectsUnderWay(db),
+      comments: latestComments(db),
+      setUp: setUp(db),
+    };
+  });
 }
 
 const isInStatus = (status: ProjectStatus) => eq(vesselProjects.status, status);
@@ -144,9 +152,10 @@ function projectsUnderWay(db: Database): ManagerDashboard['underWay'] {
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
       // Viewing a document is not work, and amounts are shown elsewhere.
       lastSignId: sql<number | null>`(
-        select max(${auditLogs.id}) from ${auditLogs}
+        select ${auditLogs.id} from ${auditLogs}
         where ${auditLogs.projectId} = ${vesselProjects.id}
           and ${auditLogs.money} = 0 and ${auditLogs.action} <> 'document viewed'
+        order by ${auditLogs.id} desc limit 1
       )`,
     })
     .from(vesselProjects)

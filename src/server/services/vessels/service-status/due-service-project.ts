@@ -27,24 +27,22 @@ export function hasDueServiceProject(db: Database | Transaction, asked: Asked = 
  * and any open project counts.
  */
 function vesselsWithDueServiceProject(db: Database | Transaction, { ids, isMeant }: Asked): Set<number> {
-  const { vesselDirectoryId, status } = vesselProjects;
+  const { vesselDirectoryId, serviceType, status } = vesselProjects;
   const survivors = vesselSurvivors.survivorIds(db);
-  const meant = isMeant && idsOf(db, isMeant);
-  const open = db
-    .selectDistinct({ id: vesselProjects.vesselDirectoryId, serviceType: vesselProjects.serviceType })
-    .from(vesselProjects)
-    .where(
-      ids
-        ? // The plus leads SQLite by the vessels, of whose projects there are fewer.
-          and(
-            vesselSurvivors.within(vesselDirectoryId, inOneParameter(ids)),
-            inArray(sql`+${status}`, [...PLANNED]),
-          )
-        : and(isProjectPlanned(), isNotNull(vesselDirectoryId)),
+  const fits = ids
+    ? // The plus leads SQLite by the vessels, of whose projects there are fewer.
+      and(
+        vesselSurvivors.within(vesselDirectoryId, inOneParameter(ids)),
+        inArray(sql`+${status}`, [...PLANNED]),
+      )
+    : and(isProjectPlanned(), isNotNull(vesselDirectoryId));
+  const planned = db
+    .values<[number, string]>(
+      sql`select distinct ${vesselDirectoryId}, ${serviceType} from ${vesselProjects} where ${fits}`,
     )
-    .all()
-    .map(({ id, serviceType }) => ({ id: survivors.get(Number(id)) ?? Number(id), serviceType }))
-    .filter(({ id }) => meant?.has(id) ?? true);
+    .map(([id, service]) => ({ id: survivors.get(id) ?? id, serviceType: service }));
+  const meant = isMeant && idsOf(db, isMeant, new Set(planned.map(({ id }) => id)));
+  const open = meant ? planned.filter(({ id }) => meant.has(id)) : planned;
   const services = servicesByVessel(db, [...new Set(open.map(({ id }) => id))]);
   const matchOf = ruleMatcher(db.select().from(serviceRules).all());
   const dueTypes = new Map<number, string | undefined>();
@@ -60,8 +58,9 @@ function vesselsWithDueServiceProject(db: Database | Transaction, { ids, isMeant
   return new Set(open.filter(isForDueService).map(({ id }) => id));
 }
 
-/** Raw rows of SQLite: there may be tens of thousands. */
-function idsOf(db: Database | Transaction, isMeant: SQL): ReadonlySet<number> {
+/** Those of the ids that are meant: the plus leads SQLite by the condition, which has an index. */
+function idsOf(db: Database | Transaction, isMeant: SQL, among: ReadonlySet<number>): ReadonlySet<number> {
   const { id } = vesselDirectory;
-  return new Set(db.values<[number]>(sql`select ${id} from ${vesselDirectory} where ${isMeant}`).flat());
+  const wanted = and(isMeant, sql`+${id} in ${inOneParameter(among)}`);
+  return new Set(db.values<[number]>(sql`select ${id} from ${vesselDirectory} where ${wanted}`).flat());
 }

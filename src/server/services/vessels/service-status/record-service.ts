@@ -129,14 +129,28 @@ export function servicesByVessel(
   const survivors = vesselSurvivors.survivorIds(tx);
   const wanted =
     ids && inArray(vesselServiceHistory.vesselDirectoryId, inOneParameter(withMerged(ids, survivors)));
-  for (const { vesselDirectoryId, ...service } of selectServices(tx).where(wanted).all()) {
-    const id = survivors.get(vesselDirectoryId) ?? vesselDirectoryId;
-    const own = services.get(id);
+  // Raw rows, in the order of the selected columns: there may be tens of thousands.
+  const rows = tx.values<ServiceValues>(selectServices(tx).where(wanted).getSQL());
+  for (const [id, vesselId, projectId, serviceDate, serviceType, systemType, operatorName, status] of rows) {
+    const survivor = survivors.get(vesselId) ?? vesselId;
+    const service = { id, projectId, serviceDate, serviceType, systemType, operatorName, status };
+    const own = services.get(survivor);
     if (own) own.push(service);
-    else services.set(id, [service]);
+    else services.set(survivor, [service]);
   }
   return services;
 }
+
+type ServiceValues = [
+  id: number,
+  vesselId: number,
+  projectId: number | null,
+  serviceDate: string,
+  serviceType: string,
+  systemType: string | null,
+  operatorName: string,
+  status: DoneService['status'],
+];
 
 /** These vessels and those that were merged into them. For many of them this is cheaper than by `vesselSurvivors.within`. */
 function withMerged(ids: readonly number[], survivors: ReadonlyMap<number, number>): number[] {
