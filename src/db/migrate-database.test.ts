@@ -715,3 +715,35 @@ describe('the migration that makes projects of requests', () => {
     });
   });
 });
+
+describe('the migration for the sums of billing states', () => {
+  it('adds up the sums and values of all projects', () => {
+    upTo('0055_indexes_of_billing');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      db.$client.exec(`
+        insert into portal_users (id, email, role, name) values (1, 'm@example.com', 'manager', 'Mona');
+        insert into vessel_projects (id, vessel_name, service_type, created_by, billing_state, project_value, currency, value_billing_status)
+          values (1, 'V', 'survey', 1, 'paid', 500, 'NOK', 'paid'), (2, 'V', 'survey', 1, 'paid', 70, 'NOK', 'credited'),
+            (3, 'V', 'survey', 1, 'pending', null, null, 'pending');
+        insert into project_totals (project_id, currency, pending, paid, lines)
+          values (1, 'NOK', 0, 600, 2), (2, 'NOK', 0, 30, 1), (3, 'EUR', 9, 0, 1);
+      `);
+    });
+    upTo('0056_billing_sums');
+    withDatabase((db) => {
+      migrateDatabase(db, migrations());
+      expect(
+        db.$client
+          .prepare(
+            'select billing_state, currency, projects, pending, paid, lines, value from billing_sums order by 1',
+          )
+          .raw()
+          .all(),
+      ).toEqual([
+        ['paid', 'NOK', 2, 0, 630, 3, 500],
+        ['pending', 'EUR', 1, 9, 0, 1, 0],
+      ]);
+    });
+  });
+});

@@ -70,6 +70,7 @@ describe('ids', () => {
     const without = names.filter((name) => !numbered.some(({ table }) => table === name));
 
     expect(without.toSorted()).toEqual([
+      'billing_sums',
       'installation',
       'leak_dismissals',
       'part_mark_ups',

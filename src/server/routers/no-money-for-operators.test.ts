@@ -187,6 +187,11 @@ function questionsOf({ name, route, inputs }: RestProcedure): string[] {
 test('lists every column that holds an amount', () => {
   expect(moneyColumns.map(({ name }) => name).toSorted()).toEqual([
     'billing_notifications.totalCost',
+    'billing_sums.approved',
+    'billing_sums.invoiced',
+    'billing_sums.paid',
+    'billing_sums.pending',
+    'billing_sums.value',
     'credited_lines.unitPrice',
     'parts_used.totalPrice',
     'parts_used.unitCost',

@@ -5,6 +5,7 @@ import {
   BILLING_NOTIFICATION_KINDS,
   BILLING_STATUSES,
   MONEY_MAX_MINOR,
+  PROJECT_BILLING_STATES,
 } from '#contract/billing/billing.ts';
 import { portalUserId } from '#db/schema/accounts.ts';
 import { columnChecks, filledChecks, rangeChecks } from '#db/schema/checks.ts';
@@ -88,6 +89,31 @@ export const projectTotals = sqliteTable(
       paid: [0, Number.MAX_SAFE_INTEGER],
       lines: [0, Number.MAX_SAFE_INTEGER],
     }),
+  ],
+);
+
+/**
+ * The sums of all projects in a billing state, one row per currency. Triggers write them, with each change of the sums, the
+ * value or the state of a project, and nothing else does.
+ */
+export const billingSums = sqliteTable(
+  'billing_sums',
+  {
+    billingState: text({ enum: PROJECT_BILLING_STATES }).notNull(),
+    currency: currency().notNull(),
+    /** The number of projects with lines in the sums. */
+    projects: integer().notNull().default(0),
+    pending: money().notNull().default(0),
+    approved: money().notNull().default(0),
+    invoiced: money().notNull().default(0),
+    paid: money().notNull().default(0),
+    lines: integer().notNull().default(0),
+    /** How much of the sums is the values of the projects. */
+    value: money().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.billingState, table.currency] }),
+    ...columnChecks('billing_sums', table),
   ],
 );
 

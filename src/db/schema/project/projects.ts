@@ -31,6 +31,7 @@ import {
 import { companies } from '#db/schema/companies.ts';
 import { foldedBySqlite } from '#db/schema/folded-name.ts';
 import { vesselDirectory } from '#db/schema/vessels.ts';
+import { endedDayOf } from './ended-day.ts';
 
 /**
  * Projects on board. The flat vessel and client fields follow the directory while the project is open and are frozen at
@@ -148,6 +149,8 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_parent').on(table.parentProjectId),
     index('vessel_projects_created_by').on(table.createdBy),
     index('vessel_projects_billing').on(table.billingState, table.completedDate),
+    // The billing board, in the order in which the work ended.
+    index('vessel_projects_ended').on(table.billingState, endedDayOf(table), table.status),
     // The values, which are lines to bill.
     index('vessel_projects_values')
       .on(table.valueBillingStatus, table.billingState, table.currency, table.projectValue)
@@ -184,6 +187,7 @@ function isPlanned(status: SQLWrapper): SQL {
   return sql`${status} not in ('completed', 'cancelled')`;
 }
 
+export const projectEndedDay = () => endedDayOf(vesselProjects);
 export const foldedVesselName = () => foldedBySqlite(vesselProjects.vesselName);
 export const isProjectPlanned = () => isPlanned(vesselProjects.status);
 export const projectStatusOrder = () => statusOrder(vesselProjects.status);

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { UNBILLED_AGES, type BillingAttention } from '#contract/billing/billing-board.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { UNBILLED_AGES, type BillingAttention, type UnbilledAge } from '#contract/billing/billing-board.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
-import { moneyText } from '#contract/format/money.ts';
+import { moneyText, type Currency } from '#contract/format/money.ts';
 import { countRows, oldestDay } from '#db/queries/count-rows.ts';
-import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   billingNotifications,
@@ -37,27 +36,24 @@ export function billingAttention({ db, clock }: PortalContext): BillingAttention
   }));
 }
 
-/** The age of a project needs its history: each is read once. */
+/** Materialized, because SQLite reads the day on which the work ended from its index only if nothing groups by it there. */
 function unbilledByAge(db: Database, today: string): BillingAttention['unbilled'] {
-  const projects = db
-    .select({ id: vesselProjects.id, age: ageClassOn(today) })
-    .from(vesselProjects)
-    .where(isUnbilled)
-    .all();
-  return UNBILLED_AGES.map((age) => {
-    const ids = projects.filter((project) => project.age === age).map(({ id }) => id);
-    return { age, projects: ids.length, amounts: openAmounts(db, ids) };
-  });
-}
-
-function openAmounts(db: Database, projectIds: readonly number[]) {
-  const open = sql<number>`${projectTotals.pending} + ${projectTotals.approved}`;
-  return db
-    .select({ currency: projectTotals.currency, minor: sum(open).mapWith(Number) })
-    .from(projectTotals)
-    .where(and(inArray(projectTotals.projectId, inOneParameter(projectIds)), sql`${open} > 0`))
-    .groupBy(projectTotals.currency)
-    .orderBy(projectTotals.currency)
-    .all()
-    .map(({ currency, minor }) => ({ currency, amount: moneyText(minor) }));
+  const ended = sql`with ended(project_id, age) as materialized (
+    select ${vesselProjects.id}, ${ageClassOn(today)} from ${vesselProjects} where ${isUnbilled})`;
+  const projects = db.values<[UnbilledAge, number]>(
+    sql`${ended} select age, count(*) from ended group by age`,
+  );
+  const { projectId, currency, pending, approved } = projectTotals;
+  const amounts = db.values<[UnbilledAge, Currency, number]>(
+    sql`${ended} select age, ${currency}, sum(${pending} + ${approved})
+      from ended cross join ${projectTotals} on ${projectId} = ended.project_id
+      where ${pending} + ${approved} > 0 group by age, ${currency} order by ${currency}`,
+  );
+  return UNBILLED_AGES.map((wanted) => ({
+    age: wanted,
+    projects: projects.find(([age]) => age === wanted)?.[1] ?? 0,
+    amounts: amounts
+      .filter(([age]) => age === wanted)
+      .map(([, inCurrency, minor]) => ({ currency: inCurrency, amount: moneyText(minor) })),
+  }));
 }

@@ -1,11 +1,17 @@
-import { and, count, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm';
-import type { BilledSum, BillingBoard, BillingProject } from '#contract/billing/billing-board.ts';
+import { and, count, eq, inArray, isNotNull, isNull, ne, sql, sum, type SQL } from 'drizzle-orm';
+import type {
+  BilledSum,
+  BillingBoard,
+  BillingColumn,
+  BillingProject,
+} from '#contract/billing/billing-board.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { moneyText, type Currency } from '#contract/format/money.ts';
 import type { Database } from '#db/open-database.ts';
-import { partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { billingSums, partsUsed, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { BILLED_STATUSES, isBilled } from '#server/services/totals/refresh-project-totals.ts';
+import { inColumn } from './board-columns.ts';
 import { describeTotal } from './queries.ts';
 
 /** The number of parts of projects, and the sums of their lines. */
@@ -93,28 +99,41 @@ export function addedUp(sums: readonly SumInCurrency[]): SumInCurrency[] {
   return [...added.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-interface SumsOfMany {
-  totals: readonly SumInCurrency[];
-  only: Currency | undefined;
-  /** The projects are few, and found by an index of their own. */
-  isFiltered: boolean;
+type Values = readonly { currency: Currency | null; value: number }[];
+
+/** The values of projects of a column, or of all, that fit. */
+export function valuesOf(db: Database, fits: SQL | undefined, column: BillingColumn | undefined): Values {
+  if (fits === undefined && column !== 'pending' && column !== 'ready') return storedValues(db, column);
+  const { currency, projectValue, valueBillingStatus } = vesselProjects;
+  // Filtered projects are few, and found by an index of their own: the plus keeps SQLite off the index of all values.
+  const status = fits === undefined ? sql`${valueBillingStatus}` : sql`+${valueBillingStatus}`;
+  return db
+    .select({ currency, value: sum(projectValue).mapWith(Number) })
+    .from(vesselProjects)
+    .where(and(inColumn(column), fits, isNotNull(projectValue), inArray(status, BILLED_STATUSES)))
+    .groupBy(currency)
+    .all();
 }
 
-/** The same of all projects that fit, whose `totals` are known. */
-export function sumsOf(
-  db: Database,
-  fits: SQL | undefined,
-  { totals, only, isFiltered }: SumsOfMany,
-): BillingBoard['sums'] {
-  const { currency: ofValue, projectValue, valueBillingStatus } = vesselProjects;
-  // The plus keeps SQLite off the index of all values.
-  const status = isFiltered ? sql`+${valueBillingStatus}` : sql`${valueBillingStatus}`;
-  const values = db
-    .select({ currency: ofValue, value: sum(projectValue).mapWith(Number) })
-    .from(vesselProjects)
-    .where(and(fits, isNotNull(projectValue), inArray(status, BILLED_STATUSES)))
-    .groupBy(ofValue)
+/** The state of these columns is their own. */
+function storedValues(db: Database, column: 'invoiced' | 'paid' | undefined): Values {
+  const { billingState, currency, value } = billingSums;
+  return db
+    .select({ currency, value: sum(value).mapWith(Number) })
+    .from(billingSums)
+    .where(column === undefined ? ne(billingState, 'nothing to bill') : eq(billingState, column))
+    .groupBy(currency)
     .all();
+}
+
+interface SumsOfMany {
+  totals: readonly SumInCurrency[];
+  values: Values;
+  only: Currency | undefined;
+}
+
+/** The sums of many projects in each currency, or in the only one that is asked for. */
+export function sumsOf({ totals, values, only }: SumsOfMany): BillingBoard['sums'] {
   return CURRENCIES.flatMap((currency) => {
     const row = totals.find((one) => one.currency === currency && one.projects > 0);
     if (!row || (only !== undefined && currency !== only)) return [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COUNTED_MAX } from '#contract/counted.ts';
-import { partsUsed, projectTotals } from '#db/schema/index.ts';
+import { auditLogs, partsUsed, projectTotals } from '#db/schema/index.ts';
 import type { Database } from '#db/open-database.ts';
 import { createTestDatabase } from '#db/testing.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
@@ -70,6 +70,45 @@ test('shows what can be invoiced before what is invoiced and what is paid, on pa
     ['NOK', '9.00'],
     ['EUR', '6.00'],
   ]);
+});
+
+test('orders cancelled projects by the day of the cancellation, and those that go on last', () => {
+  const add = (status: 'completed' | 'work done' | 'cancelled' | 'on hold', end: object = {}) =>
+    createProject(db, { createdBy: userId, status, billingState: 'pending', ...end }).id;
+  const open = add('on hold');
+  const cancelled = add('cancelled');
+  const late = add('completed', { completedDate: '2026-02-20' });
+  const early = add('completed', { completedDate: '2026-02-10' });
+  const done = add('work done', {
+    startedAt: new Date('2026-02-14T08:00:00Z'),
+    workEndedAt: new Date('2026-02-14T23:30:00Z'),
+  });
+  db.insert(auditLogs)
+    .values({
+      entityType: 'project',
+      entityId: cancelled,
+      entityName: 'Solvåg',
+      projectId: cancelled,
+      action: 'status',
+      actorKind: 'portal',
+      changedBy: userId,
+      changedByName: 'Mona',
+      description: 'Cancelled the project',
+      createdAt: new Date('2026-02-16T12:00:00Z'),
+    })
+    .run();
+  for (const column of [undefined, 'pending'] as const) {
+    const whole = billingBoard(ctx, { column, offset: 0, limit: 50 }).projects;
+    expect(whole.map(({ projectId, endedOn }) => [projectId, endedOn])).toEqual([
+      [early, '2026-02-10'],
+      [done, '2026-02-15'],
+      [cancelled, '2026-02-16'],
+      [late, '2026-02-20'],
+      [open, null],
+    ]);
+    expect(allPages((page) => billingBoard(ctx, { column, ...page }).projects)).toEqual(whole);
+  }
+  expect(billingBoard(ctx, { age: '8-30', offset: 0, limit: 50 }).total).toBe(4);
 });
 
 test('lists the lines by project, on pages of any size', () => {

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, exists, inArray, not, sql, sum, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+  sum,
+  type SQL,
+} from 'drizzle-orm';
 import {
   BILLING_COLUMNS,
   type BillingBoard,
@@ -11,20 +26,21 @@ import { moneyText } from '#contract/format/money.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
+import { billingSums, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import {
   ageIs,
   ageOn,
   columnOf,
+  endedDay,
   endedOn,
   inColumn,
   invoicedOn,
   isUnbilled,
   STATES_IN_ORDER,
 } from './board-columns.ts';
-import { addedUp, factsOf, sumsOf, type SumInCurrency } from './board-facts.ts';
+import { addedUp, factsOf, sumsOf, valuesOf, type SumInCurrency } from './board-facts.ts';
 import { describeTotal } from './queries.ts';
 
 /** Returns the projects with something to bill, by their next step; managers only. */
@@ -41,10 +57,10 @@ export function billingBoard({ db, clock }: PortalContext, input: BillingBoardIn
         projects: projectsIn(counts.filter((entry) => entry.column === column)),
         totals: addedUp(sums.filter((entry) => entry.column === column)).map(describeTotal),
       })),
-      sums: sumsOf(db, and(inColumn(db, input.column), fits), {
+      sums: sumsOf({
         totals: addedUp(sums.filter(isWanted)),
+        values: valuesOf(db, fits, input.column),
         only: input.currency,
-        isFiltered: fits !== undefined,
       }),
       projects: pageOf(db, today, fits, input),
       total: projectsIn(counts.filter(isWanted)),
@@ -78,46 +94,73 @@ function inStates(states: readonly string[], fits: SQL | undefined): SQL {
   return inArray(fits === undefined ? sql`${billingState}` : sql`+${billingState}`, [...states]);
 }
 
+interface ColumnCount {
+  column: BillingColumn;
+  projects: number;
+}
+
 type ColumnSum = SumInCurrency & { column: BillingColumn };
 
 /**
  * The number of projects of each column, and their sums in each currency. Only partly invoiced projects need a look at their
- * lines; of the others an index has all that is asked.
+ * lines; of the others an index has all that is asked, and of all of them the sums are stored.
  */
-function columnsOf(db: Database, fits: SQL | undefined) {
-  const { billingState } = vesselProjects;
-  const inPart = eq(billingState, 'part invoiced');
-  const halves = [
-    {
-      column: sql<BillingColumn>`${billingState}`,
-      ofHalf: and(inStates(STATES_IN_ORDER.flat(), fits), not(inPart), fits),
-    },
-    { column: columnOf(db), ofHalf: and(inPart, fits) },
-  ];
+function columnsOf(db: Database, fits: SQL | undefined): { counts: ColumnCount[]; sums: ColumnSum[] } {
+  const inPart = and(eq(vesselProjects.billingState, 'part invoiced'), fits);
+  const whole = fits === undefined ? { counts: countsByState(db), sums: storedSums(db) } : wholeOf(db, fits);
   return {
-    counts: halves.flatMap(({ column, ofHalf }) =>
-      db.select({ column, projects: count() }).from(vesselProjects).where(ofHalf).groupBy(column).all(),
-    ),
-    sums: halves.flatMap(({ column, ofHalf }): ColumnSum[] =>
-      db
-        .select({
-          column,
-          currency: projectTotals.currency,
-          projects: sql<number>`count(*) filter (where ${projectTotals.lines} > 0)`,
-          pending: sum(projectTotals.pending).mapWith(Number),
-          approved: sum(projectTotals.approved).mapWith(Number),
-          invoiced: sum(projectTotals.invoiced).mapWith(Number),
-          paid: sum(projectTotals.paid).mapWith(Number),
-          lines: sum(projectTotals.lines).mapWith(Number),
-        })
-        .from(vesselProjects)
-        .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
-        .where(ofHalf)
-        .groupBy(column, projectTotals.currency)
-        .orderBy(projectTotals.currency)
-        .all(),
-    ),
+    counts: [...whole.counts, ...countsBy(db, columnOf, inPart)],
+    sums: [...whole.sums, ...calculatedSums(db, columnOf, inPart)],
   };
+}
+
+/** The states that are columns themselves. */
+const WHOLE_STATES = ['pending', 'ready', 'invoiced', 'paid'] as const satisfies readonly BillingColumn[];
+
+function wholeOf(db: Database, fits: SQL) {
+  const column = sql<BillingColumn>`${vesselProjects.billingState}`;
+  const inWhole = and(inStates(WHOLE_STATES, fits), fits);
+  return { counts: countsBy(db, column, inWhole), sums: calculatedSums(db, column, inWhole) };
+}
+
+/** State by state, because SQLite counts without groups in a third of the time. */
+const countsByState = (db: Database): ColumnCount[] =>
+  WHOLE_STATES.map((column) => ({
+    column,
+    projects: countRows(db, vesselProjects, eq(vesselProjects.billingState, column)),
+  }));
+
+function countsBy(db: Database, column: SQL<BillingColumn>, fits: SQL | undefined): ColumnCount[] {
+  return db.select({ column, projects: count() }).from(vesselProjects).where(fits).groupBy(column).all();
+}
+
+function storedSums(db: Database): ColumnSum[] {
+  const { billingState, value: _value, ...sums } = getTableColumns(billingSums);
+  return db
+    .select({ ...sums, column: sql<BillingColumn>`${billingState}` })
+    .from(billingSums)
+    .where(and(inArray(billingState, [...WHOLE_STATES]), gt(sums.projects, 0)))
+    .all();
+}
+
+function calculatedSums(db: Database, column: SQL<BillingColumn>, fits: SQL | undefined): ColumnSum[] {
+  return db
+    .select({
+      column,
+      currency: projectTotals.currency,
+      projects: sql<number>`count(*) filter (where ${projectTotals.lines} > 0)`,
+      pending: sum(projectTotals.pending).mapWith(Number),
+      approved: sum(projectTotals.approved).mapWith(Number),
+      invoiced: sum(projectTotals.invoiced).mapWith(Number),
+      paid: sum(projectTotals.paid).mapWith(Number),
+      lines: sum(projectTotals.lines).mapWith(Number),
+    })
+    .from(vesselProjects)
+    .innerJoin(projectTotals, eq(projectTotals.projectId, vesselProjects.id))
+    .where(fits)
+    .groupBy(column, projectTotals.currency)
+    .orderBy(projectTotals.currency)
+    .all();
 }
 
 function pageOf(
@@ -131,7 +174,7 @@ function pageOf(
     .select({
       project: vesselProjects,
       operator: { id: portalUsers.id, name: portalUsers.name, isActive: portalUsers.isActive },
-      column: columnOf(db),
+      column: columnOf,
       endedOn,
       age: ageOn(today),
       invoiceAge: sql<number | null>`cast(julianday(${today}) - julianday(${invoicedOn}) as integer)`,
@@ -163,18 +206,25 @@ function idsOnPage(
   let skip = offset;
   for (const states of STATES_IN_ORDER) {
     if (ids.length === limit) break;
-    const wanted = and(inStates(states, fits), inColumn(db, column), fits);
+    const wanted = and(inStates(states, fits), inColumn(column), fits);
     const day = states[0] === 'invoiced' ? invoicedOn : endedOn;
+    const order = [sql`day is null`, column === 'paid' ? desc(sql`day`) : asc(sql`day`), asc(sql`id`)];
+    const first = skip + limit - ids.length;
+    const select = (value: SQL, condition?: SQL) =>
+      sql`select ${id} as id, ${value} as day from ${vesselProjects} where ${and(wanted, condition)}`;
+    // An index has the days on which the work ended, but those of cancelled projects.
+    const rows =
+      fits === undefined && day === endedOn
+        ? sql`select * from (${select(endedDay, isNotNull(endedDay))} order by ${sql.join(order.slice(1), sql`, `)} limit ${first})
+            union all ${select(day, isNull(endedDay))}`
+        : select(day);
     const found = db
-      .select({ id })
-      .from(vesselProjects)
-      .where(wanted)
-      .orderBy(sql`${day} is null`, column === 'paid' ? desc(day) : asc(day), asc(id))
-      .limit(limit - ids.length)
-      .offset(skip)
-      .all();
+      .values<[number]>(
+        sql`select id from (${rows}) order by ${sql.join(order, sql`, `)} limit ${limit - ids.length} offset ${skip}`,
+      )
+      .flat();
     skip = found.length > 0 || skip === 0 ? 0 : skip - countRows(db, vesselProjects, wanted);
-    ids.push(...found.map((row) => row.id));
+    ids.push(...found);
   }
   return ids;
 }

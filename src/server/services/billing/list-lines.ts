@@ -86,15 +86,24 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
   return {
     // Of each kind no more than could be read: whole rows of all parts would be read and sorted otherwise.
     lines: inOrder(
-      selectParts(tx, inArray(partsUsed.id, firstParts(tx, ofParts, { needsProject, most }))),
+      selectParts(
+        tx,
+        filters.invoiceable === true
+          ? sql`${partsUsed.id} in (select ${partsUsed.id} from ${APPROVED_PARTS} cross join ${vesselProjects}
+              where ${and(OF_PROJECT, ofParts)} order by ${partsUsed.projectId}, ${partsUsed.id} limit ${most})`
+          : inArray(partsUsed.id, firstParts(tx, ofParts, { needsProject, most })),
+      ),
       selectValues(tx, inArray(vesselProjects.id, firstValues(tx, ofValues, most))),
       selectCredits(tx, ofCredits),
     ),
     total: () =>
       countOf(
-        withProject(tx.select({ lines: count() }).from(partsUsed).$dynamic(), needsProject)
-          .where(ofParts)
-          .get(),
+        filters.invoiceable === true
+          ? tx.get(sql`select count(*) as lines from ${vesselProjects} cross join ${APPROVED_PARTS}
+              where ${and(OF_PROJECT, ofParts)}`)
+          : withProject(tx.select({ lines: count() }).from(partsUsed).$dynamic(), needsProject)
+              .where(ofParts)
+              .get(),
       ) +
       countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()) +
       countOf(
@@ -107,6 +116,13 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
       ),
   };
 }
+
+/**
+ * The parts that can be invoiced are few, and in an index of their own, which SQLite would not choose by itself. A cross join
+ * is made in the order that is written.
+ */
+const APPROVED_PARTS = sql`${partsUsed} indexed by parts_used_approved`;
+const OF_PROJECT = eq(partsUsed.projectId, vesselProjects.id);
 
 /** Every part has a project. */
 function withProject<Query extends { innerJoin: Function }>(parts: Query, needsProject: boolean): Query {
@@ -137,7 +153,7 @@ function ofProjects(
   return and(
     projectId === undefined ? undefined : eq(vesselProjects.id, projectId),
     ...projectFilters(tx, today, { q, age }),
-    column && inColumn(tx, column),
+    column && inColumn(column),
   );
 }
 

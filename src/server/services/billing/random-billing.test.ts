@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne, or } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   BILLING_NOTIFICATION_KINDS,
@@ -12,6 +12,7 @@ import type { Currency } from '#contract/format/money.ts';
 import type { Database } from '#db/open-database.ts';
 import {
   billingNotifications,
+  billingSums,
   creditedLines,
   partsUsed,
   projectTotals,
@@ -29,6 +30,7 @@ import { setProjectValue } from '#server/services/projects/set-project-value.ts'
 import { transitionProject } from '#server/services/projects/transitions/transition-project.ts';
 import { createPortalUser } from '#server/testing/factories.ts';
 import fc, { runs } from '#server/testing/fast-check.ts';
+import { calculatedBillingSums } from '#server/testing/portal/billing-sums.ts';
 import { createReadyProject } from '#server/testing/portal/project-facts.ts';
 import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 import { findBillingDrift } from './find-billing-drift.ts';
@@ -288,6 +290,14 @@ function expectSums(): void {
     .all({ id: projectId });
   const kept = db.select().from(projectTotals).orderBy(asc(projectTotals.currency)).all();
   expect(kept).toEqual(rows);
+  const { billingState, currency } = billingSums;
+  const ofStates = db
+    .select()
+    .from(billingSums)
+    .where(or(ne(billingSums.projects, 0), ne(billingSums.value, 0)))
+    .orderBy(asc(billingState), asc(currency))
+    .all();
+  expect(ofStates).toEqual(calculatedBillingSums(db));
 }
 
 function expectInbox(): void {

@@ -511,6 +511,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   project_checklists: [],
   undoable_transitions: ['before'],
   project_totals: [],
+  billing_sums: [],
   revenue_days: [],
   part_mark_ups: [],
   service_rules: ['serviceType', 'systemType'],
