@@ -73,12 +73,15 @@ describe('ids', () => {
       'billing_sums',
       'installation',
       'leak_dismissals',
+      'operator_part_sums',
       'part_mark_ups',
+      'part_sums',
       'project_totals',
       'revenue_days',
       'settings',
       'unit_looks',
       'verify_looks',
+      'vessel_part_sums',
       'whistleblower_pending_notices',
     ]);
   });

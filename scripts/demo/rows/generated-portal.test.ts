@@ -10,6 +10,7 @@ import {
 import { createTestDatabase } from '#db/testing.ts';
 import { PROJECT_STATUSES } from '#contract/project/project.ts';
 import { findBillingDrift } from '#server/services/billing/find-billing-drift.ts';
+import { findPartSumDrift } from '#server/services/parts/find-part-sum-drift.ts';
 import { recountHours } from '#server/services/time/recount-hours.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { generatePortal } from './generated-portal.ts';
@@ -35,6 +36,7 @@ it('derives everything as the services do', () => {
   const db = filled();
   expect(findVesselDrift(db)).toEqual([]);
   expect(findBillingDrift(db)).toEqual([]);
+  expect(findPartSumDrift(db)).toEqual([]);
   const hours = () =>
     db.select({ id: vesselProjects.id, hours: vesselProjects.operatorHours }).from(vesselProjects).all();
   const written = hours();

@@ -9,6 +9,7 @@ export * from './contact-submissions.ts';
 export * from './notifications.ts';
 export * from './outbox.ts';
 export * from './project/parts.ts';
+export * from './project/part-sums.ts';
 export * from './product-numbers.ts';
 export * from './project/project-work.ts';
 export * from './project/projects.ts';

@@ -23,6 +23,7 @@ import { AppError } from '#server/errors.ts';
 import { markBillingNotifications } from '#server/services/billing-notifications/mark-read.ts';
 import { addPart } from '#server/services/parts/add-part.ts';
 import type { PartRow } from '#server/services/parts/queries.ts';
+import { findPartSumDrift } from '#server/services/parts/find-part-sum-drift.ts';
 import { removePart } from '#server/services/parts/remove-part.ts';
 import { setPartPrice } from '#server/services/parts/set-part-price.ts';
 import { updatePart } from '#server/services/parts/update-part.ts';
@@ -388,6 +389,7 @@ function play(all: Act[], reached: Reached): void {
     expectSums();
     expectInbox();
     expect(findBillingDrift(db)).toEqual([]);
+    expect(findPartSumDrift(db)).toEqual([]);
     note(reached, before, projectBefore);
   }
   db.$client.close();

@@ -11,10 +11,11 @@ export async function reportDrift(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   try {
-    const { vessels, billing } = await workers.ask({ kind: 'drift' });
+    const { vessels, billing, partSums } = await workers.ask({ kind: 'drift' });
     const count = Object.values(vessels).reduce((sum, one) => sum + one, 0);
     if (count > 0) logger.warn({ count, kinds: vessels }, 'vessel records differ');
     if (billing > 0) logger.warn({ count: billing }, 'billing records differ');
+    if (partSums > 0) logger.warn({ count: partSums }, 'sums of parts differ');
   } catch (error) {
     if (!isStopping()) logger.error({ err: error }, 'stored records could not be compared');
   }

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DriftKind } from '#contract/vessel/vessel-drift.ts';
 import { DRIFT_KINDS } from '#contract/vessel/vessel-drift.ts';
-import { auditLogs, vesselDirectory, vesselProjects, vesselServiceHistory } from '#db/schema/index.ts';
+import {
+  auditLogs,
+  partSums,
+  vesselDirectory,
+  vesselProjects,
+  vesselServiceHistory,
+} from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createInlineQueryWorkers } from '#server/services/query-workers/query-workers.ts';
 import { recordService } from '#server/services/vessels/service-status/record-service.ts';
@@ -120,10 +126,25 @@ test('logs the number of differences at start, without their content', async () 
     .set({ billingState: 'paid' })
     .where(eq(vesselProjects.id, project.projectId))
     .run();
+  project.db
+    .insert(partSums)
+    .values({
+      month: '2026-03',
+      productId: 0,
+      partName: 'O-ring',
+      partNumber: '',
+      pricedIn: 'none',
+      uses: 1,
+      quantity: 2,
+      amount: 0,
+      lastUsed: '2026-03-02',
+    })
+    .run();
   await reportDrift(createInlineQueryWorkers(project.db), logger);
   expect(said).toEqual([
     [{ count: 2, kinds: { 'matched name': 1, 'name on a project': 1 } }, 'vessel records differ'],
     [{ count: 1 }, 'billing records differ'],
+    [{ count: 1 }, 'sums of parts differ'],
   ]);
 });
 
