@@ -1,8 +1,13 @@
-import { and, between, count, desc, eq, inArray, isNull, max, sql, sum, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/billing/billing.ts';
-import type { Currency } from '#contract/format/money.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { partsUsed, products, vesselProjects } from '#db/schema/index.ts';
+import {
+  partsAsSums,
+  partsOneByOne,
+  sumsOfGroup,
+  type GroupedParts,
+} from '#server/services/parts/grouped-parts.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
 import type { FigureQuestion, MetricQueries, Page, RawFigure, RawRow, Source } from './figure-question.ts';
 import { projectsThatFit } from './project-cases.ts';
@@ -16,25 +21,9 @@ export const topParts: MetricQueries = {
 };
 
 function partsFigure(db: Source, question: FigureQuestion): RawFigure {
-  const sumIn = (currency: Currency) =>
-    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalPrice} end)`;
-  const found = db
-    .select({
-      key: partKey,
-      uses: count(),
-      quantity: sum(partsUsed.quantity).mapWith(Number),
-      NOK: sumIn('NOK'),
-      USD: sumIn('USD'),
-      EUR: sumIn('EUR'),
-      // Bare columns beside max() are those of the row that has it.
-      lastUsed: max(partsUsed.usedDate),
-      partName: partsUsed.partName,
-      productId: partsUsed.productId,
-    })
-    .from(partsUsed)
-    .where(fits(db, question))
-    .groupBy(partKey)
-    .all();
+  const parts = partsOf(db, question);
+  const sums = sumsOfGroup(parts);
+  const found = db.select(sums).from(parts).groupBy(sums.key).all();
   const names = namesOf(
     db,
     found.flatMap(({ productId }) => productId ?? []),
@@ -52,18 +41,26 @@ function partsFigure(db: Source, question: FigureQuestion): RawFigure {
         value: sumOf(found.map(({ quantity }) => quantity)),
       },
     ],
-    groups: found.map(({ key, uses: n, partName, productId, ...sums }) => ({
+    groups: found.map(({ key, uses: n, name, productId, ...amounts }) => ({
       key,
-      label: (productId === null ? undefined : names.get(productId)) ?? partName,
+      label: (productId === null ? undefined : names.get(productId)) ?? name,
       currency: null,
       value: n,
       n,
       amounts: CURRENCIES.flatMap((currency) => {
-        const amount = sums[currency];
+        const amount = amounts[currency];
         return amount === null ? [] : [{ currency, amount }];
       }),
     })),
   };
+}
+
+/** Reads the stored sums if all parts of the period are asked for. */
+function partsOf(db: Source, question: FigureQuestion): GroupedParts {
+  const { period, filters } = question;
+  const isAll = Object.values(filters).every((value) => value === undefined);
+  const sums = isAll ? partsAsSums(db, 'part', period) : undefined;
+  return sums ?? partsOneByOne(db, 'part', fits(db, question));
 }
 
 function namesOf(db: Source, ids: number[]): Map<number, string> {

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, max, sql, sum, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type {
   PartGroupPage,
   PartGroupsInput,
@@ -17,9 +17,9 @@ import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, products, vesselDirectory } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
+import { partsAsSums, partsOneByOne, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
 import { selectParts, toPart, toPricedPart } from './queries.ts';
 import { fittingParts } from './usage-filters.ts';
-import { partKey, vesselKey } from './usage-keys.ts';
 
 type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
 
@@ -82,85 +82,65 @@ export interface GroupRow {
   withoutPrice: number;
 }
 
-/** One key a group. */
-const KEYS: Readonly<Record<UsageGrouping, SQL<string>>> = {
-  part: partKey,
-  vessel: vesselKey,
-  operator: sql<string>`cast(${partsUsed.operatorId} as text)`,
-  month: sql<string>`substr(${partsUsed.usedDate}, 1, 7)`,
-};
-
 /** Returns one page of groups, in the order of the list, with sums in minor units. */
 export function groupRows(
   { db, actor }: { db: Database | Transaction; actor: PortalActor },
   { offset, limit, groupBy, ...filters }: PricedUsageFilters & Page & { groupBy: UsageGrouping },
 ) {
-  const key = KEYS[groupBy];
-  const fits = fittingParts(db, actor, filters);
-  const uses = count();
-  const sumIn = (currency: string) =>
-    sql<number | null>`sum(case when ${partsUsed.currency} = ${currency} then ${partsUsed.totalPrice} end)`;
+  const parts = groupedParts({ db, actor }, groupBy, filters);
+  const sums = sumsOfGroup(parts);
   const found = db
     .select({
-      key,
-      uses,
-      quantity: sum(partsUsed.quantity).mapWith(Number),
-      lastUsed: sql<string>`${max(partsUsed.usedDate)}`,
-      // Bare columns beside max() are those of the row that has it.
-      partName: partsUsed.partName,
-      partNumber: partsUsed.partNumber,
-      productId: partsUsed.productId,
-      operatorId: partsUsed.operatorId,
-      vesselName: partsUsed.vesselName,
-      NOK: sumIn('NOK'),
-      USD: sumIn('USD'),
-      EUR: sumIn('EUR'),
-      withoutPrice: sql<number>`count(*) filter (where ${partsUsed.unitPrice} is null)`,
+      ...sums,
       // Counted in the same query, so that the parts are read once.
       total: sql<number>`count(*) over ()`,
     })
-    .from(partsUsed)
-    .where(fits)
-    .groupBy(key)
-    .orderBy(...(groupBy === 'month' ? [desc(key)] : [desc(uses), key]))
+    .from(parts)
+    .groupBy(sums.key)
+    .orderBy(...(groupBy === 'month' ? [desc(sums.key)] : [desc(sums.uses), sums.key]))
     .limit(limit)
     .offset(offset)
     .all();
-  const total = found[0]?.total ?? (offset === 0 ? 0 : countGroups(db, key, fits));
-  const rows = found.map(
-    ({ total: _all, NOK, USD, EUR, withoutPrice, partName, partNumber, productId, vesselName, ...row }) => {
-      const isPart = groupBy === 'part';
-      const named = {
-        productId: isPart ? productId : null,
-        operatorId: groupBy === 'operator' ? row.operatorId : null,
-        partNumber: isPart ? partNumber : null,
-      };
-      const label = labelOf(db, groupBy, { ...row, partName, vesselName, productId: named.productId });
-      return { group: { ...row, ...named, label }, sums: { NOK, USD, EUR }, withoutPrice };
-    },
-  );
+  const total = found[0]?.total ?? (offset === 0 ? 0 : countGroups(db, parts));
+  const rows = found.map(({ total: _all, NOK, USD, EUR, withoutPrice, name, ...row }) => {
+    const operatorId = groupBy === 'operator' ? Number(row.key) : null;
+    const label = labelOf(db, groupBy, { ...row, name, operatorId });
+    return { group: { ...row, operatorId, label }, sums: { NOK, USD, EUR }, withoutPrice };
+  });
   return { rows, total };
 }
 
+/** Reads the stored sums if all parts of a period are asked for. */
+function groupedParts(
+  { db, actor }: { db: Database | Transaction; actor: PortalActor },
+  groupBy: UsageGrouping,
+  filters: PricedUsageFilters,
+): GroupedParts {
+  const { from, to, ...others } = filters;
+  const isAll = actor.role === 'manager' && Object.values(others).every((value) => value === undefined);
+  const sums = isAll ? partsAsSums(db, groupBy, { from, to }) : undefined;
+  return sums ?? partsOneByOne(db, groupBy, fittingParts(db, actor, filters));
+}
+
 /** For a page beyond the last. */
-function countGroups(db: Database | Transaction, key: SQL<string>, fits: SQL | undefined): number {
-  const groups = sql<number>`count(distinct ${key})`;
-  return db.select({ groups }).from(partsUsed).where(fits).get()?.groups ?? 0;
+function countGroups(db: Database | Transaction, parts: GroupedParts): number {
+  const groups = sql<number>`count(distinct ${parts.key})`;
+  return db.select({ groups }).from(parts).get()?.groups ?? 0;
 }
 
 interface Labelled {
   key: string;
-  partName: string;
-  vesselName: string;
+  /** As written down with the part. */
+  name: string;
   productId: number | null;
-  operatorId: number;
+  operatorId: number | null;
 }
 
 function labelOf(db: Database | Transaction, groupBy: UsageGrouping, row: Labelled): string {
   if (groupBy === 'month') return row.key;
-  if (groupBy === 'vessel') return vesselOf(db, row.key)?.name ?? row.vesselName;
+  if (groupBy === 'vessel') return vesselOf(db, row.key)?.name ?? row.name;
   const found =
-    groupBy === 'operator'
+    row.operatorId !== null
       ? db
           .select({ name: portalUsers.name })
           .from(portalUsers)
@@ -169,7 +149,7 @@ function labelOf(db: Database | Transaction, groupBy: UsageGrouping, row: Labell
       : row.productId === null
         ? undefined
         : db.select({ name: products.name }).from(products).where(eq(products.id, row.productId)).get();
-  return found?.name ?? row.partName;
+  return found?.name ?? row.name;
 }
 
 function vesselOf(db: Database | Transaction, key: string) {
