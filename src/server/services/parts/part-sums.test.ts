@@ -170,7 +170,7 @@ test('the migration adds up the parts that are there', () => {
   expect(before.map(({ size }) => size > 5)).toEqual([true, true, true]);
   for (const table of tables()) db.delete(table).run();
   expect(findPartSumDrift(db).length).toBeGreaterThan(20);
-  const statements = readFileSync(`${MIGRATIONS_FOLDER}/0056_sums_of_parts.sql`, 'utf8').split(
+  const statements = readFileSync(`${MIGRATIONS_FOLDER}/0057_sums_of_parts.sql`, 'utf8').split(
     '--> statement-breakpoint',
   );
   for (const statement of statements) {
