@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
-import { expectNoViolations, overflowOf } from '#tests/e2e/accessibility.ts';
+import { expectNoViolations, expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { answerChecklists, moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 
@@ -26,7 +26,7 @@ test('starting far from the plan asks, pressing twice takes one step, and the st
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.getByText(/^Travelling: you can undo this until/).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByText('Next: in progress').click();
+  await page.getByRole('button', { name: 'Details' }).click();
   const course = page.getByRole('list', { name: 'Course of the project' });
   await course.getByRole('listitem').filter({ hasText: 'Travelling' }).getByText(staff.ola.name).waitFor();
   await expectNoViolations(page);
@@ -44,6 +44,31 @@ test('starting far from the plan asks, pressing twice takes one step, and the st
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await projectOf(id)).scheduledDate).toBe(day);
 });
+
+test.each([320, 390])(
+  'the open tab of a project begins in the first third of a phone, and the facts are one press away (%i px)',
+  async (width) => {
+    const { id } = await planProject(staff);
+    await moveProject(staff, id, 'in progress');
+    const page = await openAs(browser, server, staff.ola, `/portal/project/${id}?tab=work`, {
+      width,
+      complaints,
+    });
+    const work = page.getByRole('region', { name: 'work' });
+    await work.getByRole('timer').waitFor();
+    expect((await work.boundingBox())!.y).toBeLessThanOrEqual(844 / 3);
+    await page
+      .getByText(/, Bergen, Skoltegrunnskaien$/)
+      .filter({ visible: true })
+      .waitFor();
+    const course = page.getByRole('list', { name: 'Course of the project' });
+    expect(await course.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await course.waitFor();
+    await page.getByText(`Project ${id}`).waitFor();
+    await expectUsable(page);
+  },
+);
 
 /** A project whose report can be signed as soon as the timer is stopped. */
 async function projectToFinish(): Promise<number> {

@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
@@ -13,70 +12,53 @@ interface ProjectCourseProps {
   projectId: number;
   /** The primary action, which stands at its step; none on a phone, where the bar has it. */
   action: { at: CourseStep; button: ReactNode } | undefined;
+  /** Whether a phone shows the steps, and not only how far they are. */
+  isOpen: boolean;
 }
 
 type Step = Course['steps'][number];
 
 /** Shows the way of a project from the request to the invoice: what is reached, when and by whom, and what is next. */
-export function ProjectCourse({ projectId, action }: ProjectCourseProps) {
+export function ProjectCourse({ projectId, action, isOpen }: ProjectCourseProps) {
   const course = useProjectCourse(projectId);
   if (!course.data) {
-    return course.error ? <QueryProblem query={course} /> : <Skeleton className="mt-3 h-11 lg:h-16" />;
+    return course.error ? <QueryProblem query={course} /> : <Skeleton className="mt-3 h-1 lg:h-16" />;
   }
   const { steps } = course.data;
   const current = steps.findLastIndex(({ isReached }) => isReached);
-  const next = steps[current + 1];
   return (
     <>
-      <ol aria-label="Course of the project" className="mt-4 flex gap-1 max-lg:hidden">
+      <div aria-hidden className="flex gap-1 lg:hidden print:hidden">
+        {steps.map((step, index) => (
+          <span
+            key={step.step}
+            className={classNames('h-1 flex-1 rounded-full', barOf(step, index, current))}
+          />
+        ))}
+      </div>
+      <ol
+        aria-label="Course of the project"
+        className={classNames('mt-3 gap-2 max-lg:grid lg:flex lg:gap-1', !isOpen && 'max-lg:hidden')}
+      >
         {steps.map((step, index) => (
           <li
             key={step.step}
             aria-current={index === current ? 'step' : undefined}
             className={classNames(
-              'grid content-start gap-1',
-              action?.at === step.step ? 'min-w-fit flex-1' : 'min-w-0 flex-1',
+              'gap-1 max-lg:border-l-4 max-lg:pl-3 lg:grid lg:flex-1 lg:content-start',
+              step.isReached ? 'border-theme' : 'border-line',
+              action?.at === step.step ? 'lg:min-w-fit' : 'min-w-0',
             )}
           >
             <span
               aria-hidden
-              className={classNames('mb-0.5 h-1 rounded-full', barOf(step, index, current))}
+              className={classNames('mb-0.5 h-1 rounded-full max-lg:hidden', barOf(step, index, current))}
             />
             <StepText step={step} isCurrent={index === current} />
-            {action?.at === step.step && action.button}
+            {action?.at === step.step && <div className="contents max-lg:hidden">{action.button}</div>}
           </li>
         ))}
       </ol>
-      <details className="group mt-2 lg:hidden">
-        <summary className="block min-h-11 content-center">
-          <span className="flex gap-1" aria-hidden>
-            {steps.map((step, index) => (
-              <span
-                key={step.step}
-                className={classNames('h-1 flex-1 rounded-full', barOf(step, index, current))}
-              />
-            ))}
-          </span>
-          <span className="mt-1.5 flex justify-between gap-3 text-sm">
-            <span className="font-medium">{steps[current] && sentenceCase(steps[current].step)}</span>
-            <span className="inline-flex items-center gap-1 text-muted">
-              {next && `Next: ${next.step}`}
-              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-            </span>
-          </span>
-        </summary>
-        <ol aria-label="Course of the project" className="grid gap-2 pt-1 pb-2">
-          {steps.map((step, index) => (
-            <li
-              key={step.step}
-              aria-current={index === current ? 'step' : undefined}
-              className={classNames('border-l-4 pl-3', step.isReached ? 'border-theme' : 'border-line')}
-            >
-              <StepText step={step} isCurrent={index === current} />
-            </li>
-          ))}
-        </ol>
-      </details>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { formatCount } from '#contract/format/format-number.ts';
-import { shortDayWithWeekday } from '#client/lib/short-date.ts';
+import { shortDayRange, shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { CourseStep } from '#contract/project/project-course.ts';
 import { STEP_OF } from '#contract/project/project-steps.ts';
 import type { Project } from '#contract/project/project.ts';
@@ -11,6 +11,7 @@ import { companyProfile } from '#content/company-profile.ts';
 import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
@@ -38,89 +39,109 @@ interface ProjectHeaderProps {
   onBoard: ReactNode;
 }
 
-/** Shows which project this is, its status and plan, and the transitions. */
+/** Shows which project this is, its status and plan, and the transitions. On a phone the other facts are folded. */
 export function ProjectHeader({ project, controls, office, planAct, onBoard }: ProjectHeaderProps) {
   const { role } = usePortalUser();
+  const [isOpen, setOpen] = useState(false);
   const { next, others, labelOf, choose, query } = controls;
   // An approval is given where the report is read.
   const steps = office && next && next.to !== 'completed' ? [next, ...others] : others;
   const action = office ?? (next && { at: STEP_OF[next.to], button: <NextButton controls={controls} /> });
   const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
   return (
-    <header className="mb-4">
+    <header className="mb-1 lg:mb-4">
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 lg:flex lg:gap-x-3">
         <Link
           to={dashboardOf(role)}
-          className="-ml-1 inline-flex min-h-9 items-center gap-1 text-muted no-underline hover:text-theme pointer-coarse:min-h-11 print:hidden"
+          className="-mx-2 grid size-9 place-items-center text-muted hover:text-theme pointer-coarse:-mx-3 pointer-coarse:size-11 print:hidden"
         >
-          <ChevronLeft aria-hidden className="size-4" />
-          {role === 'manager' ? 'Dashboard' : 'Your work'}
+          <ChevronLeft aria-hidden className="size-5" />
+          <span className="sr-only">{role === 'manager' ? 'Dashboard' : 'Your work'}</span>
         </Link>
-        <div className="flex flex-wrap gap-2">
+        {/* With large text on a phone, the title has a row of its own. */}
+        <h1
+          tabIndex={-1}
+          className="min-w-0 text-lg wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:row-start-2"
+        >
+          {project.vesselName}
+        </h1>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-lg:col-span-3 max-lg:row-start-2 max-[20rem]:row-start-3">
+          <ProjectStatusMark status={project.status} />
+          <KeptMark noun="project" id={project.id} />
+          {reasonText(project)}
+          {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
+          <span className="text-muted lg:hidden">{formatPlan(project)}</span>
+        </p>
+        {steps.length > 0 && (
+          <Menu
+            trigger={
+              <Button
+                variant="secondary"
+                size="sm"
+                className="col-start-3 min-w-9 px-0 pointer-coarse:min-w-11"
+              >
+                <Ellipsis aria-hidden className="size-4.5" />
+                <span className="sr-only">More actions</span>
+              </Button>
+            }
+          >
+            {steps.map(({ to }) => (
+              <MenuItem key={to} onSelect={() => choose(to)}>
+                {labelOf(to)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-x-2 max-lg:col-span-3 lg:ml-auto lg:shrink-0 print:hidden">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="mr-auto inline-flex min-h-11 items-center gap-1 font-medium text-theme lg:hidden"
+          >
+            <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />
+            Details
+          </button>
           {planAct}
-          {steps.length > 0 && (
-            <Menu
-              trigger={
-                <Button variant="secondary" size="sm">
-                  <Ellipsis aria-hidden className="size-4.5" />
-                  More actions
-                </Button>
-              }
-            >
-              {steps.map(({ to }) => (
-                <MenuItem key={to} onSelect={() => choose(to)}>
-                  {labelOf(to)}
-                </MenuItem>
-              ))}
-            </Menu>
-          )}
+          {onBoard}
         </div>
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div className="min-w-0 grow basis-80">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
-              {project.vesselName}
-            </h1>
-            <ProjectStatusMark status={project.status} />
-            <KeptMark noun="project" id={project.id} />
-            {project.visitNumber > 1 && <span className="text-muted">visit {project.visitNumber}</span>}
-          </div>
-          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-muted">
-            {project.imoNumber && (
-              <span>
-                IMO <span className="font-mono text-ink">{project.imoNumber}</span>
-              </span>
-            )}
-            <span className="text-ink">{sentenceCase(project.serviceType)}</span>
-            <span>{formatPlan(project)}</span>
-            <span>{operatorLabel(project)}</span>
-            <span>
-              Project <span className="font-mono">{project.id}</span>
-            </span>
-          </p>
-        </div>
-        {onBoard}
-      </div>
-      <ProjectCourse projectId={project.id} action={action} />
+      <p
+        className={classNames(
+          'flex flex-wrap gap-x-3 gap-y-0.5 text-muted print:flex',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        {project.imoNumber && (
+          <span>
+            IMO <span className="font-mono text-ink">{project.imoNumber}</span>
+          </span>
+        )}
+        <span className="text-ink">{sentenceCase(project.serviceType)}</span>
+        <span className="max-lg:hidden print:inline">{formatPlan(project)}</span>
+        <span>{operatorLabel(project)}</span>
+        <span>
+          Project <span className="font-mono">{project.id}</span>
+        </span>
+      </p>
+      <ProjectCourse projectId={project.id} action={action} isOpen={isOpen} />
       <UndoNote project={project} />
       {query.error && !query.data && (
         <div className="mt-3">
           <QueryProblem query={query} />
         </div>
       )}
-      <Reason project={project} />
       <CalibrationNote project={project} />
       {next && !office && blockers.length > 0 && (
-        <details open className="mt-3 max-lg:hidden border-l-4 border-signal bg-paper px-4 py-1.5">
-          <summary className="min-h-7 content-center font-medium pointer-coarse:min-h-11">
-            {formatCount(blockers.length, 'step')} to do before “{labelOf(next.to)}”
-          </summary>
-          <div className="py-1.5">
-            <MissingList projectId={project.id} needs={blockers} />
-          </div>
-        </details>
+        <section className="mt-3 flex flex-wrap items-baseline gap-x-4 border-l-4 border-signal bg-paper px-4 py-1.5 max-lg:hidden">
+          <h2 className="font-medium">Before “{labelOf(next.to)}”</h2>
+          <MissingList
+            projectId={project.id}
+            needs={blockers}
+            className="flex flex-wrap items-center gap-x-4"
+          />
+        </section>
       )}
     </header>
   );
@@ -140,11 +161,8 @@ function formatPlan({ scheduledDate, scheduledEndDate, completedDate, status, lo
   if (status === 'completed' && completedDate)
     return `Completed ${shortDayWithWeekday(completedDate)}${where}`;
   if (!scheduledDate) return `No date yet${where}`;
-  const last =
-    scheduledEndDate && scheduledEndDate !== scheduledDate
-      ? ` to ${shortDayWithWeekday(scheduledEndDate)}`
-      : '';
-  return `${shortDayWithWeekday(scheduledDate)}${last}${where}`;
+  const isOneDay = !scheduledEndDate || scheduledEndDate === scheduledDate;
+  return `${isOneDay ? shortDayWithWeekday(scheduledDate) : shortDayRange(scheduledDate, scheduledEndDate)}${where}`;
 }
 
 function operatorLabel({ assignedOperator }: Project): string {
@@ -160,12 +178,10 @@ const holds = {
   other: 'other reason',
 } as const;
 
-/** Shows why the project is on hold or cancelled, or how it ended. */
-function Reason({ project: { status, holdReason, cancelReason, outcome } }: { project: Project }) {
-  if (status === 'on hold' && holdReason) return <p className="mt-2">On hold: {holds[holdReason]}.</p>;
-  if (status === 'cancelled' && cancelReason) return <p className="mt-2">Cancelled: {cancelReason}</p>;
-  if ((status === 'work done' || status === 'completed') && outcome) {
-    return <p className="mt-2">Outcome: {outcome === 'partly' ? 'partly resolved' : outcome}.</p>;
-  }
-  return null;
+/** Why the project is on hold or cancelled, or how it ended; stands beside its status. */
+function reasonText({ status, holdReason, cancelReason, outcome }: Project): string | null {
+  if (status === 'on hold') return holdReason && holds[holdReason];
+  if (status === 'cancelled') return cancelReason;
+  if (status !== 'work done' && status !== 'completed') return null;
+  return outcome === 'partly' ? 'partly resolved' : outcome;
 }

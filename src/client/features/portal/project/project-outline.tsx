@@ -27,11 +27,15 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
       <div className="flex min-h-0 flex-1">
         <div className="hidden w-52 shrink-0 border-r border-line bg-paper lg:block" />
         <main className="min-w-0 flex-1 px-4 pt-5 sm:px-6 lg:px-8">
-          <div className="screen-width">
-            <div className="mb-1 min-h-9 pointer-coarse:min-h-11" />
-            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="min-w-0 text-lg wrap-anywhere">{vesselName}</h1>
-              <ProjectStatusMark status={status} />
+          <div className="screen-width max-lg:-mt-3">
+            <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 lg:flex lg:gap-x-3">
+              <span className="-mx-2 size-9 pointer-coarse:-mx-3 pointer-coarse:size-11" />
+              <h1 className="min-w-0 text-lg wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:row-start-2">
+                {vesselName}
+              </h1>
+              <p className="max-lg:col-span-3 max-lg:row-start-2 max-[20rem]:row-start-3">
+                <ProjectStatusMark status={status} />
+              </p>
             </div>
             <LoadingRecord name="project" />
           </div>

@@ -60,7 +60,7 @@ function ReadyProject({ id, ...rest }: ProjectScreenProps) {
     );
   }
   return (
-    <div className="screen-width max-lg:pb-16">
+    <div className="screen-width max-lg:-mt-3 max-lg:pb-16">
       {project.error && (
         <div className="mb-4">
           <QueryProblem query={project} />
@@ -128,7 +128,7 @@ function LoadedProject({
       />
       {notices(project, tab)}
       <ProjectTabs projectId={project.id} tab={tab} />
-      <section aria-label={tab} className="pt-5">
+      <section aria-label={tab} className="pt-3 lg:pt-5">
         {panels[tab](project)}
       </section>
       <ProjectPhoneBar

@@ -9,13 +9,14 @@ interface MissingListProps {
   projectId: number;
   needs: readonly TransitionRequirement[];
   onFollow?: () => void;
+  className?: string;
 }
 
 /** Lists what has to be done first, each with a button that does it or a link to it. */
-export function MissingList({ projectId, needs, onFollow }: MissingListProps) {
+export function MissingList({ projectId, needs, onFollow, className = 'grid gap-1' }: MissingListProps) {
   const actionFor = use(NeedActionsContext);
   return (
-    <ul className="grid gap-1">
+    <ul className={className}>
       {needs.map(({ item, text }) => {
         const tab = tabOfNeed[item];
         const action = actionFor(item);
