@@ -123,12 +123,18 @@ test('rows are 32 px high, and the oldest uninvoiced project comes first', async
     });
     inTransaction(db, (tx) => refreshProjectTotals(tx, id));
   });
+  // The figures have a line for each currency.
+  const mixed = completed('Valutavik', 100);
+  await addPart(mixed, '10.00', 'EUR');
+  await addPart(mixed, '10.00', 'USD');
   const page = await open('/portal/billing-dashboard');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const rows = page.getByRole('table', { name: 'Projects in NOK' }).locator('tbody').getByRole('row');
   await rows.first().waitFor();
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(33);
   expect(await rows.first().textContent()).toContain('Eldvik');
+  expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(320);
   expect(
     await page
       .locator('tfoot td')

@@ -6,7 +6,8 @@ import type { Currency } from '#contract/format/money.ts';
 import { DataTable } from '#client/kit/list/table/data-table.tsx';
 import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
-import { optionsOf, type Filter } from '#client/kit/list/filter/filter.ts';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
+import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -14,26 +15,17 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { Sheet } from '#client/ui/overlay/sheet.tsx';
-import { BoardColumns } from './board-columns.tsx';
 import { BOARD_PAGE, boardFilters, boardInput, BoardSearch } from './board-search.ts';
 import { BillingPanel } from './billing-panel.tsx';
+import { BillingFigures } from './billing-figures.tsx';
 import { billsOf, canApprove, canInvoice, footOf, type Bill } from './bills.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ChooseBills, ChosenBills } from './chosen-bills.tsx';
 import { LeakList } from './leak-list.tsx';
 import { projectColumns } from './project-columns.tsx';
-import { UnbilledByAge } from './unbilled-by-age.tsx';
 
-const filters: readonly Filter<'q' | 'currency' | 'column' | 'age'>[] = [
-  { kind: 'text', name: 'q', label: 'Vessel or client', isMain: true },
-  {
-    kind: 'choice',
-    name: 'currency',
-    label: 'Currency',
-    all: 'All',
-    options: optionsOf(CURRENCIES),
-    isMain: true,
-  },
+const filters: readonly Filter<'currency' | 'column' | 'age'>[] = [
+  { kind: 'bar', name: 'currency' },
   { kind: 'bar', name: 'column' },
   { kind: 'bar', name: 'age' },
 ];
@@ -54,9 +46,26 @@ export function BillingBoard() {
   return (
     <PortalPage
       title="Billing"
-      lead="Projects to bill, by next step."
       actions={
         <>
+          <div className="w-full lg:w-128">
+            <FilterBar
+              list={list}
+              search={{ label: 'Vessel or client', placeholder: 'Vessel or client' }}
+              filters={filters}
+              isBusy={board.isPlaceholderData}
+            >
+              <ChipGroup
+                label="Currency"
+                chips={[
+                  { value: 'all', label: 'All', count: undefined },
+                  ...CURRENCIES.map((value) => ({ value, label: value, count: undefined })),
+                ]}
+                value={search.currency ?? 'all'}
+                onChange={(currency) => list.filter({ currency: currency === 'all' ? undefined : currency })}
+              />
+            </FilterBar>
+          </div>
           <Button variant="secondary" size="sm" onClick={() => list.set({ leaks: true })}>
             Unbilled work check
           </Button>
@@ -68,23 +77,20 @@ export function BillingBoard() {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-5">
-        <UnbilledByAge age={search.age} onShow={(age) => list.filter({ age, column: undefined })} />
+      <div className="grid grid-cols-1 gap-3">
         {board.data && (
-          <BoardColumns
+          <BillingFigures
             columns={board.data.columns}
-            shown={search.column}
-            onShow={(column) => list.filter({ column: column === search.column ? undefined : column })}
+            shown={search}
+            onShow={(change) => list.filter(change)}
           />
         )}
-        <FilterBar list={list} filters={filters} />
         <ListView
           list={list}
           filters={filters}
           label="Projects"
           query={board}
           rows={rows}
-          note="Oldest uninvoiced first. Age is the days since the work ended, or since the invoice."
           empty={{
             none: 'Nothing to bill yet. Projects are listed here with their first part, or when they have a fixed price.',
             noMatch: 'No project matches these filters.',
@@ -107,6 +113,9 @@ export function BillingBoard() {
                   isBusy={board.isPlaceholderData}
                 />
               ))}
+              <p className="text-muted">
+                Oldest uninvoiced first. Age is the days since the work ended, or since the invoice.
+              </p>
               {chosenBills.length > 0 && (
                 <BulkBar chosen={chosenBills} onClear={() => setChosen({ view, ids: new Set() })} />
               )}

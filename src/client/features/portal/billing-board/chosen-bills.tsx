@@ -37,7 +37,7 @@ export function ChooseBills({ all, label }: { all: readonly string[]; label: str
   const { ids, onChoose } = use(ChosenBills);
   const isAll = all.every((id) => ids.has(id));
   return (
-    <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 pl-2 text-sm pointer-coarse:min-h-11">
+    <label className="inline-flex min-h-6 cursor-pointer items-center gap-2 pl-2 text-sm pointer-coarse:min-h-11">
       <input
         type="checkbox"
         checked={isAll}
