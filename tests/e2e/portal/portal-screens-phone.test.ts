@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { faultsOfKeyboard } from '#tests/e2e/keyboard-walk.ts';
 import { openAs, startPortal } from './portal-page.ts';
-import { busyProject, faultsOf, faultsOfLargeText, SWEEP_MS, sweep, viewsOf } from './portal-sweep.ts';
+import {
+  busyProject,
+  faultsOf,
+  faultsOfLargeText,
+  faultsOfTargets,
+  SWEEP_MS,
+  sweep,
+  viewsOf,
+} from './portal-sweep.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 
@@ -21,6 +29,7 @@ test.each([
     const page = await openAs(browser, server, staff[who], screens[0] ?? '', { width: 390, complaints });
     const faults = async (shown: Page, isFirst: boolean) => [
       ...(await faultsOf(shown)),
+      ...(await faultsOfTargets(shown)),
       ...(await faultsOfKeyboard(shown, isFirst ? 'screen' : 'content')),
       ...(await faultsOfLargeText(shown)),
     ];

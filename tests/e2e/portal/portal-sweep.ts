@@ -169,6 +169,30 @@ export async function setTextSize(page: Page, size: number): Promise<void> {
   await session.detach();
 }
 
+/**
+ * Controls that a finger cannot press surely: they are lower than 44 px. A link may cover more than its words, a label is
+ * part of its box, and links within a sentence are as high as its lines.
+ */
+export const faultsOfTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary, select, input')) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.sr-only')) continue;
+      const own = control.getBoundingClientRect();
+      const isInSentence = getComputedStyle(control).display === 'inline' && control.matches('p a, li a');
+      if (own.width <= 1 || isInSentence) continue;
+      const cover = getComputedStyle(control, '::after');
+      const covered = cover.position === 'absolute' ? Number.parseFloat(cover.height) || 0 : 0;
+      const label = control.closest('label')?.getBoundingClientRect().height ?? 0;
+      const height = Math.max(own.height, covered, label);
+      if (height < 43.5) {
+        const name = control.ariaLabel ?? control.textContent.trim().slice(0, 40);
+        faults.push(`${Math.round(height)} px high: ${control.tagName} “${name}”`);
+      }
+    }
+    return faults;
+  });
+
 /** As where only the letters are twice as large, until the document is reloaded. */
 const enlargeText = (page: Page) =>
   page.evaluate(async () => {

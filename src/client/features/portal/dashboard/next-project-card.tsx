@@ -33,11 +33,11 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
         </h2>
         <ProjectStatusMark status={project.status} />
       </div>
-      <p className="mt-1 text-lg font-semibold">
+      <p className="text-lg font-semibold">
         <Link
           to="/portal/project/$id"
           params={{ id: String(project.id) }}
-          className="text-ink underline decoration-line underline-offset-4 hover:text-theme"
+          className="inline-block min-h-11 content-center text-ink underline decoration-line underline-offset-4 hover:text-theme"
         >
           {project.vesselName}
         </Link>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Part } from '#contract/billing/part.ts';
+import { formatNumber } from '#contract/format/format-number.ts';
 import { listColumns } from '#client/kit/list/table/columns.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { fingerRow } from '#client/ui/text/text-link.ts';
 
 const column = listColumns<Part>();
 
@@ -12,30 +14,82 @@ export const partColumns = column.columns([
   column.display({
     id: 'part',
     header: 'Part',
+    cell: ({ row: { original: part } }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+        <QuantityAndName part={part} />
+        <Marks part={part} />
+      </span>
+    ),
+    meta: { card: 'hidden' },
+  }),
+  column.accessor('partNumber', {
+    header: 'Item number',
+    meta: { className: 'font-mono text-muted', card: 'hidden' },
+  }),
+  column.display({
+    id: 'project',
+    header: 'Project',
+    cell: ({ row }) => <ProjectOf part={row.original} />,
+    meta: { card: 'hidden' },
+  }),
+  column.accessor('usedDate', {
+    header: 'Used',
+    cell: ({ getValue }) => shortDay(getValue()),
+    meta: { className: 'whitespace-nowrap', card: 'hidden' },
+  }),
+  column.accessor('category', { header: 'Category', meta: { card: 'hidden' } }),
+  column.accessor('supplier', { header: 'Supplier', meta: { card: 'hidden', needsRoom: 'lg' } }),
+  column.display({
+    id: 'card',
     cell: ({ row }) => <PartFacts part={row.original} />,
-    meta: { card: 'title' },
+    meta: { card: 'title', isCardOnly: true },
   }),
 ]);
 
 /** Shows the facts of a part that everyone may see. */
 export function PartFacts({ part }: { part: Part }) {
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <p className="font-medium wrap-anywhere">
-        <span className="tabular-nums">{part.quantity.toLocaleString('en-GB')}</span> × {part.partName}{' '}
+        <QuantityAndName part={part} />{' '}
         {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
         <span className="tabular-nums">{shortDay(part.usedDate)}</span>
-        <Link {...projectLink(part.projectId)}>
-          {part.vesselName}, project {part.projectId}
-        </Link>
+        <ProjectOf part={part} />
         <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
         <span>{part.category}</span>
         {part.supplier !== null && <span>{part.supplier}</span>}
-        {part.isLate && <Badge tone="signal">Late part</Badge>}
-        {part.productId === null && <Badge>Not in the catalogue</Badge>}
+        <Marks part={part} />
       </p>
     </div>
+  );
+}
+
+function QuantityAndName({ part }: { part: Part }) {
+  return (
+    <span>
+      <span className="tabular-nums">{formatNumber(part.quantity)}</span> × {part.partName}
+    </span>
+  );
+}
+
+function ProjectOf({ part }: { part: Part }) {
+  return (
+    <Link
+      {...projectLink(part.projectId)}
+      className={`inline-block min-h-6 content-center text-theme-strong no-underline hover:underline ${fingerRow}`}
+    >
+      {part.vesselName}, project {part.projectId}
+    </Link>
+  );
+}
+
+function Marks({ part }: { part: Part }) {
+  return (
+    <>
+      {part.isLate && <Badge tone="signal">Late part</Badge>}
+      {part.productId === null && <Badge>Not in the catalogue</Badge>}
+    </>
   );
 }

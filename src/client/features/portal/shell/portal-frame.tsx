@@ -96,7 +96,7 @@ export function PortalFrame({
             {/* With large text on a phone, the name is hidden as a whole: it wraps below the edge. */}
             <Link
               to={dashboardOf(user.role)}
-              className="min-w-0 rounded-md text-ink no-underline [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden"
+              className="min-h-11 min-w-0 content-center rounded-md text-ink no-underline [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden"
             >
               {mark}
               <span className="sr-only"> – your dashboard</span>
