@@ -80,7 +80,7 @@ test.each([
   [{ updatedAt: '2020-03-02T08:15:00Z' }, ''],
 ])('says who saved the record, and when: %j', (current, by) => {
   const at = 'updatedAt' in current ? clocks('2020-03-02T08:15:00Z') : '';
-  expect(savedBy(current)).toBe(`Saved ${by}${at}.`);
+  expect(savedBy(current)).toBe(`Saved version: ${by}${at}.`);
 });
 
 test('says nothing of who saved a record that does not say it', () => {

@@ -135,12 +135,12 @@ export function differencesOf({ call, input }: Act, current: ActInput): Differin
 const firstText = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '');
 
-/** Returns who saved the record and when, as far as it says so: "Saved by Mona Berg, 2 Mar, 08:15." */
+/** Returns who saved the record and when, as far as it says so: "Saved version: by Mona Berg, 2 Mar, 08:15." */
 export function savedBy(current: ActInput): string {
   const by = firstText(current['answeredByName'], current['userName']);
   const at = firstText(current['updatedAt'], current['editedAt'], by && current['occurredAt']);
   const said = [by && `by ${by}`, at && formatWhen(at)].filter(Boolean);
-  return said.length === 0 ? '' : `Saved ${said.join(', ')}.`;
+  return said.length === 0 ? '' : `Saved version: ${said.join(', ')}.`;
 }
 
 const formatWhen = (text: string): string =>

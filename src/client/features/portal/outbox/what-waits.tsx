@@ -98,13 +98,20 @@ export function WhatWaits({ onClose }: { onClose: () => void }) {
         <div className="flex flex-wrap gap-3">
           {acts.length > 0 && (
             <>
-              <Button onClick={() => openedOutbox.get()?.wake()}>Send now</Button>
+              {acts.some(({ refusal }) => !refusal) && (
+                <Button
+                  variant={acts.some(({ refusal }) => refusal) ? 'secondary' : 'primary'}
+                  onClick={() => openedOutbox.get()?.wake()}
+                >
+                  Send now
+                </Button>
+              )}
               <Button variant="secondary" onClick={() => void save()}>
                 Save as a file
               </Button>
             </>
           )}
-          <Button variant="ghost" onClick={() => input.current?.click()}>
+          <Button variant="secondary" onClick={() => input.current?.click()}>
             Open a saved file
           </Button>
           <input
@@ -132,6 +139,8 @@ interface Removed {
 }
 
 function WaitingAct({ act, onRemove }: { act: Act; onRemove: () => void }) {
+  const current = act.refusal && currentFields(act);
+  const fields = current ? differencesOf(act, current) : [];
   return (
     <li className="flex gap-3 py-3">
       {act.file?.type.startsWith('image/') && (
@@ -143,21 +152,26 @@ function WaitingAct({ act, onRemove }: { act: Act; onRemove: () => void }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{actLabel(act)}</p>
-        <p className="line-clamp-3 wrap-anywhere">{actText(act)}</p>
+        {fields.length === 0 && <p className="line-clamp-3 wrap-anywhere">{actText(act)}</p>}
         <p className="text-muted">{enteredAt(act)}</p>
-        {act.refusal && <Card act={act} onRemove={onRemove} />}
+        {act.refusal && <Card act={act} current={current} fields={fields} onRemove={onRemove} />}
       </div>
     </li>
   );
 }
 
+interface CardProps {
+  act: Act;
+  current: ReturnType<typeof currentFields>;
+  fields: ReturnType<typeof differencesOf>;
+  onRemove: () => void;
+}
+
 /** What the server did not accept: both versions, or the reason. */
-function Card({ act, onRemove }: { act: Act; onRemove: () => void }) {
+function Card({ act, current, fields, onRemove }: CardProps) {
   const { uuid, refusal } = act;
-  const current = currentFields(act);
   const outbox = openedOutbox.get();
   if (!outbox || !refusal) return null;
-  const fields = current ? differencesOf(act, current) : [];
   const version = current?.['version'];
   if (current && fields.length > 0) {
     return (
