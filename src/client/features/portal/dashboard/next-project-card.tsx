@@ -37,7 +37,7 @@ export function NextProjectCard({ project, action }: NextProjectCardProps) {
         <Link
           to="/portal/project/$id"
           params={{ id: String(project.id) }}
-          className="inline-block min-h-11 content-center text-ink underline decoration-line underline-offset-4 hover:text-theme"
+          className="inline-block min-h-11 content-center wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:text-theme"
         >
           {project.vesselName}
         </Link>

@@ -49,7 +49,7 @@ export const partColumns = column.columns([
 /** Shows the facts of a part that everyone may see. */
 export function PartFacts({ part }: { part: Part }) {
   return (
-    <div className="relative min-w-0">
+    <div className="relative min-w-0 pointer-coarse:min-h-11">
       <p className="font-medium wrap-anywhere">
         <QuantityAndName part={part} />{' '}
         {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}

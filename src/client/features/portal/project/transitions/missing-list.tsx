@@ -50,7 +50,7 @@ export function MissingList({ projectId, needs, onFollow, className = 'grid gap-
                 search={{ tab }}
                 resetScroll={false}
                 {...(onFollow && { onClick: onFollow })}
-                className="py-0.5 text-ink underline decoration-edge underline-offset-4 hover:text-theme pointer-coarse:py-2.5"
+                className="py-0.5 text-ink underline decoration-edge underline-offset-4 hover:text-theme pointer-coarse:py-3"
               >
                 {text}
               </Link>
