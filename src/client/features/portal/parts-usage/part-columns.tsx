@@ -5,7 +5,6 @@ import { listColumns } from '#client/kit/list/table/columns.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { fingerRow } from '#client/ui/text/text-link.ts';
 
 const column = listColumns<Part>();
 
@@ -49,7 +48,7 @@ export const partColumns = column.columns([
 /** Shows the facts of a part that everyone may see. */
 export function PartFacts({ part }: { part: Part }) {
   return (
-    <div className="relative min-w-0 pointer-coarse:min-h-11">
+    <div className="min-w-0">
       <p className="font-medium wrap-anywhere">
         <QuantityAndName part={part} />{' '}
         {part.partNumber !== null && <span className="font-mono text-sm text-muted">{part.partNumber}</span>}
@@ -78,7 +77,7 @@ function ProjectOf({ part }: { part: Part }) {
   return (
     <Link
       {...projectLink(part.projectId)}
-      className={`inline-block min-h-6 content-center text-theme-strong no-underline hover:underline ${fingerRow}`}
+      className="inline-block min-h-6 content-center text-theme-strong no-underline hover:underline pointer-coarse:min-h-11"
     >
       {part.vesselName}, project {part.projectId}
     </Link>
