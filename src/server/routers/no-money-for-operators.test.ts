@@ -193,6 +193,8 @@ test('lists every column that holds an amount', () => {
     'billing_sums.pending',
     'billing_sums.value',
     'credited_lines.unitPrice',
+    'operator_part_sums.amount',
+    'part_sums.amount',
     'parts_used.totalPrice',
     'parts_used.unitCost',
     'parts_used.unitPrice',
@@ -203,6 +205,7 @@ test('lists every column that holds an amount', () => {
     'project_totals.pending',
     'revenue_days.amount',
     'rfq_quote_lines.unitPrice',
+    'vessel_part_sums.amount',
     'vessel_projects.projectValue',
   ]);
   expect(amounts.size).toBeGreaterThan(12);
