@@ -17,6 +17,8 @@ const HEADER_BYTES = FORMAT.length + KEY_ID_BYTES + PREFIX_BYTES;
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
+/** As many are given out together: each write to the disk takes its time. */
+const WRITTEN_CHUNKS = 4;
 
 /** Keys that open sealed files; `current` seals. */
 export interface FileKeys {
@@ -41,12 +43,12 @@ export async function* sealBytes(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const prefix = randomBytes(PREFIX_BYTES);
-  yield Buffer.concat([Buffer.from(FORMAT + key.id, 'latin1'), prefix]);
+  let sealed = [Buffer.from(FORMAT + key.id, 'latin1'), prefix];
   const seal = (bytes: Uint8Array, number: number, isLast: boolean) => {
     const cipher = createCipheriv('aes-256-gcm', key.bytes, nonceOf(prefix, number, isLast)).setAAD(
       boundTo(key.id, name),
     );
-    return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    sealed.push(cipher.update(bytes), cipher.final(), cipher.getAuthTag());
   };
   let number = 0;
   let waiting: Buffer = Buffer.alloc(0);
@@ -55,11 +57,15 @@ export async function* sealBytes(
     let from = 0;
     // A full chunk waits for one more byte: only then it is known not to be the last.
     for (; waiting.length - from > CHUNK_BYTES; from += CHUNK_BYTES, number += 1) {
-      yield seal(waiting.subarray(from, from + CHUNK_BYTES), number, false);
+      seal(waiting.subarray(from, from + CHUNK_BYTES), number, false);
+      if (number % WRITTEN_CHUNKS !== 0) continue;
+      yield Buffer.concat(sealed);
+      sealed = [];
     }
     waiting = waiting.subarray(from);
   }
-  yield seal(waiting, number, true);
+  seal(waiting, number, true);
+  yield Buffer.concat(sealed);
 }
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
