@@ -72,7 +72,7 @@ function Figures({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-0.5 text-xs text-muted">{legend}</legend>
-      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] print:flex-wrap">
+      <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] print:m-0 print:flex-wrap">
         {children}
       </div>
     </fieldset>
