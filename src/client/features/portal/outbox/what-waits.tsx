@@ -187,18 +187,24 @@ function Card({ act, current, fields, onRemove }: CardProps) {
     );
   }
 
+  // The same entry is most often refused once more; a comment is taken.
+  const isTold = canBeTold(act);
   return (
     <div className="mt-2 grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3">
       <p className="font-medium">{refusal.message}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void outbox.resend(uuid, version === undefined ? {} : { version })}>
-          Send again
-        </Button>
-        {canBeTold(act) && (
-          <Button size="sm" variant="secondary" onClick={() => void outbox.tell(uuid, actComment)}>
+        {isTold && (
+          <Button size="sm" onClick={() => void outbox.tell(uuid, actComment)}>
             Send as a comment
           </Button>
         )}
+        <Button
+          size="sm"
+          variant={isTold ? 'secondary' : 'primary'}
+          onClick={() => void outbox.resend(uuid, version === undefined ? {} : { version })}
+        >
+          Send again
+        </Button>
         <Button size="sm" variant="secondary" onClick={onRemove}>
           Remove
         </Button>
