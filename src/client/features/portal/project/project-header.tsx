@@ -51,7 +51,7 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
   return (
     <header className="mb-1 lg:mb-4">
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 lg:flex lg:gap-x-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-x-1 lg:flex lg:gap-x-3 pointer-coarse:grid-cols-[auto_minmax(0,1fr)_2.75rem]">
         <Link
           to={dashboardOf(role)}
           className="-mx-2 grid size-9 place-items-center text-muted hover:text-theme pointer-coarse:-mx-3 pointer-coarse:size-11 print:hidden"
@@ -139,7 +139,7 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
           <MissingList
             projectId={project.id}
             needs={blockers}
-            className="flex flex-wrap items-center gap-x-4"
+            className="flex flex-wrap items-center gap-x-4 gap-y-1"
           />
         </section>
       )}

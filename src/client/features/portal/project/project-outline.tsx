@@ -28,7 +28,7 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
         <div className="hidden w-52 shrink-0 border-r border-line bg-paper lg:block" />
         <main className="min-w-0 flex-1 px-4 pt-5 sm:px-6 lg:px-8">
           <div className="screen-width max-lg:-mt-3">
-            <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 lg:flex lg:gap-x-3">
+            <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-x-1 lg:flex lg:gap-x-3 pointer-coarse:grid-cols-[auto_minmax(0,1fr)_2.75rem]">
               <span className="-mx-2 size-9 pointer-coarse:-mx-3 pointer-coarse:size-11" />
               <h1 className="min-w-0 text-lg wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:row-start-2">
                 {vesselName}
