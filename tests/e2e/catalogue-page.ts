@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Dialog, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { comesAlive } from './browser.ts';
 import { leasePage } from './page-pool.ts';
 
@@ -20,7 +21,15 @@ export async function openCatalogue(page: Page, url: string, faults: string[]): 
   await page.goto(url);
   // A script chooses without pressing first, and it is the press that brings a part of the page to life.
   await comesAlive(catalogue(page).getByLabel('Category'));
-  await catalogue(page).getByRole('button', { name: 'Show more products' }).waitFor({ state: 'hidden' });
+  // A phone shows the first of them and a button for more.
+  const more = catalogue(page).getByRole('button', { name: 'Show more', exact: true });
+  const isWhole = async () => {
+    const count = await catalogue(page)
+      .getByText(/^Showing \d+ products$/)
+      .textContent();
+    return count === `Showing ${(await names(page)).length} products`;
+  };
+  await expect.poll(async () => (await isWhole()) || (await more.isVisible())).toBe(true);
   return page;
 }
 
