@@ -23,8 +23,8 @@ export function useCatalogue() {
 
   return {
     products: products.data,
-    /** Shown until the whole list is loaded. */
-    opening: products.data ? undefined : opening.data,
+    /** Shown until the whole list is loaded and drawn. */
+    opening: opening.data,
     categories: categories.data,
     brands: brands.data,
     categoryNames: useNames(categories.data),
