@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { placeholders, preparedOnce } from './prepared-once.ts';
-import { brands } from './schema/index.ts';
+import { brands, storedFiles } from './schema/index.ts';
 import { createTestDatabase } from './testing.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -30,6 +30,34 @@ it('writes in the database and transaction in which it is called', () => {
   expect(other.select().from(brands).all()).toMatchObject([{ name: 'Kai', order: 2, createdAt }]);
   one.$client.close();
   other.$client.close();
+});
+
+it('writes a moment, and none', () => {
+  const db = createTestDatabase();
+  const required = {
+    storageName: 'a.pdf',
+    type: 'application/pdf',
+    size: 1,
+    sha256: '',
+    createdAt: new Date(0),
+  };
+  db.insert(storedFiles)
+    .values([required, { ...required, storageName: 'b.pdf' }])
+    .run();
+  const erase = preparedOnce((tx) =>
+    tx
+      .update(storedFiles)
+      .set(placeholders(storedFiles, ['deletedAt']))
+      .where(eq(storedFiles.storageName, sql.placeholder('name')))
+      .prepare(),
+  );
+  erase(db).run({ name: 'a.pdf', deletedAt: new Date(5) });
+  erase(db).run({ name: 'b.pdf', deletedAt: null });
+  expect(db.select().from(storedFiles).all()).toMatchObject([
+    { deletedAt: new Date(5) },
+    { deletedAt: null },
+  ]);
+  db.$client.close();
 });
 
 it('prepares once for all transactions of a connection', () => {

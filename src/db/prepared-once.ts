@@ -23,11 +23,15 @@ export function preparedOnce<Statement>(
 /** A connection and its transactions share one session, which prepares their statements; Drizzle's types hide it. */
 const sessionOf = (tx: Database | Transaction) => (tx as unknown as { session: object }).session;
 
-/** A named placeholder for each of these columns. */
+/** A named placeholder for each of these columns. Null stays null: no column encodes it, and a moment would fail. */
 export function placeholders<Name extends string>(
   columns: Record<Name, SQLiteColumn>,
   names: readonly Name[],
 ): Record<Name, SQL> {
-  const given = (name: Name) => sql`${sql.param(sql.placeholder(name), columns[name])}`;
+  const given = (name: Name) => {
+    const mapToDriverValue = (value: unknown) =>
+      value === null ? null : columns[name].mapToDriverValue(value);
+    return sql`${sql.param(sql.placeholder(name), { mapToDriverValue })}`;
+  };
   return Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, SQL>;
 }

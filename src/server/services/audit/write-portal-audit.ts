@@ -37,7 +37,7 @@ export function writePortalAudit(
     ...row,
     projectId: row.projectId ?? null,
     money: row.money ?? false,
-    occurredAt: row.occurredAt?.getTime() ?? null,
+    occurredAt: row.occurredAt ?? null,
     fieldChanged: field ?? null,
     oldValue: from ?? null,
     newValue: to ?? null,
@@ -51,10 +51,8 @@ export function writePortalAudit(
 const insertRow = preparedOnce((tx) =>
   tx
     .insert(auditLogs)
-    .values({
-      // An empty value has no milliseconds.
-      occurredAt: sql`${sql.placeholder('occurredAt')}`,
-      ...placeholders(auditLogs, [
+    .values(
+      placeholders(auditLogs, [
         'entityType',
         'entityId',
         'entityName',
@@ -68,9 +66,10 @@ const insertRow = preparedOnce((tx) =>
         'actorKind',
         'changedBy',
         'changedByName',
+        'occurredAt',
         'createdAt',
       ]),
-    })
+    )
     .prepare(),
 );
 

@@ -66,8 +66,8 @@ export function runIdempotent<Result>(
     clientUuid,
     requestHash: hashOf({ call, input }),
     result: result ?? null,
-    occurredAt: occurredAt?.getTime() ?? null,
-    deviceClock: deviceClock?.getTime() ?? null,
+    occurredAt: occurredAt ?? null,
+    deviceClock: deviceClock ?? null,
     createdAt: clock.now(),
   });
   return result;
@@ -76,12 +76,17 @@ export function runIdempotent<Result>(
 const insertRow = preparedOnce((tx) =>
   tx
     .insert(idempotencyKeys)
-    .values({
-      ...placeholders(idempotencyKeys, ['userId', 'clientUuid', 'requestHash', 'result', 'createdAt']),
-      // An empty value has no milliseconds.
-      occurredAt: sql`${sql.placeholder('occurredAt')}`,
-      deviceClock: sql`${sql.placeholder('deviceClock')}`,
-    })
+    .values(
+      placeholders(idempotencyKeys, [
+        'userId',
+        'clientUuid',
+        'requestHash',
+        'result',
+        'occurredAt',
+        'deviceClock',
+        'createdAt',
+      ]),
+    )
     .prepare(),
 );
 
