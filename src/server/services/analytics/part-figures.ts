@@ -2,12 +2,7 @@ import { and, between, count, desc, eq, inArray, isNull, sql, type SQL } from 'd
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { partsUsed, products, vesselProjects } from '#db/schema/index.ts';
-import {
-  partsAsSums,
-  partsOneByOne,
-  sumsOfGroup,
-  type GroupedParts,
-} from '#server/services/parts/grouped-parts.ts';
+import { groupedParts, sumsOfGroup } from '#server/services/parts/grouped-parts.ts';
 import { partKey } from '#server/services/parts/usage-keys.ts';
 import type { FigureQuestion, MetricQueries, Page, RawFigure, RawRow, Source } from './figure-question.ts';
 import { projectsThatFit } from './project-cases.ts';
@@ -21,7 +16,8 @@ export const topParts: MetricQueries = {
 };
 
 function partsFigure(db: Source, question: FigureQuestion): RawFigure {
-  const parts = partsOf(db, question);
+  const { period, filters: others } = question;
+  const parts = groupedParts(db, 'part', { period, others, fits: fits(db, question) });
   const sums = sumsOfGroup(parts);
   const found = db.select(sums).from(parts).groupBy(sums.key).all();
   const names = namesOf(
@@ -53,14 +49,6 @@ function partsFigure(db: Source, question: FigureQuestion): RawFigure {
       }),
     })),
   };
-}
-
-/** Reads the stored sums if all parts of the period are asked for. */
-function partsOf(db: Source, question: FigureQuestion): GroupedParts {
-  const { period, filters } = question;
-  const isAll = Object.values(filters).every((value) => value === undefined);
-  const sums = isAll ? partsAsSums(db, 'part', period) : undefined;
-  return sums ?? partsOneByOne(db, 'part', fits(db, question));
 }
 
 function namesOf(db: Source, ids: number[]): Map<number, string> {

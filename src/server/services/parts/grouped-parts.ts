@@ -18,6 +18,25 @@ interface Period {
 
 export type GroupedParts = ReturnType<typeof partsOneByOne>;
 
+interface Question {
+  period: Period;
+  /** What else narrows the parts: each undefined if all parts of the period are asked for. */
+  others: object;
+  /** The parts that are asked for, one by one. */
+  fits: SQL | undefined;
+}
+
+/** Selects the parts of groups, as stored sums if nothing but the period narrows them. */
+export function groupedParts(
+  db: Source,
+  groupBy: UsageGrouping,
+  { period, others, fits }: Question,
+): GroupedParts {
+  const isAll = Object.values(others).every((value) => value === undefined);
+  const sums = isAll ? partsAsSums(db, groupBy, period) : undefined;
+  return sums ?? partsOneByOne(db, groupBy, fits);
+}
+
 /** Selects the parts that fit one by one, each with the key of its group. */
 export const partsOneByOne = (db: Source, groupBy: UsageGrouping, fits: SQL | undefined) =>
   selectParts(db, groupBy, fits).as('grouped');

@@ -17,7 +17,7 @@ import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed, portalUsers, products, vesselDirectory } from '#db/schema/index.ts';
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
-import { partsAsSums, partsOneByOne, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
+import { groupedParts, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
 import { selectParts, toPart, toPricedPart } from './queries.ts';
 import { fittingParts } from './usage-filters.ts';
 
@@ -87,7 +87,12 @@ export function groupRows(
   { db, actor }: { db: Database | Transaction; actor: PortalActor },
   { offset, limit, groupBy, ...filters }: PricedUsageFilters & Page & { groupBy: UsageGrouping },
 ) {
-  const parts = groupedParts({ db, actor }, groupBy, filters);
+  const { from, to, ...narrowing } = filters;
+  const parts = groupedParts(db, groupBy, {
+    period: { from, to },
+    others: { ...narrowing, operator: actor.role === 'manager' ? undefined : actor },
+    fits: fittingParts(db, actor, filters),
+  });
   const sums = sumsOfGroup(parts);
   const found = db
     .select({
@@ -108,18 +113,6 @@ export function groupRows(
     return { group: { ...row, operatorId, label }, sums: { NOK, USD, EUR }, withoutPrice };
   });
   return { rows, total };
-}
-
-/** Reads the stored sums if all parts of a period are asked for. */
-function groupedParts(
-  { db, actor }: { db: Database | Transaction; actor: PortalActor },
-  groupBy: UsageGrouping,
-  filters: PricedUsageFilters,
-): GroupedParts {
-  const { from, to, ...others } = filters;
-  const isAll = actor.role === 'manager' && Object.values(others).every((value) => value === undefined);
-  const sums = isAll ? partsAsSums(db, groupBy, { from, to }) : undefined;
-  return sums ?? partsOneByOne(db, groupBy, fittingParts(db, actor, filters));
 }
 
 /** For a page beyond the last. */
