@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { BILLING_STATUSES, MONEY_MAX_MINOR, NOT_BILLABLE_REASONS } from '#contract/billing/billing.ts';
 import { MARK_UP_MAX_PERCENT, PART_CATEGORIES, PRICE_SOURCES } from '#contract/billing/part.ts';
@@ -75,8 +75,12 @@ export const partsUsed = sqliteTable(
       .on(table.projectId)
       .where(sql`${table.deletedAt} is null`),
     // The few lines that are not invoiced yet, by project.
-    index('parts_used_pending').on(table.projectId).where(isPending(table)),
-    index('parts_used_approved').on(table.projectId).where(isApproved(table)),
+    index('parts_used_pending')
+      .on(table.projectId)
+      .where(sql`${table.billingStatus} = 'pending' and ${table.deletedAt} is null`),
+    index('parts_used_approved')
+      .on(table.projectId)
+      .where(sql`${table.billingStatus} = 'approved' and ${table.deletedAt} is null`),
     index('parts_used_billing').on(table.billingStatus, table.usedDate),
     index('parts_used_number').on(table.partNumber),
     index('parts_used_vessel').on(table.vesselName),
@@ -106,22 +110,6 @@ export const partsUsed = sqliteTable(
     ),
   ],
 );
-
-interface BillingColumns {
-  billingStatus: SQLWrapper;
-  deletedAt: SQLWrapper;
-}
-
-/** A query uses the partial index if it says so in the same words. */
-function isPending({ billingStatus, deletedAt }: BillingColumns): SQL {
-  return sql`${billingStatus} = 'pending' and ${deletedAt} is null`;
-}
-
-function isApproved({ billingStatus, deletedAt }: BillingColumns): SQL {
-  return sql`${billingStatus} = 'approved' and ${deletedAt} is null`;
-}
-
-export const isPendingPart = () => isPending(partsUsed);
 
 /** The percentage of price above cost, for each category with a rule. */
 export const partMarkUps = sqliteTable(

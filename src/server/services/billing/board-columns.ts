@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { BillingColumn, UnbilledAge } from '#contract/billing/billing-board.ts';
 import { addDays } from '#contract/format/calendar-day.ts';
 import { osloDayOf } from '#db/oslo-day.ts';
-import { auditLogs, isPendingPart, partsUsed, projectEndedDay, vesselProjects } from '#db/schema/index.ts';
+import { auditLogs, partsUsed, projectEndedDay, vesselProjects } from '#db/schema/index.ts';
 
 /** The plus leads SQLite by the billing state: most projects have ended. */
 const ENDED = sql`+${vesselProjects.status} in ('work done', 'completed', 'cancelled')`;
@@ -39,9 +39,10 @@ export const ageClassOn = (today: string) =>
 
 export const ageIs = (today: string, age: UnbilledAge): SQL => sql`${ageClassOn(today)} = ${age}`;
 
-/** By indexes of what is pending alone, which SQLite would not choose by itself. */
+/** By indexes of what is pending alone, which SQLite would not choose by itself, and takes for these words only. */
 const hasPendingLine = sql`(exists (select 1 from ${partsUsed} indexed by parts_used_pending
-    where ${partsUsed.projectId} = ${vesselProjects.id} and ${isPendingPart()})
+    where ${partsUsed.projectId} = ${vesselProjects.id}
+      and ${partsUsed.billingStatus} = 'pending' and ${partsUsed.deletedAt} is null)
   or ${vesselProjects.id} in (select valued.id from ${vesselProjects} valued indexed by vessel_projects_values
     where valued.project_value is not null and valued.value_billing_status = 'pending'))`;
 

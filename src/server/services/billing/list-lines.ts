@@ -18,6 +18,7 @@ import { amountText } from '#contract/format/money.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
 import { inColumn, STATES_IN_ORDER } from './board-columns.ts';
+import { countOf, invoiceableParts, partsThatFit } from './part-lines.ts';
 
 type Source = Database | Transaction;
 
@@ -82,29 +83,19 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
     filters.invoiceRef === undefined ? undefined : eq(creditedLines.invoiceRef, filters.invoiceRef),
     ofProject,
   );
-  const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
+  const parts =
+    filters.invoiceable === true
+      ? invoiceableParts(tx, ofParts, most)
+      : partsThatFit(tx, ofParts, { needsProject, most });
   return {
     // Of each kind no more than could be read: whole rows of all parts would be read and sorted otherwise.
     lines: inOrder(
-      selectParts(
-        tx,
-        filters.invoiceable === true
-          ? sql`${partsUsed.id} in (select ${partsUsed.id} from ${APPROVED_PARTS} cross join ${vesselProjects}
-              where ${and(OF_PROJECT, ofParts)} order by ${partsUsed.projectId}, ${partsUsed.id} limit ${most})`
-          : inArray(partsUsed.id, firstParts(tx, ofParts, { needsProject, most })),
-      ),
+      selectParts(tx, parts.first),
       selectValues(tx, inArray(vesselProjects.id, firstValues(tx, ofValues, most))),
       selectCredits(tx, ofCredits),
     ),
     total: () =>
-      countOf(
-        filters.invoiceable === true
-          ? tx.get(sql`select count(*) as lines from ${vesselProjects} cross join ${APPROVED_PARTS}
-              where ${and(OF_PROJECT, ofParts)}`)
-          : withProject(tx.select({ lines: count() }).from(partsUsed).$dynamic(), needsProject)
-              .where(ofParts)
-              .get(),
-      ) +
+      parts.count() +
       countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()) +
       countOf(
         tx
@@ -115,29 +106,6 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
           .get(),
       ),
   };
-}
-
-/**
- * The parts that can be invoiced are few, and in an index of their own, which SQLite would not choose by itself. A cross join
- * is made in the order that is written.
- */
-const APPROVED_PARTS = sql`${partsUsed} indexed by parts_used_approved`;
-const OF_PROJECT = eq(partsUsed.projectId, vesselProjects.id);
-
-/** Every part has a project. */
-function withProject<Query extends { innerJoin: Function }>(parts: Query, needsProject: boolean): Query {
-  return needsProject ? parts.innerJoin(vesselProjects, eq(vesselProjects.id, partsUsed.projectId)) : parts;
-}
-
-function firstParts(
-  tx: Source,
-  fits: SQL | undefined,
-  { needsProject, most }: { needsProject: boolean; most: number },
-) {
-  return withProject(tx.select({ id: partsUsed.id }).from(partsUsed).$dynamic(), needsProject)
-    .where(fits)
-    .orderBy(asc(partsUsed.projectId), asc(partsUsed.id))
-    .limit(most);
 }
 
 function firstValues(tx: Source, fits: SQL | undefined, most: number) {
