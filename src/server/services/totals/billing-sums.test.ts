@@ -17,9 +17,6 @@ afterEach(() => void db.$client.close());
 const stored = () =>
   db.select().from(billingSums).orderBy(asc(billingSums.billingState), asc(billingSums.currency)).all();
 
-const withoutEmpty = (sums: ReturnType<typeof stored>) =>
-  sums.filter(({ projects, value }) => projects !== 0 || value !== 0);
-
 test('the sums of a billing state follow each change of a project and of its sums', () => {
   const value = { projectValue: 5000, currency: 'NOK' } as const;
   const ids = [
@@ -53,10 +50,10 @@ test('the sums of a billing state follow each change of a project and of its sum
     () => db.delete(projectTotals).where(eq(projectTotals.projectId, first)).run(),
     () => db.delete(projectTotals).run(),
   ];
-  expect(withoutEmpty(stored())).toEqual(calculatedBillingSums(db));
+  expect(stored()).toEqual(calculatedBillingSums(db));
   for (const change of changes) {
     change();
-    expect(withoutEmpty(stored())).toEqual(calculatedBillingSums(db));
+    expect(stored()).toEqual(calculatedBillingSums(db));
   }
-  expect(withoutEmpty(stored()).map(({ projects }) => projects)).toEqual([0, 0]);
+  expect(stored().map(({ projects }) => projects)).toEqual([0, 0]);
 });
