@@ -39,7 +39,7 @@ interface ReadUpload {
 /** What an upload is, by its content. Throws badInput where it is empty. */
 async function readUpload(received: ReceivedFile): Promise<ReadUpload> {
   if (received.size === 0) throw new AppError('badInput', 'The file is empty.');
-  // Not read back from the disk, and opened if it is sealed: it may have 25 MB.
+  // Up to 25 MB need not be read back from the disk for this, and opened where they are sealed.
   if (isPdf(received.head)) return { type: 'application/pdf', picture: null };
   const bytes = await received.bytes();
   const type = uploadTypeOf(bytes);
