@@ -292,11 +292,7 @@ function expectSums(): void {
   const kept = db.select().from(projectTotals).orderBy(asc(projectTotals.currency)).all();
   expect(kept).toEqual(rows);
   const { billingState, currency } = billingSums;
-  const ofStates = db
-    .select()
-    .from(billingSums)
-    .orderBy(asc(billingState), asc(currency))
-    .all();
+  const ofStates = db.select().from(billingSums).orderBy(asc(billingState), asc(currency)).all();
   expect(ofStates).toEqual(calculatedBillingSums(db));
 }
 
