@@ -16,6 +16,7 @@ import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
+import { headingLayout } from './heading-layout.ts';
 import { CalibrationNote } from './calibration-note.tsx';
 import { ProjectCourse } from './project-course.tsx';
 import { MissingList } from './transitions/missing-list.tsx';
@@ -51,22 +52,18 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
   return (
     <header className="mb-1 lg:mb-4">
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-x-1 lg:flex lg:gap-x-3 pointer-coarse:grid-cols-[auto_minmax(0,1fr)_2.75rem]">
+      <div className={headingLayout.row}>
         <Link
           to={dashboardOf(role)}
-          className="-mx-2 grid size-9 place-items-center text-muted hover:text-theme pointer-coarse:-mx-3 pointer-coarse:size-11 print:hidden"
+          className={`grid place-items-center text-muted hover:text-theme print:hidden ${headingLayout.back}`}
         >
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">{role === 'manager' ? 'Dashboard' : 'Your work'}</span>
         </Link>
-        {/* With large text on a phone, the title has a row of its own. */}
-        <h1
-          tabIndex={-1}
-          className="min-w-0 text-lg wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:row-start-2"
-        >
+        <h1 tabIndex={-1} className={headingLayout.title}>
           {project.vesselName}
         </h1>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-lg:col-span-3 max-lg:row-start-2 max-[20rem]:row-start-3">
+        <p className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${headingLayout.status}`}>
           <ProjectStatusMark status={project.status} />
           <KeptMark noun="project" id={project.id} />
           {reasonText(project)}

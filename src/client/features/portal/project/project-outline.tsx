@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { LoadingRecord } from '#client/kit/screen/loading-record.tsx';
+import { headingLayout } from './heading-layout.ts';
 
 interface ProjectOutlineProps {
   mark: ReactNode;
@@ -12,7 +13,7 @@ interface ProjectOutlineProps {
 
 /**
  * Shows the beginning of a project's screen until the program is there: the server draws it for people who may see the
- * project. Its heading is where the frame (portal-frame.tsx) and the project's header put it, so that nothing moves.
+ * project. The space around its heading is that of the frame (portal-frame.tsx).
  */
 export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps) {
   return (
@@ -28,12 +29,10 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
         <div className="hidden w-52 shrink-0 border-r border-line bg-paper lg:block" />
         <main className="min-w-0 flex-1 px-4 pt-5 sm:px-6 lg:px-8">
           <div className="screen-width max-lg:-mt-3">
-            <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-x-1 lg:flex lg:gap-x-3 pointer-coarse:grid-cols-[auto_minmax(0,1fr)_2.75rem]">
-              <span className="-mx-2 size-9 pointer-coarse:-mx-3 pointer-coarse:size-11" />
-              <h1 className="min-w-0 text-lg wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:row-start-2">
-                {vesselName}
-              </h1>
-              <p className="max-lg:col-span-3 max-lg:row-start-2 max-[20rem]:row-start-3">
+            <div className={`mb-4 ${headingLayout.row}`}>
+              <span className={headingLayout.back} />
+              <h1 className={headingLayout.title}>{vesselName}</h1>
+              <p className={headingLayout.status}>
                 <ProjectStatusMark status={status} />
               </p>
             </div>
