@@ -28,7 +28,7 @@ export function ProjectCourse({ projectId, action, isOpen }: ProjectCourseProps)
   const current = steps.findLastIndex(({ isReached }) => isReached);
   return (
     <>
-      <div aria-hidden className="flex gap-1 lg:hidden print:hidden">
+      <div aria-hidden className="mt-1 flex gap-1 lg:hidden print:hidden">
         {steps.map((step, index) => (
           <span
             key={step.step}
