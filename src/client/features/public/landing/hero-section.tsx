@@ -42,7 +42,7 @@ export function HeroSection() {
               ))}
             </dl>
           </div>
-          <figure className="overflow-hidden rounded-md border border-line bg-paper">
+          <figure className="self-start overflow-hidden rounded-md border border-line bg-paper">
             <Deferred part={drawing} props={{}} className="aspect-[800/520]" skeleton={null} />
             <figcaption className="border-t border-line text-sm text-muted">
               <p className="px-4 py-2.5 sm:px-5">
