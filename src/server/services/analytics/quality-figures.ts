@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, ne, or, gt, exists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, between, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { REPEAT_DAYS } from '#contract/office/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
 import { completedIn, countedCases } from './project-cases.ts';
@@ -39,7 +40,7 @@ export const firstVisit = countedCases({
         and(
           completedIn(db, question),
           isNotNull(vesselProjects.outcome),
-          isNull(vesselProjects.parentProjectId),
+          isNull(sql`+${vesselProjects.parentProjectId}`),
         ),
       )
       .all()
@@ -72,40 +73,51 @@ export const repeats = countedCases({
   cases: completedAndRepeated,
 });
 
+/** Reads the completed projects and the requests that may repeat them once each, and not for every project again. */
 function completedAndRepeated(db: Source, question: FigureQuestion): RawRow[] {
-  const again = alias(vesselProjects, 'again');
-  const repeat = db
-    .select({ one: sql`1` })
-    .from(again)
-    .where(
-      and(
-        vesselSurvivors.within(
-          again.vesselDirectoryId,
-          sql`(select ${vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)})`,
+  const { id, vesselDirectoryId, serviceType, requestDate, completedDate, status } = vesselProjects;
+  const survivors = vesselSurvivors.survivorIds(db);
+  const vesselId = sql<number>`${vesselDirectoryId}`;
+  const serviceOf = (project: { vesselId: number; serviceType: string }) =>
+    `${survivors.get(project.vesselId) ?? project.vesselId} ${project.serviceType}`;
+  const { from, to } = question.period;
+  const requests = groupBy(
+    db
+      .select({ id, vesselId, serviceType, day: requestDate })
+      .from(vesselProjects)
+      .where(
+        and(
+          between(requestDate, from, addDays(to, REPEAT_DAYS)),
+          ne(sql`+${status}`, 'cancelled'),
+          isNotNull(vesselDirectoryId),
         ),
-        eq(again.serviceType, vesselProjects.serviceType),
-        ne(again.status, 'cancelled'),
-        gte(again.requestDate, vesselProjects.completedDate),
-        sql`${again.requestDate} <= date(${vesselProjects.completedDate}, ${`+${REPEAT_DAYS} days`})`,
-        // Of two requests on one day, the one created later is the repeat.
-        or(gt(again.requestDate, vesselProjects.completedDate), gt(again.id, vesselProjects.id)),
-        ne(again.id, vesselProjects.id),
-      ),
-    );
+      )
+      .all(),
+    serviceOf,
+  );
   return db
-    .select({
-      projectId: vesselProjects.id,
-      day: sql<string>`${vesselProjects.completedDate}`,
-      cameBack: sql<number>`${exists(repeat)}`,
-    })
+    .select({ id, vesselId, serviceType, day: sql<CalendarDay>`${completedDate}` })
     .from(vesselProjects)
-    .where(and(completedIn(db, question), isNotNull(vesselProjects.vesselDirectoryId)))
+    .where(and(completedIn(db, question), isNotNull(vesselDirectoryId)))
     .all()
-    .map(({ projectId, day, cameBack }) => ({
-      key: String(projectId),
-      projectId,
-      day,
-      value: cameBack,
-      group: cameBack === 1 ? 'came back' : 'done',
-    }));
+    .map((project) => {
+      const cameBack = requests.get(serviceOf(project))?.some((request) => isRepeat(request, project));
+      return {
+        key: String(project.id),
+        projectId: project.id,
+        day: project.day,
+        value: cameBack ? 1 : 0,
+        group: cameBack ? 'came back' : 'done',
+      };
+    });
+}
+
+/** A request of the same vessel and service, for the project that was completed. */
+function isRepeat(
+  request: { id: number; day: CalendarDay },
+  completed: { id: number; day: CalendarDay },
+): boolean {
+  // Of two requests on one day, the one created later is the repeat.
+  const isLater = request.day > completed.day || (request.day === completed.day && request.id > completed.id);
+  return isLater && request.id !== completed.id && request.day <= addDays(completed.day, REPEAT_DAYS);
 }
