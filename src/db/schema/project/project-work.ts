@@ -135,7 +135,8 @@ export const projectTimeEntries = sqliteTable(
   },
   (table) => [
     index('project_time_entries_project').on(table.projectId, table.startedAt),
-    index('project_time_entries_user').on(table.userId, table.startedAt),
+    // With all that the figures of hours read.
+    index('project_time_entries_user').on(table.userId, table.startedAt, table.endedAt, table.category),
     index('project_time_entries_running')
       .on(table.projectId)
       .where(sql`${table.endedAt} is null`),

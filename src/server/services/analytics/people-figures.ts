@@ -11,19 +11,26 @@ import type {
   Source,
 } from './figure-question.ts';
 import { pageOf } from './project-cases.ts';
-import { hoursByDay, type DayHours } from './recorded-hours.ts';
+import { groupBy } from '#server/services/group-by.ts';
+import { hoursByDay } from './recorded-hours.ts';
 import { shareOf, sumOf } from './statistics.ts';
 
-/** Days with time in any category: the numerator of utilisation. */
+/** Days with time in any category: the numerator of utilisation. By person, and then by day. */
 export function personDays(db: Source, question: FigureQuestion): RawRow[] {
-  const days = new Map<string, RawRow>();
+  const rows: RawRow[] = [];
   for (const { userId, day, hundredths } of hoursByDay(db, question)) {
-    const key = `${day} ${userId}`;
-    const known = days.get(key);
-    if (known) known.value += hundredths;
-    else days.set(key, { key, group: String(userId), operatorId: userId, day, value: hundredths });
+    const last = rows.at(-1);
+    if (last?.operatorId === userId && last.day === day) last.value += hundredths;
+    else
+      rows.push({
+        key: `${day} ${userId}`,
+        group: String(userId),
+        operatorId: userId,
+        day,
+        value: hundredths,
+      });
   }
-  return [...days.values()];
+  return rows;
 }
 
 export const utilisation: MetricQueries = {
@@ -66,7 +73,8 @@ export const utilisation: MetricQueries = {
 
 /** Active operators, and everyone who recorded time in the period, with their days and their first day. */
 export function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: readonly RawRow[]) {
-  const recorded = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
+  const byPerson = groupBy(rows, ({ operatorId }) => operatorId);
+  const recorded = [...byPerson.keys()].filter((id) => id !== undefined);
   return db
     .select()
     .from(portalUsers)
@@ -82,7 +90,7 @@ export function peopleWhoCount(db: Source, { filters }: FigureQuestion, rows: re
     .orderBy(portalUsers.name, portalUsers.id)
     .all()
     .map(({ id, name, isActive, dailyHours, createdAt }) => {
-      const own = rows.filter(({ operatorId }) => operatorId === id);
+      const own = byPerson.get(id) ?? [];
       return {
         id,
         name: isActive ? name : `${name} (inactive)`,
@@ -115,30 +123,34 @@ const CATEGORY_LABELS = { work: 'Work', travel: 'Travel', waiting: 'Waiting', st
 export const travelAndWaiting: MetricQueries = {
   groupUnit: 'hours',
   figure(db, question): RawFigure {
-    const hours = hoursByDay(db, question);
-    const of = (category: DayHours['category']) => hours.filter((row) => row.category === category);
-    const sum = (rows: readonly DayHours[]) => sumOf(rows.map(({ hundredths }) => hundredths));
+    const sums = { work: 0, travel: 0, waiting: 0, standby: 0 };
+    const counts = { ...sums };
+    for (const { category, hundredths } of hoursByDay(db, question)) {
+      sums[category] += hundredths;
+      counts[category] += 1;
+    }
+    const total = sumOf(Object.values(sums));
     return {
-      n: hours.length,
+      n: sumOf(Object.values(counts)),
       measures: (['travel', 'waiting'] as const).map((category) => ({
         key: category,
         label: CATEGORY_LABELS[category],
         unit: 'percent',
         currency: null,
-        value: shareOf(sum(of(category)), sum(hours)),
+        value: shareOf(sums[category], total),
       })),
       groups: TIME_CATEGORIES.map((category) => ({
         key: category,
         label: CATEGORY_LABELS[category],
         currency: null,
-        value: sum(of(category)),
-        n: of(category).length,
+        value: sums[category],
+        n: counts[category],
       })),
     };
   },
   rows: (db, question, page) =>
     pageOf(
-      hoursByDay(db, question).map(({ userId, day, category, hundredths }) => ({
+      Array.from(hoursByDay(db, question), ({ userId, day, category, hundredths }) => ({
         key: `${day} ${userId} ${category}`,
         group: category,
         label: CATEGORY_LABELS[category],

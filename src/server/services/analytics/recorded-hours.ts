@@ -35,15 +35,22 @@ interface DaySpan {
   to: number;
 }
 
-/** Returns the hours recorded on the days of a period; overlapping time of one person counts once. */
-export function hoursByDay(db: Source, question: FigureQuestion): DayHours[] {
+/**
+ * The hours recorded on the days of a period, by person and then by day; overlapping time of one person counts once. They come
+ * one by one, and only the spans of one person are held: all of them at once kept the garbage collector busier than the sums.
+ */
+export function* hoursByDay(db: Source, question: FigureQuestion): Generator<DayHours> {
   const { from, to } = question.period;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   const begins = [...days, addDays(to, 1)].map(midnightOf);
-  const people = new Map<number, DaySpan[][]>();
+  let person: number | undefined;
+  let own: DaySpan[][] = [];
   for (const [userId, category, begun, ended] of spansOf(db, question)) {
-    const own = people.get(userId) ?? [];
-    people.set(userId, own);
+    if (person !== undefined && person !== userId) {
+      yield* hoursOf(person, own, days);
+      own = [];
+    }
+    person = userId;
     for (let index = placeIn(begins, begun); (begins[index] ?? ended) < ended; index += 1) {
       const [begin = 0, next = ended] = [begins[index], begins[index + 1]];
       const part = { category, from: Math.max(begin, begun), to: Math.min(next, ended) };
@@ -52,17 +59,24 @@ export function hoursByDay(db: Source, question: FigureQuestion): DayHours[] {
       else own[index] = [part];
     }
   }
-  const hours: DayHours[] = [];
-  for (const [userId, own] of people) {
-    own.forEach((spans, index) => {
-      const counted = countDay(userId, spans);
-      for (const category of TIME_CATEGORIES) {
-        const hundredths = hundredthsOf(counted[category]);
-        if (hundredths > 0) hours.push({ userId, day: days[index] ?? to, category, hundredths });
-      }
-    });
+  if (person !== undefined) yield* hoursOf(person, own, days);
+}
+
+/** `own` has the spans of one person at the places of their days. */
+function* hoursOf(
+  userId: number,
+  own: readonly (readonly DaySpan[] | undefined)[],
+  days: readonly CalendarDay[],
+): Generator<DayHours> {
+  for (const [index, day] of days.entries()) {
+    const spans = own[index];
+    if (!spans) continue;
+    const counted = countDay(userId, spans);
+    for (const category of TIME_CATEGORIES) {
+      const hundredths = hundredthsOf(counted[category]);
+      if (hundredths > 0) yield { userId, day, category, hundredths };
+    }
   }
-  return hours;
 }
 
 /** Milliseconds by category. On most days nothing overlaps, so there is nothing to split. */
