@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, sql, sum, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, sql, sum, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { fold } from '#db/queries/contains-text.ts';
 import { companies, portalUsers, revenueDays, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
@@ -15,32 +15,48 @@ import type {
 import { projectsThatFit } from './project-cases.ts';
 import { sumOf } from './statistics.ts';
 
-/** The dimensions by which revenue is grouped: a key for each group, and its label. */
+/** A dimension by which revenue is grouped. */
 interface Side {
-  key: SQL<string>;
-  label: SQL<string>;
+  /** The record to which a project refers. */
+  id: SQL<number | null>;
+  /** What the project says where it refers to none. */
+  text: SQL<string | null>;
+  /** Joins the record in use, which `key` and `label` read: a merge or a new name needs no new rows. */
+  join: <Query extends { leftJoin: Function }>(query: Query, id: SQLWrapper) => Query;
+  key: (text: SQLWrapper) => SQL<string>;
+  label: (text: SQLWrapper) => SQL<string>;
 }
-
-const vesselName = sql<string>`coalesce(${vesselDirectory.vesselName}, ${vesselProjects.vesselName})`;
-const clientName = sql<string>`coalesce(${companies.name}, nullif(trim(${vesselProjects.clientName}), ''), 'No client')`;
-const systemType = sql<string>`coalesce(nullif(trim(${vesselProjects.systemType}), ''), 'No system')`;
 
 const SIDES = {
   vessel: {
-    key: sql<string>`coalesce('v' || ${vesselDirectory.id}, 'n' || ${fold(vesselProjects.vesselName)})`,
-    label: vesselName,
+    id: sql`${vesselProjects.vesselDirectoryId}`,
+    text: sql`${vesselProjects.vesselName}`,
+    join: (query, id) =>
+      query.leftJoin(vesselDirectory, eq(vesselDirectory.id, vesselSurvivors.survivor(id))),
+    key: (text) => sql`coalesce('v' || ${vesselDirectory.id}, 'n' || ${fold(text)})`,
+    label: (text) => sql`coalesce(${vesselDirectory.vesselName}, ${text})`,
   },
   client: {
-    key: sql<string>`coalesce('c' || ${companies.id}, 'n' || ${fold(sql`nullif(trim(${vesselProjects.clientName}), '')`)}, '-')`,
-    label: clientName,
+    id: sql`${vesselProjects.companyId}`,
+    text: sql`nullif(trim(${vesselProjects.clientName}), '')`,
+    join: (query, id) => query.leftJoin(companies, eq(companies.id, companySurvivors.survivor(id))),
+    key: (text) => sql`coalesce('c' || ${companies.id}, 'n' || ${fold(text)}, '-')`,
+    label: (text) => sql`coalesce(${companies.name}, ${text}, 'No client')`,
   },
   operator: {
-    key: sql<string>`coalesce('u' || ${portalUsers.id}, '-')`,
-    label: sql<string>`coalesce(${portalUsers.name} || case ${portalUsers.isActive} when 0 then ' (inactive)' else '' end, 'Nobody')`,
+    id: sql`${vesselProjects.assignedOperatorId}`,
+    text: sql`null`,
+    join: (query, id) => query.leftJoin(portalUsers, eq(portalUsers.id, id)),
+    key: () => sql`coalesce('u' || ${portalUsers.id}, '-')`,
+    label: () =>
+      sql`coalesce(${portalUsers.name} || case ${portalUsers.isActive} when 0 then ' (inactive)' else '' end, 'Nobody')`,
   },
   system: {
-    key: sql<string>`coalesce('s' || ${fold(sql`nullif(trim(${vesselProjects.systemType}), '')`)}, '-')`,
-    label: systemType,
+    id: sql`null`,
+    text: sql`nullif(trim(${vesselProjects.systemType}), '')`,
+    join: (query) => query,
+    key: (text) => sql`coalesce('s' || ${fold(text)}, '-')`,
+    label: (text) => sql`coalesce(${text}, 'No system')`,
   },
 } as const satisfies Record<string, Side>;
 
@@ -54,21 +70,38 @@ export const revenueBy = (name: keyof typeof SIDES): MetricQueries => {
   };
 };
 
-function revenueFigure(db: Source, question: FigureQuestion, { key, label }: Side): RawFigure {
-  const groups = joined(
-    db
-      .select({
-        key,
-        label,
-        currency: revenueDays.currency,
-        value: sum(revenueDays.amount).mapWith(Number),
-        n: count(),
-      })
-      .from(revenueDays)
-      .$dynamic(),
-  )
+/** Adds up what projects refer to before it looks that up: there are many more days than vessels or clients. */
+function revenueFigure(db: Source, question: FigureQuestion, side: Side): RawFigure {
+  const text = sql<string | null>`case when ${side.id} is null then ${side.text} end`;
+  const sums = db
+    .select({
+      id: side.id.as('side_id'),
+      text: text.as('side_text'),
+      currency: revenueDays.currency,
+      amount: sum(revenueDays.amount).as('amount'),
+      days: count().as('days'),
+    })
+    .from(revenueDays)
+    .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
     .where(fits(db, question))
-    .groupBy(key, revenueDays.currency)
+    .groupBy(side.id, text, revenueDays.currency)
+    .as('sums');
+  const key = side.key(sums.text);
+  const groups = side
+    .join(
+      db
+        .select({
+          key,
+          label: side.label(sums.text),
+          currency: sums.currency,
+          value: sum(sums.amount).mapWith(Number),
+          n: sum(sums.days).mapWith(Number),
+        })
+        .from(sums)
+        .$dynamic(),
+      sums.id,
+    )
+    .groupBy(key, sums.currency)
     .all();
   return { n: sumOf(groups.map(({ n }) => n)), measures: perCurrency('Revenue', groups), groups };
 }
@@ -98,20 +131,24 @@ export function perCurrency(
   });
 }
 
-function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { group, offset, limit }: Page) {
+function revenueRows(db: Source, question: FigureQuestion, side: Side, { group, offset, limit }: Page) {
+  const key = side.key(side.text);
   const wanted = and(fits(db, question), group === undefined ? undefined : sql`${key} = ${group}`);
-  const rows = joined(
-    db
-      .select({
-        group: key,
-        projectId: revenueDays.projectId,
-        day: revenueDays.day,
-        currency: revenueDays.currency,
-        value: revenueDays.amount,
-      })
-      .from(revenueDays)
-      .$dynamic(),
-  )
+  const rows = side
+    .join(
+      db
+        .select({
+          group: key,
+          projectId: revenueDays.projectId,
+          day: revenueDays.day,
+          currency: revenueDays.currency,
+          value: revenueDays.amount,
+        })
+        .from(revenueDays)
+        .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
+        .$dynamic(),
+      side.id,
+    )
     .where(wanted)
     .orderBy(
       desc(revenueDays.amount),
@@ -122,7 +159,15 @@ function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { grou
     .limit(limit)
     .offset(offset)
     .all();
-  const total = joined(db.select({ rows: count() }).from(revenueDays).$dynamic())
+  const total = side
+    .join(
+      db
+        .select({ rows: count() })
+        .from(revenueDays)
+        .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
+        .$dynamic(),
+      side.id,
+    )
     .where(wanted)
     .get();
   return {
@@ -131,18 +176,6 @@ function revenueRows(db: Source, question: FigureQuestion, { key }: Side, { grou
     ),
     total: total?.rows ?? 0,
   };
-}
-
-/** Joined to the project as it is now, so that a merged vessel or a renamed client needs no new rows. */
-function joined<Query extends { innerJoin: Function; leftJoin: Function }>(query: Query): Query {
-  return query
-    .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
-    .leftJoin(
-      vesselDirectory,
-      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
-    )
-    .leftJoin(companies, eq(companies.id, companySurvivors.survivor(vesselProjects.companyId)))
-    .leftJoin(portalUsers, eq(portalUsers.id, vesselProjects.assignedOperatorId));
 }
 
 function fits(db: Source, { period, filters }: FigureQuestion): SQL | undefined {
