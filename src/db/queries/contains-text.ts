@@ -65,13 +65,14 @@ export function anyContainsText(
   columns: readonly SQLiteColumn[],
   text: string,
 ): SQL | undefined {
-  return or(
-    ...columns.map((column) => {
-      // Materialized, because SQLite would otherwise fold the column before it finds the distinct values.
-      const found = db.all<{ value: string }>(sql`
-        with different(value) as materialized (select distinct ${column} from ${column.table})
-        select value from different where ${containsText(sql`value`, text)}`);
-      return inArray(column, inOneParameter(found.map(({ value }) => value)));
-    }),
-  );
+  return or(...columns.map((column) => inArray(column, inOneParameter(valuesContaining(db, column, text)))));
+}
+
+/** The distinct values of a column that contain a text. Each value is folded once. */
+export function valuesContaining(db: Database | Transaction, column: SQLiteColumn, text: string): string[] {
+  // Materialized, because SQLite would otherwise fold the column before it finds the distinct values.
+  const found = db.all<{ value: string }>(sql`
+    with different(value) as materialized (select distinct ${column} from ${column.table})
+    select value from different where ${containsText(sql`value`, text)}`);
+  return found.map(({ value }) => value);
 }

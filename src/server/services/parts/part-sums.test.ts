@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/billing/part-usage.ts';
+import {
+  USAGE_GROUPINGS,
+  type PricedUsageFilters,
+  type UsageGrouping,
+} from '#contract/billing/part-usage.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import { addDays } from '#contract/format/calendar-day.ts';
 import type { Database } from '#db/open-database.ts';
@@ -24,6 +29,7 @@ import { createTestClock } from '#server/testing/test-clock.ts';
 import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
 import { findPartSumDrift } from './find-part-sum-drift.ts';
 import { partsAsSums, partsOneByOne, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
+import { listPricedUsage } from './usage.ts';
 import { fittingParts } from './usage-filters.ts';
 
 const clock = createTestClock('2026-04-15T08:00:00Z');
@@ -135,7 +141,26 @@ function expectSameGroups(groupBy: UsageGrouping, from: string | undefined, to: 
   }
 }
 
-test('the sums are those of the parts after any changes, and so are the groups of any period', () => {
+/** A page of the list, which is found and counted by the sums, against all rows. */
+function expectSamePage(filters: PricedUsageFilters, offset: number): void {
+  const { from, to, q, withoutPrice } = filters;
+  const contains = (text: string | null) => foldText(text ?? '').includes(foldText(q ?? ''));
+  const rows = db
+    .select()
+    .from(partsUsed)
+    .where(and(isNull(partsUsed.deletedAt), fittingParts(db, manager, { from, to })))
+    .orderBy(desc(partsUsed.usedDate), desc(partsUsed.id))
+    .all()
+    .filter(({ partName, partNumber }) => contains(partName) || contains(partNumber))
+    .filter(({ unitPrice }) => withoutPrice === undefined || withoutPrice === (unitPrice === null));
+  const { parts, total } = listPricedUsage({ db, clock, actor: manager }, { ...filters, offset, limit: 5 });
+  expect([total, parts.map(({ id }) => id)]).toEqual([
+    rows.length,
+    rows.slice(offset, offset + 5).map(({ id }) => id),
+  ]);
+}
+
+test('the sums are those of the parts after any changes, and so are the groups and pages of any period', () => {
   const random = createSeededRandom(16);
   expect(findPartSumDrift(db)).toEqual([]);
   for (let step = 0; step < 300; step += 1) {
@@ -145,6 +170,9 @@ test('the sums are those of the parts after any changes, and so are the groups o
     const [from, to] = random.happens(0.2) ? ['2025-11-01', '2026-01-31'] : [day(), day()];
     for (const groupBy of USAGE_GROUPINGS) expectSameGroups(groupBy, from, to);
     expectSameGroups('vessel', undefined, undefined);
+    const q = random.oneOf(['', 'o-ring', 'h-1', 'hos']);
+    const withoutPrice = random.happens(0.5) ? random.happens(0.5) : undefined;
+    for (const offset of [0, random.whole(1, 200)]) expectSamePage({ from, to, q, withoutPrice }, offset);
   }
   expect(db.select().from(products).all().length).toBeLessThan(2);
   expect(db.select().from(vesselDirectory).where(isNotNull(vesselDirectory.mergedIntoId)).all()).not.toEqual(

@@ -1,8 +1,26 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { PricedUsageFilters } from '#contract/billing/part-usage.ts';
-import { anyContainsText } from '#db/queries/contains-text.ts';
+import {
+  anyContainsText,
+  containsText,
+  fewContainText,
+  valuesContaining,
+} from '#db/queries/contains-text.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { partsUsed, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
+import { partsUsed, partSums, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import type { PortalActor } from '#server/services/portal-context.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { partKey, vesselKey } from './usage-keys.ts';
@@ -41,8 +59,19 @@ export function fittingParts(
     filters.ofVessel === undefined ? undefined : ofVessel(db, filters.ofVessel),
     filters.vessel ? onVessel(db, filters.vessel) : undefined,
     filters.supplier ? anyContainsText(db, [partsUsed.supplier], filters.supplier) : undefined,
-    filters.q ? anyContainsText(db, [partsUsed.partName, partsUsed.partNumber], filters.q) : undefined,
+    filters.q ? partsCalled(db, filters.q)(partsUsed) : undefined,
   );
+}
+
+/**
+ * Matches parts whose name or number contains the text. The sums, of which there are far fewer than parts, have all names and
+ * numbers that are in use.
+ */
+export function partsCalled(db: Database | Transaction, text: string) {
+  const names = inOneParameter(valuesContaining(db, partSums.partName, text));
+  const numbers = inOneParameter(valuesContaining(db, partSums.partNumber, text));
+  return ({ partName, partNumber }: Record<'partName' | 'partNumber', SQLWrapper>): SQL | undefined =>
+    or(inArray(partName, names), inArray(partNumber, numbers));
 }
 
 /**
@@ -50,20 +79,22 @@ export function fittingParts(
  * now.
  */
 function onVessel(db: Database | Transaction, text: string): SQL | undefined {
-  const ofName = db
+  const { id, vesselName, previousNames, mergedIntoId } = vesselDirectory;
+  const renamed = db
+    .select({ id })
+    .from(vesselDirectory)
+    .where(and(sql`${previousNames} <> '[]'`, isNull(mergedIntoId), containsText(vesselName, text)))
+    .all();
+  const ofRenamed = db
     .select({ id: vesselProjects.id })
     .from(vesselProjects)
-    .innerJoin(
-      vesselDirectory,
-      eq(vesselDirectory.id, vesselSurvivors.survivor(vesselProjects.vesselDirectoryId)),
-    )
     .where(
-      and(
-        sql`${vesselDirectory.previousNames} <> '[]'`,
-        anyContainsText(db, [vesselDirectory.vesselName], text),
-      ),
+      vesselSurvivors.within(vesselProjects.vesselDirectoryId, inOneParameter(renamed.map((one) => one.id))),
     );
-  return or(anyContainsText(db, [partsUsed.vesselName], text), inArray(partsUsed.projectId, ofName));
+  return or(
+    fewContainText(db, [partsUsed.vesselName], text),
+    renamed.length > 0 ? inArray(partsUsed.projectId, ofRenamed) : undefined,
+  );
 }
 
 /** The rows of one group; those of a product and of a vessel by an index. */

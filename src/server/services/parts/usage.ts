@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type {
   PartGroupPage,
   PartGroupsInput,
@@ -20,6 +20,7 @@ import type { PortalActor, PortalContext } from '#server/services/portal-context
 import { groupedParts, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
 import { selectParts, toPart, toPricedPart } from './queries.ts';
 import { fittingParts } from './usage-filters.ts';
+import { allUses, daysOfPage, usesByMonth } from './uses-by-month.ts';
 
 type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
 
@@ -38,19 +39,23 @@ export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): Pr
 function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
   const fits = fittingParts(db, actor, filters);
   const latestFirst = [desc(partsUsed.usedDate), desc(partsUsed.id)] as const;
+  const months = usesByMonth(db, actor, filters);
+  const { within, skip } = months
+    ? daysOfPage(months, { offset, limit })
+    : { within: undefined, skip: offset };
   // Ids first: a page far back skips keys instead of full rows.
   const onPage = db
     .select({ id: partsUsed.id })
     .from(partsUsed)
-    .where(fits)
+    .where(and(fits, within))
     .orderBy(...latestFirst)
     .limit(limit)
-    .offset(offset);
+    .offset(skip);
   const rows = selectParts(db)
     .where(inArray(partsUsed.id, onPage))
     .orderBy(...latestFirst)
     .all();
-  return { rows, total: countRows(db, partsUsed, fits) };
+  return { rows, total: months ? allUses(months) : countRows(db, partsUsed, fits) };
 }
 
 /** Returns the most used, by part, vessel, person or month; without money. */
