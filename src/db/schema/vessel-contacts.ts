@@ -4,6 +4,7 @@ import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import { columnChecks, filledChecks } from './checks.ts';
 import { createdAt, id, instant, isoDate, occurredAt, updatedAt, version } from './columns.ts';
 import { vesselProjects } from './project/projects.ts';
+import { foldedBySqlite } from './folded-name.ts';
 import { vesselDirectory } from './vessels.ts';
 
 /**
@@ -37,6 +38,10 @@ export const vesselContacts = sqliteTable(
   (table) => [
     index('vessel_contacts_project').on(table.projectId),
     index('vessel_contacts_vessel').on(table.vesselId, table.contactType),
+    // For the search in names, which goes through those of all current contacts.
+    index('vessel_contacts_current_name')
+      .on(table.name, foldedBySqlite(table.name))
+      .where(sql`${table.vesselId} is not null and ${table.validTo} is null`),
     uniqueIndex('vessel_contacts_one_primary')
       .on(table.vesselId, table.contactType)
       .where(sql`${table.isPrimary} = 1 and ${table.validTo} is null`),
@@ -48,6 +53,8 @@ export const vesselContacts = sqliteTable(
     ),
   ],
 );
+
+export const foldedContactName = () => foldedBySqlite(vesselContacts.name);
 
 /** A link by which a contact reads the history of a vessel for a day. It was mailed to them, and is stored as a hash. */
 export const historyLinks = sqliteTable(

@@ -172,7 +172,7 @@ test('the sums are those of the parts after any changes, and so are the groups a
     expectSameGroups('vessel', undefined, undefined);
     const q = random.oneOf(['', 'o-ring', 'h-1', 'hos']);
     const withoutPrice = random.happens(0.5) ? random.happens(0.5) : undefined;
-    for (const offset of [0, random.whole(1, 200)]) expectSamePage({ from, to, q, withoutPrice }, offset);
+    expectSamePage({ from, to, q, withoutPrice }, random.happens(0.5) ? 0 : random.whole(1, 200));
   }
   expect(db.select().from(products).all().length).toBeLessThan(2);
   expect(db.select().from(vesselDirectory).where(isNotNull(vesselDirectory.mergedIntoId)).all()).not.toEqual(

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   PORTAL_RECORDS_OF_A_KIND as LIMIT,
   type FoundPortalRecord,
 } from '#contract/office/portal-records.ts';
+import { foldText } from '#contract/catalogue/search-text.ts';
 import { containsText } from '#db/queries/contains-text.ts';
 import type { Database } from '#db/open-database.ts';
-import { portalUsers, vesselContacts, vesselDirectory } from '#db/schema/index.ts';
+import { foldedContactName, portalUsers, vesselContacts, vesselDirectory } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import { withoutRepeated } from '#server/services/vessels/contacts/list-contacts.ts';
 import { isNamed } from '#server/services/vessels/contacts/primary-contacts.ts';
@@ -29,6 +30,13 @@ export function findStaff(db: Database, text: string): FoundPortalRecord[] {
     }));
 }
 
+/** By the index of current contacts, which has the name as it is compared. */
+function isCalled(text: string): SQL {
+  const folded = foldedContactName();
+  return sql`(instr(${folded}, ${foldText(text)}) > 0
+    or (${folded} is null and ${containsText(vesselContacts.name, text)}))`;
+}
+
 /** Current contacts of vessels in use by name: who they are, and not how they are reached. */
 export function findContacts(db: Database, text: string): FoundPortalRecord[] {
   const { id, vesselId, validTo, name } = vesselContacts;
@@ -43,13 +51,7 @@ export function findContacts(db: Database, text: string): FoundPortalRecord[] {
     .from(vesselContacts)
     .innerJoin(vesselDirectory, eq(vesselDirectory.id, survivorId))
     .where(
-      and(
-        isNotNull(vesselId),
-        isNull(validTo),
-        isNamed,
-        containsText(name, text),
-        isNull(vesselDirectory.archivedAt),
-      ),
+      and(isNotNull(vesselId), isNull(validTo), isNamed, isCalled(text), isNull(vesselDirectory.archivedAt)),
     )
     .orderBy(asc(name), asc(vesselDirectory.vesselName), asc(id))
     // Merged vessels may both have the person.

@@ -1,4 +1,4 @@
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, or, sql, type SQL } from 'drizzle-orm';
 import {
   OUTSIDE_SHOWN,
   type ExportProjectsInput,
@@ -6,11 +6,12 @@ import {
   type ProjectPage,
   type ProjectsOutside,
 } from '#contract/project/project-list.ts';
+import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { countedPage, countUpTo, upTo } from '#db/queries/count-rows.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleTo } from '#server/services/access/project-access.ts';
-import { anywhere, digitsOf, ofStatus, inAnyStatus } from './project-filters.ts';
+import { anywhere, anywhereInFew, digitsOf, ofStatus, inAnyStatus } from './project-filters.ts';
 import { selectSummaries, summariseProject } from './project-output.ts';
 import { countByStatus, fewMatches, projectIds } from './project-pages.ts';
 
@@ -79,18 +80,21 @@ export function listProjectsOutside(ctx: PortalContext, input: ExportProjectsInp
  */
 export function findProjects({ db, actor }: PortalContext, q: string, limit: number): FoundProject[] {
   const { id, vesselName, serviceType, status, updatedAt } = vesselProjects;
-  return db
-    .select({ id, vesselName, serviceType, status })
-    .from(vesselProjects)
-    .where(and(visibleTo(actor), anywhere(db, q)))
-    .orderBy(
-      sql`${id} = ${Number(digitsOf(q))} desc`,
-      inArray(status, ['completed', 'cancelled']),
-      desc(updatedAt),
-      desc(id),
-    )
-    .limit(limit)
-    .all();
+  const isNumber = sql`${id} = ${Number(digitsOf(q))}`;
+  const find = (fits: SQL | undefined) =>
+    db
+      .select({ id, vesselName, serviceType, status })
+      .from(vesselProjects)
+      .where(fits)
+      .orderBy(sql`${isNumber} desc`, inArray(status, ['completed', 'cancelled']), desc(updatedAt), desc(id))
+      .limit(limit)
+      .all();
+  const own = visibleTo(actor);
+  if (own) return find(and(own, anywhereInFew(db, q)));
+  // Few are not closed, and they come first: often they are enough.
+  const isFirst = or(isNumber, inArray(status, [...OPEN_STATUSES, 'work done']));
+  const first = find(and(isFirst, anywhereInFew(db, q)));
+  return first.length === limit ? first : find(anywhere(db, q));
 }
 
 type FoundProject = Pick<typeof vesselProjects.$inferSelect, 'id' | 'vesselName' | 'serviceType' | 'status'>;

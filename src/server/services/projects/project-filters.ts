@@ -67,31 +67,29 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
 }
 
 /** Vessel, client, IMO number, project number, or number of a report. */
-export function anywhere(db: Database, q: string): SQL | undefined {
+export const anywhere = (db: Database, q: string): SQL | undefined =>
+  or(onVesselCalled(db, q), fewContainText(db, [vesselProjects.clientName], q), numbered(db, q));
+
+/** The same for few projects, which are compared one by one. */
+export const anywhereInFew = (db: Database, q: string): SQL | undefined =>
+  or(containsText(vesselProjects.vesselName, q), containsText(vesselProjects.clientName, q), numbered(db, q));
+
+function numbered(db: Database, q: string): SQL | undefined {
   const digits = digitsOf(q);
-  const numbered = /^\d{1,7}$/.test(digits)
-    ? or(
-        eq(vesselProjects.id, Number(digits)),
-        vesselSurvivors.within(
-          vesselProjects.vesselDirectoryId,
-          db
-            .select({ id: vesselDirectory.id })
-            .from(vesselDirectory)
-            .where(
-              and(
-                isNull(vesselDirectory.mergedIntoId),
-                sql`${vesselDirectory.imoNumber} glob ${`${digits}*`}`,
-              ),
-            ),
-        ),
-      )
-    : undefined;
+  const { imoNumber, mergedIntoId } = vesselDirectory;
+  const ofVessel = db
+    .select({ id: vesselDirectory.id })
+    .from(vesselDirectory)
+    .where(and(isNull(mergedIntoId), sql`${imoNumber} glob ${`${digits}*`}`));
   const report = readVerifyCode('QS', q);
   const { projectId, verifyCode } = serviceReportPrints;
   return or(
-    onVesselCalled(db, q),
-    fewContainText(db, [vesselProjects.clientName], q),
-    numbered,
+    ...(/^\d{1,7}$/.test(digits)
+      ? [
+          eq(vesselProjects.id, Number(digits)),
+          vesselSurvivors.within(vesselProjects.vesselDirectoryId, ofVessel),
+        ]
+      : []),
     report === null
       ? undefined
       : inArray(

@@ -110,6 +110,22 @@ describe('projects', () => {
     expect((await find('vektor')).map(({ id }) => id)).toEqual([portal.projectId, closed.id]);
   });
 
+  test('of one client fill up with closed ones, and the one of that number comes before all', async () => {
+    const clientName = 'Skjærgård 907';
+    const closed = createProject(portal.db, { id: 907, clientName, status: 'completed' });
+    const projectOf = (q: string, actor?: ProjectActor) =>
+      find(q, actor).then((records) => records.filter(({ kind }) => kind === 'project').map(({ id }) => id));
+    for (let more = 1; more <= PORTAL_RECORDS_OF_A_KIND; more += 1) {
+      const updatedAt = new Date(Date.UTC(2026, 0, more));
+      createProject(portal.db, { clientName, createdBy: portal.people.author.id, updatedAt });
+      const both = await projectOf('skjaergard');
+      expect(both).toHaveLength(Math.min(more + 1, PORTAL_RECORDS_OF_A_KIND));
+      expect(both.includes(closed.id)).toBe(more < PORTAL_RECORDS_OF_A_KIND);
+      expect((await projectOf('907'))[0]).toBe(closed.id);
+      expect(await projectOf('skjaergard', 'author')).toEqual(both.filter((id) => id !== closed.id));
+    }
+  });
+
   test('are found by those who may open them alone', async () => {
     const own = ['project Nordskjær Vektor'];
     expect(named(await find('vektor', 'operator'))).toEqual(own);
@@ -168,6 +184,22 @@ describe('people', () => {
       validTo: '2026-01-31',
     });
     expect(await find('ase str')).toEqual([]);
+  });
+
+  test('contacts are found by names in any letters', async () => {
+    const { id } = vessel('Havglimt');
+    const names = ['Åse Strand', 'ŁUCJA  Øst', 'Peter “Pete” Öst', 'Zoë Müller', 'Σωτήρης Nes'];
+    for (const name of names) await addContact(id, name);
+    for (const [text, name] of [
+      ['ase', 0],
+      ['lucja ost', 1],
+      ['"pete"', 2],
+      ['ZOE MULLER', 3],
+      ['σωτηρησ', 4],
+    ] as const) {
+      expect([text, named(await find(text))]).toEqual([text, [`contact ${names[name]}`]]);
+    }
+    expect(named(await find('ost'))).toEqual(['contact Peter “Pete” Öst', 'contact ŁUCJA  Øst']);
   });
 
   test('a person of two merged vessels is one contact of the vessel in use', async () => {
