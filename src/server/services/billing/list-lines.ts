@@ -15,6 +15,7 @@ import { creditedLines, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import { amountText } from '#contract/format/money.ts';
+import { allUses, usesByMonth } from '#server/services/parts/uses-by-month.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
 import { inColumn, STATES_IN_ORDER } from './board-columns.ts';
@@ -95,7 +96,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
       selectCredits(tx, ofCredits),
     ),
     total: () =>
-      parts.count() +
+      (areAll(filters) ? allUses(usesByMonth(tx) ?? []) : parts.count()) +
       countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()) +
       countOf(
         tx
@@ -107,6 +108,8 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
       ),
   };
 }
+
+const areAll = (filters: BillingLineFilters) => Object.values(filters).every((value) => value === undefined);
 
 function firstValues(tx: Source, fits: SQL | undefined, most: number) {
   const { id } = vesselProjects;

@@ -39,7 +39,7 @@ export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): Pr
 function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
   const fits = fittingParts(db, actor, filters);
   const latestFirst = [desc(partsUsed.usedDate), desc(partsUsed.id)] as const;
-  const months = usesByMonth(db, actor, filters);
+  const months = actor.role === 'manager' ? usesByMonth(db, filters) : undefined;
   const { within, skip } = months
     ? daysOfPage(months, { offset, limit })
     : { within: undefined, skip: offset };

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { PartUsageInput, PricedUsageFilters } from '#contract/billing/part-usage.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
-import type { PortalActor } from '#server/services/portal-context.ts';
 import { partsAsSums } from './grouped-parts.ts';
 import { partsCalled } from './usage-filters.ts';
 
@@ -13,16 +12,14 @@ interface MonthOfUse {
 }
 
 /**
- * Counts the parts that match by month, latest first, from the stored sums. Returns undefined if the sums lack what the
+ * Counts the parts of all people that match by month, latest first, from the stored sums. Returns undefined if the sums lack what the
  * filters compare.
  */
 export function usesByMonth(
   db: Database | Transaction,
-  actor: PortalActor,
-  { from, to, q, withoutPrice, ...others }: PricedUsageFilters,
+  { from, to, q, withoutPrice, ...others }: PricedUsageFilters = {},
 ): MonthOfUse[] | undefined {
-  if (actor.role !== 'manager' || Object.values(others).some((value) => value !== undefined))
-    return undefined;
+  if (Object.values(others).some((value) => value !== undefined)) return undefined;
   const parts = partsAsSums(db, q ? 'part' : 'month', { from, to });
   if (!parts) return undefined;
   // The days of one sum are all of one month.
