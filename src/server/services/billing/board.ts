@@ -23,11 +23,12 @@ import {
 } from '#contract/billing/billing-board.ts';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import { moneyText } from '#contract/format/money.ts';
-import { anyContainsText } from '#db/queries/contains-text.ts';
+import { inOneParameter } from '#db/queries/in-one-parameter.ts';
 import { countRows } from '#db/queries/count-rows.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { billingSums, portalUsers, projectTotals, vesselProjects } from '#db/schema/index.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { onVesselOrClientCalled } from '#server/services/projects/project-filters.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import {
   ageIs,
@@ -46,8 +47,9 @@ import { describeTotal } from './queries.ts';
 /** Returns the projects with something to bill, by their next step; managers only. */
 export function billingBoard({ db, clock }: PortalContext, input: BillingBoardInput): BillingBoard {
   const today = osloDay(clock.now());
-  const fits = and(...projectFilters(db, today, input));
   return db.transaction(() => {
+    const filters = and(...projectFilters(db, today, input));
+    const fits = input.q ? onlyMatches(db, filters) : filters;
     const { counts, sums } = columnsOf(db, fits);
     const isWanted = ({ column }: { column: BillingColumn }) =>
       input.column === undefined || column === input.column;
@@ -84,8 +86,19 @@ export function projectFilters(
   return [
     currency && exists(inCurrency),
     age && and(isUnbilled, ageIs(today, age)),
-    q ? anyContainsText(db, [vesselProjects.vesselName, vesselProjects.clientName], q) : undefined,
+    q ? onVesselOrClientCalled(db, q) : undefined,
   ];
+}
+
+/** Finds the projects of a text once for all that the board says of them: an index has the other filters. */
+function onlyMatches(db: Database, filters: SQL | undefined): SQL {
+  const { id } = vesselProjects;
+  const rows = db
+    .select({ id })
+    .from(vesselProjects)
+    .where(and(inColumn(undefined), filters))
+    .all();
+  return inArray(id, inOneParameter(rows.map((project) => project.id)));
 }
 
 /** By the index of the states, unless a filter finds fewer projects: the plus leads SQLite by the filter. */

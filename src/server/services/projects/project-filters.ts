@@ -6,7 +6,7 @@ import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { readVerifyCode } from '#contract/verify-code.ts';
 import { containsText, fewContainText } from '#db/queries/contains-text.ts';
 import { inOneParameter } from '#db/queries/in-one-parameter.ts';
-import type { Database } from '#db/open-database.ts';
+import type { Database, Transaction } from '#db/open-database.ts';
 import { foldedVesselName, serviceReportPrints, vesselDirectory, vesselProjects } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -68,7 +68,11 @@ function overdueOn(today: string, wished: boolean): SQL | undefined {
 
 /** Vessel, client, IMO number, project number, or number of a report. */
 export const anywhere = (db: Database, q: string): SQL | undefined =>
-  or(onVesselCalled(db, q), fewContainText(db, [vesselProjects.clientName], q), numbered(db, q));
+  or(onVesselOrClientCalled(db, q), numbered(db, q));
+
+/** Whether the name of the vessel or of the client contains the text. */
+export const onVesselOrClientCalled = (db: Database | Transaction, text: string): SQL | undefined =>
+  or(onVesselCalled(db, text), fewContainText(db, [vesselProjects.clientName], text));
 
 /** The same for few projects, which are compared one by one. */
 export const anywhereInFew = (db: Database, q: string): SQL | undefined =>
@@ -103,7 +107,7 @@ function numbered(db: Database, q: string): SQL | undefined {
 const FEW_NAMES = 2_000;
 
 /** Whether the name of the vessel contains the text. */
-function onVesselCalled(db: Database, text: string): SQL {
+function onVesselCalled(db: Database | Transaction, text: string): SQL {
   const { vesselName } = vesselProjects;
   const folded = foldedVesselName();
   const inIndex = sql`select ${vesselName} from ${vesselProjects} indexed by vessel_projects_folded_name`;
