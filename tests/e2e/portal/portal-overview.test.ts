@@ -536,7 +536,9 @@ test('the filtered list goes into a spreadsheet', async () => {
 test('a calendar program reads one’s projects by a link that is shown once and can be switched off', async () => {
   await newProject('Merlin', { for: 'ola', day: addDays(monday, 40) });
   const page = await open('ola', '', 390);
-  await button(page, 'Calendar link').click();
+  const calendarLink = page.getByRole('menuitem', { name: 'Calendar link' });
+  await button(page, 'More actions').click();
+  await calendarLink.click();
   const dialog = page.getByRole('dialog', { name: 'Your projects in your calendar' });
   await dialog.getByText('No link yet.').waitFor();
   await button(dialog, 'Create link').click();
@@ -550,7 +552,11 @@ test('a calendar program reads one’s projects by a link that is shown once and
   expect(await feed.text()).toContain('SUMMARY:Merlin: annual service');
 
   await button(dialog, 'Close').click();
-  await button(page, 'Calendar link').click();
+  await expect
+    .poll(() => button(page, 'More actions').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await button(page, 'More actions').click();
+  await calendarLink.click();
   await dialog.getByText('You have a link. It was shown when it was created').waitFor();
   expect(await field.count()).toBe(0);
   await button(dialog, 'Turn off link').click();

@@ -20,6 +20,26 @@ beforeAll(async () => {
 });
 
 test.each([
+  ['mona', '/portal/projects-overview', 'Projects'],
+  ['ola', '/portal/projects-overview', 'Projects'],
+  ['mona', '/portal/vessel-directory', 'Vessels'],
+  ['ola', '/portal/vessel-directory', 'Vessels'],
+] as const)(
+  'on the phone of %s, %s begins with its first card within 300 px, and its order is one press away',
+  async (who, path, label) => {
+    const page = await openAs(browser, server, staff[who], path, { width: 390, complaints });
+    const card = page.getByRole('list', { name: label, exact: true }).getByRole('listitem').first();
+    await card.waitFor();
+    expect((await card.boundingBox())!.y).toBeLessThanOrEqual(300);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Sort by').selectOption('-vesselName');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-vesselName');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOfTargets(page)).toEqual([]);
+  },
+);
+
+test.each([
   ['manager', 'mona'],
   ['operator', 'ola'],
 ] as const)(

@@ -89,7 +89,8 @@ test('a spreadsheet of 2,300 vessels goes in without its broken rows, which are 
 test('where a file differs the directory is kept but for what is ticked', async () => {
   const { id } = await addVessel({ vesselName: 'Kystvakt', imoNumber: '9074729', clientName: 'Havglimt' });
   const page = await open('mona', '', 390);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
   await choose(page, 'colour\nred');
   await work.getByText('Nothing was imported. Correct the file and upload it again.').waitFor();
@@ -111,7 +112,8 @@ test('clients with a name similar to a known one are left out until they are sai
   await staff.call(staff.mona, 'POST', 'companies', { name: 'Polarlys Rederi AS' });
   const before = count();
   const page = await open('mona', '', 320);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const work = dialog(page, 'Import vessels');
   await choose(page, 'ship;owner\nKvitnos;polarlys\nMarsvin;Polarlys Rederi');
   await work.getByText('Nothing to import. 2 rows need correcting.').waitFor();

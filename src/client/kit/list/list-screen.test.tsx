@@ -100,6 +100,8 @@ test('shows cards without missing values on a narrow screen', async () => {
   const cards = page.getByRole('list', { name: 'Valves' }).getByRole('listitem');
   await expect.poll(() => cards.all().length).toBe(2);
   await expect.element(page.getByText('–')).not.toBeVisible();
+  await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabelText('Sort by').selectOptions('-name');
   await expect.poll(() => router.state.location.href).toBe('/?sort=-name');
 });

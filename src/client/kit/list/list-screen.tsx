@@ -30,13 +30,14 @@ export function ListScreen<Row extends { id: number | string }>({
 }: ListScreenProps<Row>) {
   return (
     <PortalPage title={title} lead={lead} actions={actions}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2 md:gap-4">
         {tabs}
         {view.list && (search ?? view.filters ?? bar) && (
           <FilterBar
             list={view.list}
             search={search}
             filters={view.filters ?? []}
+            sorts={view.sorts}
             isFolded={isFolded}
             isBusy={view.query.isPlaceholderData}
           >

@@ -4,12 +4,13 @@ import type { Counted } from '#contract/counted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useRowKeys } from '#client/kit/shortcuts/row-keys.ts';
 import { QueryProblem, type QueryProblemProps } from '#client/kit/feedback/query-problem.tsx';
-import { DataTable, type DataTableProps, type SortChoice } from './table/data-table.tsx';
+import { DataTable, type DataTableProps } from './table/data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { clearFilters, isNarrowed, type Filter } from './filter/filter.ts';
 import { ListPages } from './list-pages.tsx';
 import { LoadingRows } from './table/loading-rows.tsx';
-import { textOf, type SortKey } from './search-schema.ts';
+import { textOf } from './search-schema.ts';
+import { sortChoiceOf, type Sorts } from './sort-choice.ts';
 import { useListState, type ListSearch } from './use-list-search.ts';
 
 export interface EmptyText {
@@ -34,8 +35,7 @@ export interface ListViewProps<Row extends { id: number | string }> extends Pick
   /** How the rows are drawn, if not as a table; each is marked with `listRow`. */
   children?: ReactNode;
   columns?: DataTableProps<Row>['columns'];
-  /** The sortable columns and the default order. */
-  sorts?: { labels: SortChoice['labels']; first: SortKey } | undefined;
+  sorts?: Sorts | undefined;
   /** A sentence above the rows. */
   note?: ReactNode;
   empty: EmptyText;
@@ -82,13 +82,7 @@ export function ListView<Row extends { id: number | string }>({
                 rows={rows}
                 isBusy={query.isPlaceholderData}
                 beginsGroup={beginsGroup}
-                sort={
-                  sorts && {
-                    labels: sorts.labels,
-                    value: textOf(list.search['sort']) || sorts.first,
-                    onChange: (sort) => list.filter({ sort: sort === sorts.first ? undefined : sort }),
-                  }
-                }
+                sort={sorts && sortChoiceOf(list, sorts)}
               />
             ))}
           {paging && 'total' in paging && (

@@ -15,7 +15,7 @@ export function PortalPage({ title, lead, actions, children }: PortalPageProps) 
   return (
     <div className="screen-width">
       <title>{`${title} | ${companyProfile.name}`}</title>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-5 md:items-end md:gap-x-6">
         <div>
           <h1 tabIndex={-1} className="text-lg">
             {title}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { shortDayRange, shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { CourseStep } from '#contract/project/project-course.ts';
 import { STEP_OF } from '#contract/project/project-steps.ts';
@@ -12,7 +11,8 @@ import { dashboardOf, usePortalUser } from '#client/entities/user/portal-user.ts
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
@@ -71,24 +71,13 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
           <span className="text-muted lg:hidden">{formatPlan(project)}</span>
         </p>
         {steps.length > 0 && (
-          <Menu
-            trigger={
-              <Button
-                variant="secondary"
-                size="sm"
-                className="col-start-3 min-w-9 px-0 pointer-coarse:min-w-11"
-              >
-                <Ellipsis aria-hidden className="size-4.5" />
-                <span className="sr-only">More actions</span>
-              </Button>
-            }
-          >
+          <MoreActions className="col-start-3">
             {steps.map(({ to }) => (
               <MenuItem key={to} onSelect={() => choose(to)}>
                 {labelOf(to)}
               </MenuItem>
             ))}
-          </Menu>
+          </MoreActions>
         )}
         <div className="flex flex-wrap items-center justify-end gap-x-2 max-lg:col-span-3 lg:ml-auto lg:shrink-0 print:hidden">
           <button

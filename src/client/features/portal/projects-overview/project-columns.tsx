@@ -1,10 +1,12 @@
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectSummary } from '#contract/project/project.ts';
+import type { Sorts } from '#client/kit/list/sort-choice.ts';
 import { listColumns } from '#client/kit/list/table/columns.ts';
 import { shortDay } from '#client/lib/short-date.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { vesselNameClasses } from '#client/entities/vessel/vessel-name.ts';
+import { FIRST_SORT } from './overview-search.ts';
 import { OperatorText, OverdueMark, PlannedText, VesselLink } from './project-cells.tsx';
 import { isOverdue } from './use-project-lists.ts';
 
@@ -93,13 +95,16 @@ export const projectColumns = column.columns([
   }),
 ]);
 
-export const sortLabels = {
-  scheduledDate: 'Planned',
-  requestDate: 'Requested',
-  completedDate: 'Completed',
-  vesselName: 'Vessel',
-  clientName: 'Client',
-  status: 'Status',
-  operator: 'Operator',
-  updatedAt: 'Last changed',
+export const projectSorts: Sorts = {
+  labels: {
+    scheduledDate: 'Planned',
+    requestDate: 'Requested',
+    completedDate: 'Completed',
+    vesselName: 'Vessel',
+    clientName: 'Client',
+    status: 'Status',
+    operator: 'Operator',
+    updatedAt: 'Last changed',
+  },
+  first: FIRST_SORT,
 };

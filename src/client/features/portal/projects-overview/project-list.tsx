@@ -5,8 +5,8 @@ import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
-import { FIRST_SORT, PAGE_SIZE, type OverviewSearch } from './overview-search.ts';
-import { projectColumns, sortLabels } from './project-columns.tsx';
+import { PAGE_SIZE, type OverviewSearch } from './overview-search.ts';
+import { projectColumns, projectSorts } from './project-columns.tsx';
 import type { useProjectPage } from './use-project-lists.ts';
 
 interface ProjectListProps {
@@ -26,7 +26,7 @@ export function ProjectList({ list, filters, page }: ProjectListProps) {
       query={page}
       rows={page.data?.projects}
       columns={projectColumns}
-      sorts={{ labels: sortLabels, first: FIRST_SORT }}
+      sorts={projectSorts}
       empty={{
         none: isManager
           ? 'No open projects. Start one with a vessel and the work to do on board.'

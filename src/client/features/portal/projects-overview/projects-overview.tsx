@@ -1,26 +1,20 @@
-import { Link } from '@tanstack/react-router';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ProjectSummary } from '#contract/project/project.ts';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
 import { defaultsOf } from '#client/kit/list/filter/filter.ts';
 import { writeSearch } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
-import { newProjectLink } from '#client/entities/project/new-project-link.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts';
-import { trpc } from '#client/lib/transport/trpc.ts';
-import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
-import { CalendarDialog } from './calendar-dialog.tsx';
 import { ModeChoice } from './mode-choice.tsx';
+import { OverviewActions } from './overview-actions.tsx';
 import { OutsideFilters } from './outside-filters.tsx';
 import { forRole, isPlan, OverviewSearch, selectionOf } from './overview-search.ts';
 import { daysShown } from './schedule/plan-days.ts';
 import { ProjectBoard } from './board/project-board.tsx';
+import { projectSorts } from './project-columns.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectMonth } from './schedule/project-month.tsx';
 import { ProjectSchedule } from './schedule/project-schedule.tsx';
@@ -29,7 +23,6 @@ import type { WishedPlan } from './schedule-values.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { useOverviewFilters } from './use-overview-filters.ts';
 import { useProjectPage } from './use-project-lists.ts';
-import { ViewsMenu } from './views-menu.tsx';
 
 interface Planning {
   project: ProjectSummary;
@@ -40,13 +33,11 @@ interface Planning {
 /** Lists the projects the user may see as a table, board, schedule or month, filtered by the address. */
 export function ProjectsOverview() {
   const { role } = usePortalUser();
-  const isManager = role === 'manager';
   const address = useListSearch(OverviewSearch);
   const search = forRole(address.search, role);
   const list = { ...address, search };
   const selection = selectionOf(search);
   const filters = useOverviewFilters(search);
-  const [hasCalendar, setCalendar] = useState(false);
   const [planning, setPlanning] = useState<Planning>();
   const page = useProjectPage(selection, search.page, !isPlan(search));
   const plan = (project: ProjectSummary, wish?: WishedPlan, refusal?: unknown) =>
@@ -57,32 +48,19 @@ export function ProjectsOverview() {
     <PortalPage
       title="Projects"
       actions={
-        <>
-          <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
-            <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Request a project'}
-          </Link>
-          <ViewsMenu
-            current={parseSearch(stringifySearch(writeSearch(OverviewSearch, { ...search, page: 1 })))}
-            role={role}
-            onOpen={(saved) => list.set({ ...everything, ...z.parse(OverviewSearch, saved) })}
-          />
-          {isManager && (
-            <ExportButton
-              procedure={trpc.portal.projects.exportCsv}
-              input={{ ...selection, ...daysShown(search) }}
-            />
-          )}
-          <Button variant="secondary" size="sm" onClick={() => setCalendar(true)}>
-            <CalendarPlus aria-hidden className="size-4" /> Calendar link
-          </Button>
-        </>
+        <OverviewActions
+          current={parseSearch(stringifySearch(writeSearch(OverviewSearch, { ...search, page: 1 })))}
+          exported={{ ...selection, ...daysShown(search) }}
+          onOpenView={(saved) => list.set({ ...everything, ...z.parse(OverviewSearch, saved) })}
+        />
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-2 md:gap-4">
         <FilterBar
           list={list}
           search={{ label: 'Search projects', placeholder: 'Vessel, IMO, client, # or report' }}
           filters={filters}
+          sorts={search.view === 'table' ? projectSorts : undefined}
           isFolded
           isBusy={page.isFetching}
           start={
@@ -129,7 +107,6 @@ export function ProjectsOverview() {
           onClose={() => setPlanning(undefined)}
         />
       )}
-      <CalendarDialog open={hasCalendar} onClose={() => setCalendar(false)} />
     </PortalPage>
   );
 }

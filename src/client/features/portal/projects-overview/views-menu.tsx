@@ -1,10 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { TextField } from '#client/ui/form/field.tsx';
-import { Menu, MenuHead, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
+import { Menu, MenuHead, MenuItem, MenuLine, type MenuProps } from '#client/kit/screen/menu.tsx';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { useSavedViews, VIEW_NAME_MAX, type SavedView } from './saved-views.ts';
 
 interface ViewsMenuProps {
@@ -12,6 +14,9 @@ interface ViewsMenuProps {
   current: Readonly<Record<string, string>>;
   role: 'manager' | 'operator';
   onOpen: (search: SavedView['search']) => void;
+  onClosed: () => void;
+  /** On a phone: the other actions of the screen. */
+  children: ReactNode;
 }
 
 /** Built-in views. */
@@ -26,7 +31,7 @@ const GIVEN: readonly (SavedView & { isForManagers: boolean })[] = [
 ];
 
 /** Saves filters, mode and order under a name, per user in this browser. */
-export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
+export function ViewsMenu({ current, role, onOpen, onClosed, children }: ViewsMenuProps) {
   const { views, save, remove } = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'edit'>();
   const [wanted, setWanted] = useState<'save' | 'edit'>();
@@ -42,16 +47,12 @@ export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
 
   return (
     <>
-      <Menu
+      <Views
         onClosed={() => {
           setDialog(wanted);
           setWanted(undefined);
+          onClosed();
         }}
-        trigger={
-          <Button variant="secondary" size="sm">
-            <Bookmark aria-hidden className="size-4" /> Views
-          </Button>
-        }
       >
         <MenuHead>Saved views</MenuHead>
         {[...given, ...views].map(({ name, search }) => (
@@ -62,7 +63,8 @@ export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
         <MenuLine />
         <MenuItem onSelect={() => setWanted('save')}>Save this view…</MenuItem>
         {views.length > 0 && <MenuItem onSelect={() => setWanted('edit')}>Delete views…</MenuItem>}
-      </Menu>
+        {children}
+      </Views>
       <SaveDialog
         open={dialog === 'save'}
         isTaken={(name) => views.some((view) => view.name === name)}
@@ -100,6 +102,22 @@ export function ViewsMenu({ current, role, onOpen }: ViewsMenuProps) {
         )}
       </Dialog>
     </>
+  );
+}
+
+/** On a phone the menu is that of all other actions. */
+function Views(menu: Omit<MenuProps, 'trigger'>) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  if (!isWide) return <MoreActions {...menu} />;
+  return (
+    <Menu
+      {...menu}
+      trigger={
+        <Button variant="secondary" size="sm">
+          <Bookmark aria-hidden className="size-4" /> Views
+        </Button>
+      }
+    />
   );
 }
 

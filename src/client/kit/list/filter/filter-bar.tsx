@@ -6,6 +6,8 @@ import { activeCount, activeFilters, defaultsOf, type FieldFilter, type Filter }
 import { FilterChips } from './filter-chips.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SearchField } from './search-field.tsx';
+import { SortSelect } from '#client/kit/list/table/sort-order.tsx';
+import { sortChoiceOf, type SortChoice, type Sorts } from '#client/kit/list/sort-choice.ts';
 import { textOf } from '#client/kit/list/search-schema.ts';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 
@@ -14,6 +16,8 @@ export interface FilterBarProps {
   /** Absent if the text is one of several filters. */
   search?: { label: string; placeholder: string } | undefined;
   filters: readonly Filter[];
+  /** For lists whose columns sort them: cards have no columns, so a narrow screen offers the order with the filters. */
+  sorts?: Sorts | undefined;
   /** Collapses the filters on every screen and shows active ones as chips; otherwise only on narrow screens. */
   isFolded?: boolean | undefined;
   isBusy?: boolean | undefined;
@@ -28,6 +32,7 @@ export function FilterBar({
   list,
   search,
   filters,
+  sorts,
   isFolded = false,
   isBusy = false,
   start,
@@ -41,7 +46,9 @@ export function FilterBar({
   );
   const folded = isFolded || !isWide ? fields.filter(({ isMain = false }) => !isMain) : [];
   const inSight = fields.filter((filter) => !folded.includes(filter));
-  const button = folded.length > 0 && (
+  const order = isWide || !sorts ? undefined : sortChoiceOf(list, sorts);
+  const hasPanel = folded.length > 0 || order !== undefined;
+  const button = hasPanel && (
     <FiltersButton
       controls={id}
       isOpen={isOpen}
@@ -53,9 +60,9 @@ export function FilterBar({
   const chips = filters.filter(({ kind }) => kind === 'only' || (isFolded && kind !== 'bar'));
   const shown = activeFilters(list, chips);
   return (
-    <search className="grid grid-cols-1 gap-3">
+    <search className="grid grid-cols-1 gap-2 md:gap-3">
       {(search ?? children) && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:gap-y-3">
           {start}
           {search && (
             <SearchField
@@ -79,13 +86,13 @@ export function FilterBar({
         )}
         {!search && button}
       </div>
-      {folded.length > 0 && isOpen && (
+      {hasPanel && isOpen && (
         <section
           id={id}
           aria-label="Filters"
           className={isFolded ? 'rounded-md border border-line bg-paper p-4' : undefined}
         >
-          <Fields list={list} filters={folded} />
+          <Fields list={list} filters={folded} sort={order} />
         </section>
       )}
       <FilterChips
@@ -104,8 +111,13 @@ export function FilterBar({
   );
 }
 
-function Fields({ list, filters }: { list: ListSearch; filters: readonly FieldFilter[] }) {
-  if (filters.length === 0) return null;
+interface FieldsProps {
+  list: ListSearch;
+  filters: readonly FieldFilter[];
+  sort?: SortChoice | undefined;
+}
+
+function Fields({ list, filters, sort }: FieldsProps) {
   return (
     <div
       className={classNames(
@@ -117,6 +129,7 @@ function Fields({ list, filters }: { list: ListSearch; filters: readonly FieldFi
       {filters.map((filter) => (
         <FilterField key={filter.name} list={list} filter={filter} />
       ))}
+      {sort && <SortSelect {...sort} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { isFirstOfGroup, type ListCell, type ListColumnMeta } from './columns.ts';
 import type { ListRow, TableFoot } from './data-table.tsx';
-import { SortSelect } from './sort-order.tsx';
 import type { ShownRows } from './wide-table.tsx';
 
 /** The link of the row covers the whole card; other controls lie above it. */
@@ -19,14 +18,12 @@ export function CardList<Row extends ListRow>({
   label,
   table,
   isBusy,
-  sort,
   foot,
   beginsGroup,
-}: ShownRows<Row>) {
+}: Omit<ShownRows<Row>, 'sort'>) {
   const { rows } = table.getRowModel();
   return (
     <div className="grid grid-cols-1 gap-3">
-      {sort && <SortSelect labels={sort.labels} value={sort.value} onSort={sort.onChange} />}
       <ul aria-label={label} aria-busy={isBusy} className="grid grid-cols-1 gap-2">
         {rows.map((row, index) => (
           <li

@@ -4,15 +4,8 @@ import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { CardList } from './card-list.tsx';
 import { plainCell } from './cells.tsx';
 import { listFeatures, type ListColumns } from './columns.ts';
-import type { SortKey } from '#client/kit/list/search-schema.ts';
+import type { SortChoice } from '#client/kit/list/sort-choice.ts';
 import { WideTable } from './wide-table.tsx';
-
-export interface SortChoice {
-  /** Labels of the sortable columns, by id. */
-  labels: Readonly<Record<string, string>>;
-  value: SortKey;
-  onChange: (value: SortKey) => void;
-}
 
 export type TableFoot = Readonly<Record<string, ReactNode>>;
 
@@ -28,7 +21,7 @@ export interface DataTableProps<Row extends ListRow> {
   rows: readonly Row[];
   /** Whether these are the rows of the previous filters, shown until the answer arrives. */
   isBusy?: boolean | undefined;
-  /** Absent if the order is fixed. */
+  /** Absent if the order is fixed. A narrow screen has it among the filters. */
   sort?: SortChoice | undefined;
   /** Rows of 32 px on one line, for amounts that are compared. */
   isDense?: boolean | undefined;
@@ -51,9 +44,5 @@ export function DataTable<Row extends ListRow>({ columns, rows, sort, ...props }
     state: { sorting: sort ? [{ id: sort.value.replace('-', ''), desc: sort.value.startsWith('-') }] : [] },
     defaultColumn: { cell: plainCell },
   });
-  return isWide ? (
-    <WideTable table={table} sort={sort} {...props} />
-  ) : (
-    <CardList table={table} sort={sort} {...props} />
-  );
+  return isWide ? <WideTable table={table} sort={sort} {...props} /> : <CardList table={table} {...props} />;
 }

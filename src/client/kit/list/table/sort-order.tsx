@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { classNames } from '#client/ui/class-names.ts';
 import { Select } from '#client/ui/form/field.tsx';
 import type { SortKey } from '#client/kit/list/search-schema.ts';
+import type { SortChoice } from '#client/kit/list/sort-choice.ts';
 
 interface SortButtonProps {
   /** The id of the column. */
@@ -31,16 +32,10 @@ export function SortButton({ id, label, value, onSort }: SortButtonProps) {
   );
 }
 
-interface SortSelectProps {
-  labels: Readonly<Record<string, string>>;
-  value: SortKey;
-  onSort: (value: SortKey) => void;
-}
-
-/** Sorts cards, and offers orders that no column shows. */
-export function SortSelect({ labels, value, onSort }: SortSelectProps) {
+/** Sorts cards. */
+export function SortSelect({ labels, value, onChange }: SortChoice) {
   return (
-    <Select label="Sort by" value={value} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
+    <Select label="Sort by" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       {Object.entries(labels).flatMap(([id, label]) => [
         <option key={id} value={id}>
           {label}
