@@ -85,6 +85,20 @@ test('A session that ends asks for the code over the screen and goes on where on
   expect(new URL(page.url()).search).toBe('?tab=brands');
 });
 
+test('on a phone the tabs end within 110 px, and the other ways out are one press away', async () => {
+  const viewport = { width: 390, height: 844 };
+  const page = await openPanel(browser, server, faults, '', { viewport, hasTouch: true, isMobile: true });
+  const { y, height } = (await tab(page, 'Products').boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(110);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual(['View All Projects', 'Back to Site', 'Logout']);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Get Quote' }).waitFor();
+});
+
 describe.each([
   [1280, 860],
   [390, 780],

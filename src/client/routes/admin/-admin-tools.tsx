@@ -61,7 +61,7 @@ export function AdminTools({ site, onSiteChange, endAll, onLogout }: AdminToolsP
 
   return (
     <>
-      <PaletteButton onOpen={() => setFinding(true)} />
+      <PaletteButton isIconOnPhone onOpen={() => setFinding(true)} />
       <SiteMenu onChoose={onSiteChange} />
       <AdminPalette
         open={isFinding}

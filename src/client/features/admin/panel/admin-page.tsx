@@ -14,6 +14,10 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { FormError } from '#client/ui/form/form-error.tsx';
 import { PageSpinner } from '#client/ui/feedback/spinner.tsx';
 import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
+import { markLayout } from '#client/kit/screen/mark-layout.ts';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { showSiteInstead } from './site-instead.ts';
 import { useExpiredSession } from './use-expired-session.ts';
@@ -114,6 +118,8 @@ interface PanelHeaderProps {
 
 function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProps) {
   const navigate = useNavigate();
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const logout = isLeaving ? 'Logging out…' : 'Logout';
 
   function goBack(): void {
     showSiteInstead();
@@ -122,30 +128,36 @@ function PanelHeader({ mark, tools, isIn, isLeaving, onLogout }: PanelHeaderProp
 
   return (
     <header className="border-b border-line bg-paper">
-      <div className="frame flex flex-wrap items-center gap-2 py-3 2xl:max-w-[112rem]">
-        <div className="mr-auto">{mark}</div>
-        {/* On a phone, the first buttons share the row of the name. */}
-        <div className="flex flex-wrap items-center gap-2 max-sm:contents">
-          {isIn && (
-            <>
-              {tools}
-              <Link
-                to="/portal/projects-overview"
-                className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-              >
-                View All Projects
-              </Link>
-            </>
-          )}
+      <div className="frame flex flex-wrap items-center gap-2 py-1.5 md:py-3 2xl:max-w-[112rem]">
+        <div className={`grow basis-9 ${markLayout}`}>{mark}</div>
+        {isIn && tools}
+        {isIn && isWide && (
+          <Link
+            to="/portal/projects-overview"
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            View All Projects
+          </Link>
+        )}
+        {(isWide || !isIn) && (
           <Button variant="secondary" size="sm" onClick={goBack}>
             Back to Site
           </Button>
-          {isIn && (
-            <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={onLogout}>
-              {isLeaving ? 'Logging out…' : 'Logout'}
-            </Button>
-          )}
-        </div>
+        )}
+        {isIn && isWide && (
+          <Button variant="secondary" size="sm" aria-disabled={isLeaving} onClick={onLogout}>
+            {logout}
+          </Button>
+        )}
+        {isIn && !isWide && (
+          <MoreActions>
+            <MenuItem onSelect={() => void navigate({ to: '/portal/projects-overview' })}>
+              View All Projects
+            </MenuItem>
+            <MenuItem onSelect={goBack}>Back to Site</MenuItem>
+            <MenuItem onSelect={onLogout}>{logout}</MenuItem>
+          </MoreActions>
+        )}
       </div>
     </header>
   );

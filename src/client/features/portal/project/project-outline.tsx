@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { LoadingRecord } from '#client/kit/screen/loading-record.tsx';
+import { markLayout } from '#client/kit/screen/mark-layout.ts';
 import { headingLayout } from './heading-layout.ts';
 
 interface ProjectOutlineProps {
@@ -20,9 +21,7 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
     <div className="portal-frame staff-screen flex min-h-dvh flex-col bg-mist text-dense text-ink">
       <header className="site-header border-b border-line bg-paper">
         <div className="flex min-h-14 items-center px-4">
-          <span className="min-w-0 [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden">
-            {mark}
-          </span>
+          <span className={markLayout}>{mark}</span>
         </div>
       </header>
       <div className="flex min-h-0 flex-1">

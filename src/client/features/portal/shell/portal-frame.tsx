@@ -15,6 +15,7 @@ import { KeysHeld } from '#client/kit/shortcuts/keys-held.tsx';
 import { PaletteButton } from '#client/kit/palette/palette-button.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { markLayout } from '#client/kit/screen/mark-layout.ts';
 import { AppearanceDialog } from '#client/kit/screen/appearance-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LiveNote } from './live-note.tsx';
@@ -93,10 +94,9 @@ export function PortalFrame({
         {/* On a phone it scrolls away where a screen has a bar of its own: the bars leave the height to the work. */}
         <header className="site-header sticky top-0 z-30 border-b border-line bg-paper group-has-[[data-screen-bar]]/portal:max-lg:static print:hidden">
           <div className="flex min-h-14 items-center justify-between gap-3 px-4">
-            {/* With large text on a phone, the name is hidden as a whole: it wraps below the edge. */}
             <Link
               to={dashboardOf(user.role)}
-              className="min-h-11 min-w-0 content-center rounded-md text-ink no-underline [&>span:first-child]:h-10 [&>span:first-child]:flex-wrap [&>span:first-child]:content-start [&>span:first-child]:overflow-hidden"
+              className={`min-h-11 content-center rounded-md text-ink no-underline ${markLayout}`}
             >
               {mark}
               <span className="sr-only"> – your dashboard</span>
