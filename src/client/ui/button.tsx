@@ -11,7 +11,7 @@ interface ButtonLook {
 }
 
 const base =
-  'button inline-flex items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors ' +
+  'button inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium no-underline transition-colors ' +
   'select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-mist disabled:text-muted ' +
   'aria-disabled:cursor-not-allowed pointer-coarse:min-h-11';
 

@@ -4,6 +4,7 @@ import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { expectNoViolations, expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
+import { enlargeText } from './portal-sweep.ts';
 import { answerChecklists, moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
@@ -67,6 +68,23 @@ test.each([320, 390])(
     await course.waitFor();
     await page.getByText(`Project ${id}`).waitFor();
     await expectUsable(page);
+  },
+);
+
+test.each([320, 390])(
+  'with letters of twice the size the title of a project has a row of its own, and no button lies over the symbol (%i px)',
+  async (width) => {
+    const { id } = await planProject(staff);
+    const page = await openAs(browser, server, staff.mona, `/portal/project/${id}`, { width, complaints });
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    await title.waitFor();
+    await enlargeText(page);
+    const back = (await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).boundingBox())!;
+    expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(back.y + back.height - 1);
+    const mark = await page.getByRole('banner').locator('svg').first().boundingBox();
+    const find = (await page.getByRole('button', { name: /^Find/ }).boundingBox())!;
+    // It is hidden where there is no room for it.
+    expect(mark === null ? 0 : mark.x + mark.width).toBeLessThanOrEqual(find.x);
   },
 );
 

@@ -194,7 +194,7 @@ export const faultsOfTargets = (page: Page): Promise<string[]> =>
   });
 
 /** As where only the letters are twice as large, until the document is reloaded. */
-const enlargeText = (page: Page) =>
+export const enlargeText = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { font-size: 200%; }');

@@ -50,7 +50,7 @@ export function ProjectHeader({ project, controls, office, planAct, onBoard }: P
   const action = office ?? (next && { at: STEP_OF[next.to], button: <NextButton controls={controls} /> });
   const blockers = next?.missing.filter(({ inCall }) => !inCall) ?? [];
   return (
-    <header className="mb-1 lg:mb-4">
+    <header className={`mb-1 lg:mb-4 ${headingLayout.container}`}>
       <title>{`${project.vesselName} | ${companyProfile.name}`}</title>
       <div className={headingLayout.row}>
         <Link

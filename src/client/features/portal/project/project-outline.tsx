@@ -20,7 +20,7 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
   return (
     <div className="portal-frame staff-screen flex min-h-dvh flex-col bg-mist text-dense text-ink">
       <header className="site-header border-b border-line bg-paper">
-        <div className="flex min-h-14 items-center px-4">
+        <div className="@container flex min-h-14 items-center px-4">
           <span className={markLayout}>{mark}</span>
         </div>
       </header>
@@ -28,12 +28,14 @@ export function ProjectOutline({ mark, vesselName, status }: ProjectOutlineProps
         <div className="hidden w-52 shrink-0 border-r border-line bg-paper lg:block" />
         <main className="min-w-0 flex-1 px-4 pt-5 sm:px-6 lg:px-8">
           <div className="screen-width max-lg:-mt-3">
-            <div className={`mb-4 ${headingLayout.row}`}>
-              <span className={headingLayout.back} />
-              <h1 className={headingLayout.title}>{vesselName}</h1>
-              <p className={headingLayout.status}>
-                <ProjectStatusMark status={status} />
-              </p>
+            <div className={`mb-4 ${headingLayout.container}`}>
+              <div className={headingLayout.row}>
+                <span className={headingLayout.back} />
+                <h1 className={headingLayout.title}>{vesselName}</h1>
+                <p className={headingLayout.status}>
+                  <ProjectStatusMark status={status} />
+                </p>
+              </div>
             </div>
             <LoadingRecord name="project" />
           </div>

@@ -93,7 +93,7 @@ export function PortalFrame({
         </a>
         {/* On a phone it scrolls away where a screen has a bar of its own: the bars leave the height to the work. */}
         <header className="site-header sticky top-0 z-30 border-b border-line bg-paper group-has-[[data-screen-bar]]/portal:max-lg:static print:hidden">
-          <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+          <div className="@container flex min-h-14 items-center justify-between gap-3 px-4">
             <Link
               to={dashboardOf(user.role)}
               className={`min-h-11 content-center rounded-md text-ink no-underline ${markLayout}`}
@@ -101,7 +101,7 @@ export function PortalFrame({
               {mark}
               <span className="sr-only"> – your dashboard</span>
             </Link>
-            <div className="flex shrink-0 items-center gap-1">
+            <div className="ml-auto flex shrink-0 items-center gap-1">
               <PaletteButton isIconOnPhone onOpen={() => overlays.open('palette')} />
               {bell}
               <AccountMenu
