@@ -264,6 +264,31 @@ test('in the schedule a project is dropped onto a person’s day, moved on and b
   });
 });
 
+test('two weeks show the whole names of projects of one day, also on days that follow each other and on the last one', async () => {
+  const week = addDays(monday, 84);
+  const names = ['Whooper Sampel Satu', 'Whooper Sampel Dua', 'Whooper Sampel Tiga'];
+  for (const [place, name] of names.entries()) {
+    await newProject(name, { for: 'liv', day: addDays(week, place === 2 ? 13 : place) });
+  }
+  const page = await open('mona', `?view=schedule&day=${week}&q=Whooper`);
+  const schedule = page.getByRole('region', { name: 'Schedule', exact: true });
+  for (const name of names) {
+    const text = schedule.getByText(name, { exact: true });
+    await text.waitFor();
+    const { x, y } = await middleOf(text);
+    expect(
+      await text.evaluate(
+        (element, at) => ({
+          isCut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
+          isOnTop: document.elementFromPoint(at.x, at.y) === element,
+        }),
+        { x, y },
+      ),
+    ).toEqual({ isCut: false, isOnTop: true });
+  }
+  await expectNoViolations(page);
+});
+
 test('a project that is dropped into the plan on a line that breaks is kept, and planned once the line is back', async () => {
   const project = await newProject('Shoveler', { location: 'Bergen' });
   // In a week in which nobody has anything else to do.

@@ -27,11 +27,17 @@ export const statusLabel = (status: ProjectStatus): string => marks[status].word
 
 /** Shows the status of a project as text and as a shape that can be recognized without colour. */
 export function ProjectStatusMark({ status, className }: { status: ProjectStatus; className?: string }) {
-  const { word, icon: Icon, tone } = marks[status];
+  const { word, tone } = marks[status];
   return (
     <Badge tone={tone} {...(className !== undefined && { className })}>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <ProjectStatusIcon status={status} />
       {word}
     </Badge>
   );
+}
+
+/** The shape of a status, where its name is said otherwise. */
+export function ProjectStatusIcon({ status }: { status: ProjectStatus }) {
+  const { icon: Icon } = marks[status];
+  return <Icon aria-hidden className="size-3.5 shrink-0" />;
 }

@@ -121,7 +121,8 @@ function Project({ project, monday }: { project: WeekProject; monday: string }) 
         <span
           className={classNames(
             'min-w-0 font-medium wrap-anywhere',
-            isNarrow ? 'md:line-clamp-2 md:text-xs' : 'md:truncate',
+            // The place and the status give way, not the name.
+            isNarrow ? 'md:line-clamp-3 md:text-xs' : 'md:max-w-full md:shrink-0 md:truncate',
           )}
         >
           {project.vesselName}
@@ -129,7 +130,7 @@ function Project({ project, monday }: { project: WeekProject; monday: string }) 
         <span className="md:sr-only">{days}</span>
         <span
           className={classNames(
-            'wrap-anywhere max-md:w-full md:truncate',
+            'wrap-anywhere max-md:w-full md:min-w-0 md:truncate',
             isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only',
           )}
         >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysShown, layOut, mondayOf, movedTo, planStart, roomAfter, weeksOfMonth } from './plan-days.ts';
+import { daysShown, layOut, mondayOf, movedTo, planStart, weeksOfMonth } from './plan-days.ts';
 
 const project = (scheduledDate: string | null, scheduledEndDate: string | null = null) => ({
   scheduledDate,
@@ -41,13 +41,22 @@ describe('the bars of one person', () => {
     ]);
   });
 
-  test('have free days after them in their lane', () => {
-    const all = bars([project('2026-03-02'), project('2026-03-04', '2026-03-05'), project('2026-03-04')]);
-    expect(all.map((bar) => [bar.lane, roomAfter(bar, all, 7)])).toEqual([
-      [0, 1],
-      [0, 3],
-      [1, 4],
+  test('keep two days beside one of a day free for its name where two weeks are shown, before it at the end', () => {
+    const days = ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-14', '2026-03-12'];
+    const fortnight = layOut(
+      [...days.map((day) => project(day)), project('2026-03-10', '2026-03-11')],
+      '2026-03-02',
+      14,
+    );
+    expect(fortnight).toMatchObject([
+      { start: 0, lane: 0, nameBeside: 'after' },
+      { start: 2, lane: 1, nameBeside: 'after' },
+      { start: 3, lane: 0, nameBeside: 'after' },
+      { start: 8, lane: 0, nameBeside: undefined },
+      { start: 10, lane: 0, nameBeside: 'after' },
+      { start: 12, lane: 1, nameBeside: 'before' },
     ]);
+    expect(bars([project('2026-03-02')])).toMatchObject([{ nameBeside: undefined }]);
   });
 
   test('are clipped to the week', () => {

@@ -71,9 +71,17 @@ export interface Bar<Project> {
   endsAfter: boolean;
   /** Whether the same person has another project on one of these days. */
   overlaps: boolean;
+  /** Where the name is that the bar is too short for; its days are kept free. */
+  nameBeside: 'before' | 'after' | undefined;
 }
 
-/** Places a person's projects on the visible days, each in the first free lane. */
+/** In two weeks a day is too narrow for a name. */
+const NARROW_FROM = 14;
+
+/** The days that a name takes beside its bar. */
+export const NAME_DAYS = 2;
+
+/** Places a person's projects on the visible days, each in the first lane that has room for it and its name. */
 export function layOut<Project extends PlannedDays>(
   projects: readonly Project[],
   first: CalendarDay,
@@ -88,13 +96,16 @@ export function layOut<Project extends PlannedDays>(
       return to < first || from > last ? [] : [{ project, from, to }];
     })
     .toSorted((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0));
-  const endOfLane: CalendarDay[] = [];
+  const endOfLane: number[] = [];
   return spans.map(({ project, from, to }) => {
-    const free = endOfLane.findIndex((end) => end < from);
-    const lane = free === -1 ? endOfLane.length : free;
-    endOfLane[lane] = to;
     const start = Math.max(0, daysBetween(first, from));
     const end = Math.min(count - 1, daysBetween(first, to));
+    const isShort = start === end && count >= NARROW_FROM;
+    const nameBeside = !isShort ? undefined : end + NAME_DAYS < count ? 'after' : 'before';
+    const begins = nameBeside === 'before' ? start - NAME_DAYS : start;
+    const free = endOfLane.findIndex((ended) => ended < begins);
+    const lane = free === -1 ? endOfLane.length : free;
+    endOfLane[lane] = nameBeside === 'after' ? end + NAME_DAYS : end;
     return {
       project,
       start,
@@ -103,15 +114,9 @@ export function layOut<Project extends PlannedDays>(
       beginsBefore: from < first,
       endsAfter: to > last,
       overlaps: spans.some((other) => other.project !== project && other.from <= to && other.to >= from),
+      nameBeside,
     };
   });
-}
-
-/** Returns the number of free days after a bar in its lane, of this many days. */
-export function roomAfter<Project>(bar: Bar<Project>, bars: readonly Bar<Project>[], count: number): number {
-  const end = bar.start + bar.length;
-  const later = bars.filter(({ lane, start }) => lane === bar.lane && start >= end);
-  return Math.min(count, ...later.map(({ start }) => start)) - end;
 }
 
 /** Returns how many days a project takes; the usual number of its service if it is not planned yet. */

@@ -149,7 +149,7 @@ function MonthGrid({ weeks, month, today, projectsOf, isBusy, onOpenDay }: Month
                             .filter(Boolean)
                             .join(', ')}
                           className={classNames(
-                            'relative block truncate rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
+                            'relative line-clamp-2 rounded-md border px-1.5 py-0.5 text-xs font-medium no-underline hover:border-theme pointer-coarse:py-2',
                             barTones[project.status],
                           )}
                         >

@@ -11,8 +11,8 @@ import { planLabel } from '#client/entities/project/project-labels.ts';
 import { projectLink } from '#client/entities/project/project-link.ts';
 import { isPlannable } from '#client/entities/project/project-rights.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { statusLabel } from '#client/entities/project/project-status.tsx';
-import { isWeekend, isWithin, layOut, roomAfter, type Bar } from './plan-days.ts';
+import { ProjectStatusIcon, statusLabel } from '#client/entities/project/project-status.tsx';
+import { isWeekend, isWithin, layOut, NAME_DAYS, type Bar } from './plan-days.ts';
 
 /** The person of the row; null for unassigned projects. */
 export interface PlanRow {
@@ -68,7 +68,7 @@ export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedul
       >
         <h3 className="font-medium">{row.name}</h3>
         <p className="text-xs text-muted">
-          {[row.note, hours && `${formatNumber(hours.planned)} of ${formatNumber(hours.available)} h`]
+          {[row.note, hours && `${formatNumber(hours.planned)} of ${formatNumber(hours.available)}\u00A0h`]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -105,27 +105,13 @@ export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedul
                 carriedId !== undefined && 'pointer-events-none',
                 carriedId === bar.project.id && 'opacity-40',
               )}
-              style={{
-                gridColumn: `${bar.start + 2} / span ${bar.length + besideOf(bar, bars, days)}`,
-                gridRow: bar.lane + 1,
-              }}
+              style={{ gridColumn: columnsOf(bar), gridRow: bar.lane + 1 }}
             >
-              <div className="min-w-0" style={{ gridColumn: `1 / span ${bar.length}` }}>
-                <PlanBar
-                  bar={bar}
-                  isNamedBeside={besideOf(bar, bars, days) > 0}
-                  onGrab={onGrab}
-                  onSchedule={onSchedule}
-                />
+              {bar.nameBeside === 'before' && <NameBeside project={bar.project} isBefore />}
+              <div className="min-w-0" style={{ gridColumn: `span ${bar.length}` }}>
+                <PlanBar bar={bar} onGrab={onGrab} onSchedule={onSchedule} />
               </div>
-              {besideOf(bar, bars, days) > 0 && (
-                <div
-                  className="min-w-0 self-center px-1.5 text-xs leading-tight font-medium"
-                  style={{ gridColumn: `${bar.length + 1} / -1` }}
-                >
-                  <BarName project={bar.project} />
-                </div>
-              )}
+              {bar.nameBeside === 'after' && <NameBeside project={bar.project} />}
             </li>
           ))}
         </ul>
@@ -134,20 +120,42 @@ export function ScheduleRow({ row, days, today, carried, over, onGrab, onSchedul
   );
 }
 
-/** In two weeks a day is too narrow for a name. */
-const NARROW_FROM = 14;
-
-/** The days beside a bar of one day that its name takes. */
-const besideOf = (bar: PlannedBar, bars: readonly PlannedBar[], days: readonly CalendarDay[]): number =>
-  bar.length === 1 && days.length >= NARROW_FROM ? Math.min(roomAfter(bar, bars, days.length), 3) : 0;
-
 type PlannedBar = Bar<ProjectSummary>;
 
+/** The columns of a bar with its name; the first one has the people. */
+function columnsOf({ start, length, nameBeside }: PlannedBar): string {
+  const first = nameBeside === 'before' ? start - NAME_DAYS : start;
+  return `${first + 2} / span ${length + (nameBeside ? NAME_DAYS : 0)}`;
+}
+
+function NameBeside({ project, isBefore = false }: { project: ProjectSummary; isBefore?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'min-w-0 self-center px-1.5 text-xs leading-tight font-medium',
+        isBefore && 'text-right',
+      )}
+      style={{ gridColumn: `span ${NAME_DAYS}` }}
+    >
+      <BarName project={project} />
+    </div>
+  );
+}
+
+interface BarNameProps {
+  project: ProjectSummary;
+  /** Whether the shape of the status is here and not in the bar beside. */
+  hasMark?: boolean;
+}
+
 /** Whose button or link says all of it. */
-const BarName = ({ project }: { project: ProjectSummary }) => (
+const BarName = ({ project: { vesselName, location, status }, hasMark = false }: BarNameProps) => (
   <span aria-hidden className="block min-w-0">
-    <span className="block truncate">{project.vesselName}</span>
-    {project.location !== null && <span className="block truncate font-normal">{project.location}</span>}
+    <span className="line-clamp-3">{vesselName}</span>
+    <span className="inline-flex max-w-full items-center gap-0.5 font-normal empty:hidden">
+      {hasMark && <ProjectStatusIcon status={status} />}
+      {location !== null && <span className="truncate">{location}</span>}
+    </span>
   </span>
 );
 
@@ -165,22 +173,22 @@ export const barTones: Record<ProjectStatus, string> = {
 
 interface PlanBarProps extends Pick<ScheduleRowProps, 'onGrab' | 'onSchedule'> {
   bar: PlannedBar;
-  /** Whether the name is beside the bar. */
-  isNamedBeside: boolean;
 }
 
 /** A project on its days. One that can be moved opens the dialog; others link to the project. */
-function PlanBar({ bar, isNamedBeside, onGrab, onSchedule }: PlanBarProps) {
-  const { project, beginsBefore, endsAfter, overlaps } = bar;
+function PlanBar({ bar, onGrab, onSchedule }: PlanBarProps) {
+  const { project, beginsBefore, endsAfter, overlaps, length, nameBeside } = bar;
   const look = classNames(
-    'print-plain flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border px-2 text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
+    'print-plain flex h-full min-h-9 w-full items-center gap-1.5 overflow-hidden border text-left text-xs leading-tight font-medium no-underline select-none pointer-coarse:min-h-11',
     beginsBefore ? 'rounded-l-none border-l-0' : 'rounded-l-md',
     endsAfter ? 'rounded-r-none border-r-0' : 'rounded-r-md',
+    length === 2 ? 'px-1' : 'px-2',
     barTones[project.status],
   );
   const words = [
     project.vesselName,
     project.serviceType,
+    project.location,
     project.scheduledDate === null ? '' : shortDayRange(project.scheduledDate, project.scheduledEndDate),
     statusLabel(project.status).toLowerCase(),
     overlaps && 'overlaps with another project',
@@ -190,7 +198,8 @@ function PlanBar({ bar, isNamedBeside, onGrab, onSchedule }: PlanBarProps) {
   const face = (
     <>
       {overlaps && <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-signal" />}
-      {!isNamedBeside && <BarName project={project} />}
+      {nameBeside && !overlaps && <ProjectStatusIcon status={project.status} />}
+      {!nameBeside && <BarName project={project} hasMark />}
     </>
   );
   return isPlannable(project) ? (
