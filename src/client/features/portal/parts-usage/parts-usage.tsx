@@ -32,8 +32,13 @@ export function PartsUsage() {
       lead={isManager ? 'Parts used on all projects, with prices.' : 'Parts you used on your projects.'}
       actions={isManager ? <ManagerActions search={list.search} /> : <AddButton />}
     >
-      <div className="grid grid-cols-1 gap-5">
-        <FilterBar list={list} filters={filters}>
+      <div className="grid grid-cols-1 gap-2 md:gap-5">
+        <FilterBar
+          list={list}
+          search={{ label: 'Search parts', placeholder: 'Part or item number' }}
+          filters={filters}
+          isFolded
+        >
           <Grouping isManager={isManager} value={group} onChange={(next) => list.filter({ group: next })} />
         </FilterBar>
         {isManager && !group && <PricedParts {...shown} prices={prices} />}
@@ -62,6 +67,7 @@ function Grouping({ isManager, value, onChange }: GroupingProps) {
   const groupings = isManager ? USAGE_GROUPINGS : USAGE_GROUPINGS.filter((one) => one !== 'operator');
   return (
     <ChipGroup<UsageGrouping | 'rows'>
+      isOneRow
       label="Group by"
       value={value ?? 'rows'}
       onChange={(next) => onChange(next === 'rows' ? undefined : next)}

@@ -8,8 +8,7 @@ import type { UsageSearch } from './usage-search.ts';
 export function useUsageFilters(isManager: boolean, { called }: UsageSearch): Filter<keyof UsageSearch>[] {
   const people = trpc.portal.operators.list.useQuery(undefined, { enabled: isManager });
   return [
-    { kind: 'text', name: 'q', label: 'Part or item number', isMain: true },
-    { kind: 'text', name: 'vessel', label: 'Vessel', isMain: true },
+    { kind: 'text', name: 'vessel', label: 'Vessel' },
     { kind: 'days', name: 'from', until: 'to', label: 'Used from', untilLabel: 'Used until' },
     { kind: 'choice', name: 'category', label: 'Category', all: 'All', options: optionsOf(PART_CATEGORIES) },
     { kind: 'text', name: 'supplier', label: 'Supplier' },

@@ -64,6 +64,7 @@ export function Requests({ productSearch }: { productSearch: ProductSearchSlot }
       isFolded
       bar={
         <ChipGroup
+          isOneRow
           label="Show"
           value={show}
           onChange={(next) => list.filter({ show: next, state: undefined })}
