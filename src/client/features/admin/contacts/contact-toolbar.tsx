@@ -28,22 +28,23 @@ export function ContactToolbar({ list, counts, isBusy }: ContactToolbarProps) {
         filters={[]}
         isBusy={isBusy}
       >
+        <ChipGroup
+          isOneRow
+          label="Show"
+          chips={CONTACT_FILTERS.map((value) => ({
+            value,
+            label: filterLabels[value],
+            count: counts?.[value],
+          }))}
+          value={shown}
+          onChange={(filter) => list.filter({ filter })}
+        />
         <ExportButton
           procedure={trpc.admin.contacts.exportCsv}
           input={{ filter: shown, q: q.trim() }}
           isDisabled={(counts?.[shown] ?? 0) === 0}
         />
       </FilterBar>
-      <ChipGroup
-        label="Show"
-        chips={CONTACT_FILTERS.map((value) => ({
-          value,
-          label: filterLabels[value],
-          count: counts?.[value],
-        }))}
-        value={shown}
-        onChange={(filter) => list.filter({ filter })}
-      />
       {unreadSpam > 0 && shown !== 'spam' && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-mist px-3 py-2 text-sm">
           <p className="min-w-0 grow">

@@ -14,14 +14,14 @@ export function PlaceSwitch({
   onChange: (place: ProductPlace) => void;
 }) {
   return (
-    <fieldset aria-label="Show" className="flex rounded-md border border-edge bg-paper">
+    <fieldset aria-label="Show" className="flex rounded-md border border-line bg-paper p-0.5">
       {PLACES.map((option) => (
         <button
           key={option.place}
           type="button"
           aria-pressed={option.place === place}
           onClick={() => onChange(option.place)}
-          className="min-h-9 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-theme aria-pressed:text-paper pointer-coarse:min-h-11"
+          className="min-h-8 rounded-md px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:bg-theme-tint aria-pressed:text-theme-strong pointer-coarse:min-h-11"
         >
           {option.label}
         </button>

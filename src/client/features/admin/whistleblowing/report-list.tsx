@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { formatDateTimeLong } from '#contract/format/format-date.ts';
 import type { ReportSummary } from '#contract/whistleblowing/report-handling.ts';
 import { REPORT_STATUSES, type ReportStatus } from '#contract/whistleblowing/report.ts';
+import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
 import type { ListSearch } from '#client/kit/list/use-list-search.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { ReportMarks } from './report-marks.tsx';
 import { STATUS_LABELS, KEY_MISSING_TEXT, UNREADABLE_TEXT, whoReported } from './report-labels.ts';
@@ -54,26 +54,20 @@ interface StatusFilterProps {
 }
 
 function StatusFilter({ reports, status, onChange }: StatusFilterProps) {
-  const choices = [undefined, ...REPORT_STATUSES].map((one) => ({
-    status: one,
-    label: one === undefined ? 'All' : STATUS_LABELS[one],
-    count: reports.filter((report) => one === undefined || report.status === one).length,
-  }));
+  const countOf = (one: ReportStatus) => reports.filter((report) => report.status === one).length;
   return (
-    <fieldset className="mt-4 flex flex-wrap gap-2">
-      <legend className="sr-only">Status</legend>
-      {choices.map((choice) => (
-        <Button
-          key={choice.label}
-          size="sm"
-          variant={choice.status === status ? 'primary' : 'secondary'}
-          aria-pressed={choice.status === status}
-          onClick={() => onChange(choice.status)}
-        >
-          {choice.label} <span className="tabular-nums">{choice.count}</span>
-        </Button>
-      ))}
-    </fieldset>
+    <div className="mt-4">
+      <ChipGroup<ReportStatus | 'all'>
+        isOneRow
+        label="Status"
+        value={status ?? 'all'}
+        onChange={(next) => onChange(next === 'all' ? undefined : next)}
+        chips={[
+          { value: 'all', label: 'All', count: reports.length },
+          ...REPORT_STATUSES.map((one) => ({ value: one, label: STATUS_LABELS[one], count: countOf(one) })),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -38,7 +38,11 @@ export function SearchField({
         maxLength={200}
         placeholder={placeholder}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        className={isCompact ? 'min-h-9 pr-3 pointer-coarse:min-h-11' : 'min-h-11 pr-3 text-md'}
+        className={
+          isCompact
+            ? 'min-h-9 pr-3 text-sm pointer-coarse:min-h-11 pointer-coarse:text-md'
+            : 'min-h-11 pr-3 text-md'
+        }
       />
     </div>
   );
