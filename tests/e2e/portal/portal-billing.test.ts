@@ -97,7 +97,7 @@ test('an operator adds parts, a manager prices, approves and invoices them, and 
   // What is to be invoiced stands on the dashboard, by its age, and leads to the project.
   await manager.goto(`${server.url}/portal/manager-dashboard`);
   const unbilled = manager.getByRole('region', { name: 'Not invoiced, by days since the work ended' });
-  const tile = unbilled.getByRole('link', { name: /up to 7 days: 1 project/ });
+  const tile = unbilled.getByRole('link', { name: /Up to 7 days: 1 project/ });
   await tile.getByText('3,752.55\u00A0NOK').waitFor();
   await tile.click();
   await manager.waitForURL(/billing-dashboard\?age=/);

@@ -62,7 +62,7 @@ const settled: Record<ProjectTab, (page: Page) => Promise<void>> = {
   travel: (page) => page.getByText('WF523 from Haugesund').waitFor(),
   comments: (page) => page.getByText('The store is warm.').waitFor(),
   report: (page) => page.getByText('1. How did the work end?').waitFor(),
-  history: (page) => page.getByText('Travel info changed').waitFor(),
+  history: (page) => page.getByText('Travel notes changed').waitFor(),
 };
 
 // portal-screens.test.ts looks at each tab at 1280 and 390 px, with axe.

@@ -86,6 +86,7 @@ export function writeFieldChanges(
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...VESSEL_LABELS,
   systemType: 'System',
+  travelInfo: 'Travel notes',
   alternativeNames: 'Other names',
   imageAlt: 'Image description',
   imageKey: 'Image',

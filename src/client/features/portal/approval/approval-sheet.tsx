@@ -7,6 +7,7 @@ import { PHOTO_PHASES, type Project } from '#contract/project/project.ts';
 import type { ProjectFile } from '#contract/project/project-file.ts';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { PanelHead } from '#client/kit/screen/panel-head.tsx';
+import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { approvalExceptions } from './exceptions.ts';
@@ -130,7 +131,7 @@ function Photo({ photo: { filePath, previewPath, description, fileName, phase } 
         loading="lazy"
         className="aspect-4/3 w-full rounded-md border border-line object-cover"
       />
-      {phase}
+      {phase !== null && sentenceCase(phase)}
       <span className="sr-only"> the work, opens in a new tab</span>
     </a>
   );

@@ -5,9 +5,9 @@ import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 
 const words: Record<UnbilledAge, string> = {
-  '0-7': 'up to 7 days',
+  '0-7': 'Up to 7 days',
   '8-30': '8 to 30 days',
-  '>30': 'more than 30 days',
+  '>30': 'More than 30 days',
 };
 
 /** Shows amounts not invoiced by days since the work ended, each currency separately; a tile opens the projects. */
