@@ -24,7 +24,11 @@ export const AuditSearch = z.object({
 
 const column = listColumns<AuditAct>();
 const columns = column.columns([
-  column.accessor('head.createdAt', { header: 'Time', cell: momentCell, meta: { card: 'title' } }),
+  column.accessor('head.createdAt', {
+    header: 'Time',
+    cell: momentCell,
+    meta: { className: 'whitespace-nowrap', card: 'title' },
+  }),
   column.accessor('head.changedByName', { header: 'Person' }),
   column.display({ id: 'change', header: 'Change', cell: ({ row }) => <AuditChange act={row.original} /> }),
   column.accessor('head.action', { header: 'Action', cell: badgeCell, meta: { card: 'corner' } }),

@@ -59,7 +59,7 @@ export function OperatorCard({
           ) : (
             <a
               href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              className="inline-flex items-center text-theme pointer-coarse:min-h-11"
+              className="inline-flex items-center text-theme pointer-coarse:-my-3 pointer-coarse:min-h-11"
             >
               {phone}
             </a>

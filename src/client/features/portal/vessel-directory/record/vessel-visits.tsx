@@ -103,7 +103,7 @@ function Visit({ visit, onRemove }: VisitProps) {
     visit;
   const dayText = day === null ? 'No date yet' : shortDay(day);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 wrap-anywhere @[42rem]:grid-cols-[6rem_minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 wrap-anywhere pointer-coarse:items-center @[42rem]:grid-cols-[6rem_minmax(0,1.4fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
       <p className="text-muted tabular-nums @[42rem]:text-ink">{dayText}</p>
       <p className="font-medium">
         {projectId === null ? (
