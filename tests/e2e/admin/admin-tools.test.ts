@@ -76,7 +76,7 @@ test('the search synonyms are added, changed and deleted, and the catalogue find
   const words = dialog.getByRole('textbox', { name: 'Words, separated by commas' });
   await words.fill('tetningsring, goggles');
   expect(await violationsOf(page)).toEqual([]);
-  expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(390);
+  await expect.poll(() => widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(390);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete tetningsring, goggles' }).click();
   await dialog.getByText('No synonyms found').waitFor();
@@ -120,7 +120,7 @@ test('the data of a person are exported, and erased after a typed confirmation',
   await confirm.press('Enter');
   await dialog.getByText('Type kar@fleet.example to confirm.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(320);
+  await expect.poll(() => widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(320);
   await confirm.fill('kar@fleet.example');
   await dialog.getByRole('button', { name: 'Erase this person’s data' }).click();
   await dialog.getByText(/^Erased: .* Backups can hold the data until/).waitFor();
@@ -368,10 +368,13 @@ test('every sheet fits at 1280, 390 and 320 px, and axe finds nothing', async ()
     if (site === 'health') await page.getByRole('button', { name: /^No category/ }).click();
     for (const { width, height } of WIDTHS) {
       await page.setViewportSize({ width, height });
-      const right = await widestPart(page, 'dialog[open]');
+      // A table that becomes cards follows the width a little later.
+      await expect
+        .poll(() => widestPart(page, 'dialog[open]'), { message: `${site} at ${width} px` })
+        .toBeLessThanOrEqual(width);
       // At 320 px a sheet is that of 390 px.
       const violations = width === 320 ? [] : await violationsOf(page, 'dialog[open]');
-      if (violations.length > 0 || right > width) found.push({ site, width, violations, right });
+      if (violations.length > 0) found.push({ site, width, violations });
     }
   }
   expect(found).toEqual([]);
@@ -385,12 +388,12 @@ test('palette and menu fit at 1280, 390 and 320 px, and axe finds nothing', asyn
     await palette(page).getByRole('combobox').fill('t');
     await expect.poll(() => palette(page).getByRole('option').count()).toBeGreaterThan(5);
     expect(await violationsOf(page, 'dialog[open]')).toEqual([]);
-    expect(await widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
+    await expect.poll(() => widestPart(page, 'dialog[open]')).toBeLessThanOrEqual(width);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Site/ }).click();
     await page.getByRole('menuitem', { name: /^Health/ }).waitFor();
     expect(await violationsOf(page, 'header')).toEqual([]);
-    expect(await widestPart(page, '[role=menu]')).toBeLessThanOrEqual(width);
+    await expect.poll(() => widestPart(page, '[role=menu]')).toBeLessThanOrEqual(width);
     await page.keyboard.press('Escape');
   }
 });
