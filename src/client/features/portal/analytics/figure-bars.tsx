@@ -142,7 +142,8 @@ export function GroupsLeft({ figure: { groupsLeft } }: Pick<FigureGroupsProps, '
   if (groupsLeft === 0) return null;
   return (
     <p className="text-sm text-muted">
-      and {formatNumber(groupsLeft)} smaller {groupsLeft === 1 ? 'group' : 'groups'}. Show rows to see all.
+      and {formatNumber(groupsLeft)} smaller {groupsLeft === 1 ? 'group' : 'groups'}.
+      <span className="print:hidden"> Show rows to see all.</span>
     </p>
   );
 }
