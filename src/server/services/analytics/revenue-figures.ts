@@ -134,21 +134,19 @@ export function perCurrency(
 function revenueRows(db: Source, question: FigureQuestion, side: Side, { group, offset, limit }: Page) {
   const key = side.key(side.text);
   const wanted = and(fits(db, question), group === undefined ? undefined : sql`${key} = ${group}`);
-  const rows = side
-    .join(
-      db
-        .select({
-          group: key,
-          projectId: revenueDays.projectId,
-          day: revenueDays.day,
-          currency: revenueDays.currency,
-          value: revenueDays.amount,
-        })
-        .from(revenueDays)
-        .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
-        .$dynamic(),
-      side.id,
-    )
+  const rows = joined(
+    side,
+    db
+      .select({
+        group: key,
+        projectId: revenueDays.projectId,
+        day: revenueDays.day,
+        currency: revenueDays.currency,
+        value: revenueDays.amount,
+      })
+      .from(revenueDays)
+      .$dynamic(),
+  )
     .where(wanted)
     .orderBy(
       desc(revenueDays.amount),
@@ -159,15 +157,7 @@ function revenueRows(db: Source, question: FigureQuestion, side: Side, { group, 
     .limit(limit)
     .offset(offset)
     .all();
-  const total = side
-    .join(
-      db
-        .select({ rows: count() })
-        .from(revenueDays)
-        .innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId))
-        .$dynamic(),
-      side.id,
-    )
+  const total = joined(side, db.select({ rows: count() }).from(revenueDays).$dynamic())
     .where(wanted)
     .get();
   return {
@@ -176,6 +166,11 @@ function revenueRows(db: Source, question: FigureQuestion, side: Side, { group, 
     ),
     total: total?.rows ?? 0,
   };
+}
+
+/** The days of revenue with their project, and with what it refers to. */
+function joined<Query extends { innerJoin: Function; leftJoin: Function }>(side: Side, days: Query): Query {
+  return side.join(days.innerJoin(vesselProjects, eq(vesselProjects.id, revenueDays.projectId)), side.id);
 }
 
 function fits(db: Source, { period, filters }: FigureQuestion): SQL | undefined {
