@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { addDays, osloDay, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { TIME_CATEGORIES } from '#contract/project/project.ts';
 import { portalUsers } from '#db/schema/index.ts';
+import { groupBy } from '#server/services/group-by.ts';
 import type {
   FigureQuestion,
   MetricQueries,
@@ -11,7 +12,6 @@ import type {
   Source,
 } from './figure-question.ts';
 import { pageOf } from './project-cases.ts';
-import { groupBy } from '#server/services/group-by.ts';
 import { hoursByDay } from './recorded-hours.ts';
 import { shareOf, sumOf } from './statistics.ts';
 

@@ -40,6 +40,7 @@ export const firstVisit = countedCases({
         and(
           completedIn(db, question),
           isNotNull(vesselProjects.outcome),
+          // Without its index: most projects have no parent.
           isNull(sql`+${vesselProjects.parentProjectId}`),
         ),
       )
