@@ -15,11 +15,12 @@ import { creditedLines, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { csvFile, CSV_ROWS_READ, type CsvColumns } from '#server/services/csv/csv-file.ts';
 import { amountText } from '#contract/format/money.ts';
+import { isUnfiltered } from '#server/services/parts/grouped-parts.ts';
 import { allUses, usesByMonth } from '#server/services/parts/uses-by-month.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { projectFilters } from './board.ts';
 import { inColumn, STATES_IN_ORDER } from './board-columns.ts';
-import { countOf, invoiceableParts, partsThatFit } from './part-lines.ts';
+import { countOf, invoiceableParts, partsThatFit, type PartLines } from './part-lines.ts';
 
 type Source = Database | Transaction;
 
@@ -96,7 +97,7 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
       selectCredits(tx, ofCredits),
     ),
     total: () =>
-      (areAll(filters) ? allUses(usesByMonth(tx) ?? []) : parts.count()) +
+      countParts(tx, filters, parts) +
       countOf(tx.select({ lines: count() }).from(vesselProjects).where(ofValues).get()) +
       countOf(
         tx
@@ -109,7 +110,10 @@ function linesThatFit(tx: Source, today: string, filters: BillingLineFilters, mo
   };
 }
 
-const areAll = (filters: BillingLineFilters) => Object.values(filters).every((value) => value === undefined);
+function countParts(tx: Source, filters: BillingLineFilters, parts: PartLines): number {
+  const months = isUnfiltered(filters) ? usesByMonth(tx, {}) : undefined;
+  return months ? allUses(months) : parts.count();
+}
 
 function firstValues(tx: Source, fits: SQL | undefined, most: number) {
   const { id } = vesselProjects;

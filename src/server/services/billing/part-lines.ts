@@ -7,7 +7,7 @@ type Source = Database | Transaction;
 export const countOf = (found: { lines: number } | undefined) => found?.lines ?? 0;
 
 /** The first of the parts that fit, and how many fit. */
-interface PartLines {
+export interface PartLines {
   first: SQL;
   count: () => number;
 }

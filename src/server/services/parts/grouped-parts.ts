@@ -26,14 +26,16 @@ interface Question {
   fits: SQL | undefined;
 }
 
+export const isUnfiltered = (filters: object): boolean =>
+  Object.values(filters).every((value) => value === undefined);
+
 /** Selects the parts of groups, as stored sums if nothing but the period narrows them. */
 export function groupedParts(
   db: Source,
   groupBy: UsageGrouping,
   { period, others, fits }: Question,
 ): GroupedParts {
-  const isAll = Object.values(others).every((value) => value === undefined);
-  const sums = isAll ? partsAsSums(db, groupBy, period) : undefined;
+  const sums = isUnfiltered(others) ? partsAsSums(db, groupBy, period) : undefined;
   return sums ?? partsOneByOne(db, groupBy, fits);
 }
 

@@ -19,7 +19,7 @@ import { partsUsed, portalUsers, products, vesselDirectory } from '#db/schema/in
 import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import { groupedParts, sumsOfGroup, type GroupedParts } from './grouped-parts.ts';
 import { selectParts, toPart, toPricedPart } from './queries.ts';
-import { fittingParts } from './usage-filters.ts';
+import { fittingParts, partsCalled } from './usage-filters.ts';
 import { allUses, daysOfPage, usesByMonth } from './uses-by-month.ts';
 
 type Page = Pick<PartUsageInput, 'offset' | 'limit'>;
@@ -37,9 +37,11 @@ export function listPricedUsage(ctx: PortalContext, input: PricedUsageInput): Pr
 }
 
 function usageRows({ db, actor }: PortalContext, { offset, limit, ...filters }: PricedUsageFilters & Page) {
-  const fits = fittingParts(db, actor, filters);
+  const { q, ...narrowing } = filters;
+  const isCalled = q ? partsCalled(db, q) : undefined;
+  const fits = and(fittingParts(db, actor, narrowing), isCalled?.(partsUsed));
   const latestFirst = [desc(partsUsed.usedDate), desc(partsUsed.id)] as const;
-  const months = actor.role === 'manager' ? usesByMonth(db, filters) : undefined;
+  const months = actor.role === 'manager' ? usesByMonth(db, narrowing, isCalled) : undefined;
   const { within, skip } = months
     ? daysOfPage(months, { offset, limit })
     : { within: undefined, skip: offset };

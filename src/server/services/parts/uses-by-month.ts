@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { PartUsageInput, PricedUsageFilters } from '#contract/billing/part-usage.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
-import { partsAsSums } from './grouped-parts.ts';
-import { partsCalled } from './usage-filters.ts';
+import { isUnfiltered, partsAsSums } from './grouped-parts.ts';
+import type { partsCalled } from './usage-filters.ts';
 
 interface MonthOfUse {
   /** YYYY-MM */
@@ -17,10 +17,11 @@ interface MonthOfUse {
  */
 export function usesByMonth(
   db: Database | Transaction,
-  { from, to, q, withoutPrice, ...others }: PricedUsageFilters = {},
+  { from, to, withoutPrice, ...others }: Omit<PricedUsageFilters, 'q'>,
+  isCalled?: ReturnType<typeof partsCalled>,
 ): MonthOfUse[] | undefined {
-  if (Object.values(others).some((value) => value !== undefined)) return undefined;
-  const parts = partsAsSums(db, q ? 'part' : 'month', { from, to });
+  if (!isUnfiltered(others)) return undefined;
+  const parts = partsAsSums(db, isCalled ? 'part' : 'month', { from, to });
   if (!parts) return undefined;
   // The days of one sum are all of one month.
   const month = sql<string>`substr(${parts.lastUsed}, 1, 7)`;
@@ -30,7 +31,7 @@ export function usesByMonth(
     .from(parts)
     .where(
       and(
-        q ? partsCalled(db, q)({ partName: parts.name, partNumber: parts.partNumber }) : undefined,
+        isCalled?.({ partName: parts.name, partNumber: parts.partNumber }),
         withoutPrice === undefined ? undefined : priced(parts.pricedIn, 'none'),
       ),
     )
