@@ -10,7 +10,8 @@ export const mergeColumns = () => ({
   /** Their names before it. */
   winnerName: text().notNull(),
   loserName: text().notNull(),
-  /** The names that it added to the winner. */
+  /** The winner's other names before it, and those that it added. */
+  namesBefore: jsonList<string>(),
   addedNames: jsonList<string>(),
   /** Its audit entries lie between the two; an undo finds in them which fields it changed. */
   auditedAfter: integer().notNull(),

@@ -9,6 +9,7 @@ import {
   editsToRevert,
   mergedInto,
   mergeInForce,
+  namesWithout,
   recordUndo,
   type Merge,
 } from '#server/services/merges/merge-records.ts';
@@ -18,7 +19,7 @@ import { companyNow, plainCompanyName } from '#server/services/vessels/matching/
 import { projectsFor } from './merge-companies.ts';
 import { companyRow, describeCompany, type CompanyRow } from './queries.ts';
 import { syncClientName } from './sync-client-name.ts';
-import { changeCompany, REVERTIBLE_FIELDS } from './write-company.ts';
+import { changeCompany, REVERTIBLE_FIELDS, spellings } from './write-company.ts';
 
 /**
  * Undoes a merge: clears the pointer, and reverts what the merge changed of the other company if it is unchanged
@@ -66,7 +67,13 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
       REVERTIBLE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),
     );
     if (fields['name'] && company.mergedIntoId === null) refuseTakenNames(tx, company, [fields['name']]);
-    const alternativeNames = company.alternativeNames.filter((name) => !merge.addedNames.includes(name));
+    const alternativeNames =
+      id === merge.winnerId
+        ? spellings(
+            fields['name'] ?? company.name,
+            namesWithout(merge, company.alternativeNames, company.name),
+          )
+        : company.alternativeNames.filter((name) => !merge.addedNames.includes(name));
     changeCompany(tx, ctx, company, { ...fields, alternativeNames }, { reverts: true });
   }
 }

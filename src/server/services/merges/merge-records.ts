@@ -22,14 +22,14 @@ interface MergedPair {
 
 /**
  * Merges one record into another: sets the pointer, and records the changes of the accompanying edit. `edit` is an
- * ordinary edit of the remaining record; it returns the names that were added. Returns the id of the merge.
+ * ordinary edit of the remaining record; it returns its other names before and after. Returns the id of the merge.
  */
 export function recordMerge(
   tx: Transaction,
   work: PortalWork,
   noun: Noun,
   { winnerId, loserId }: MergedPair,
-  edit: () => { addedNames: string[] },
+  edit: () => { before: readonly string[]; after: readonly string[] },
 ): number {
   const { merges } = NOUNS[noun];
   const [winnerName, loserName] = [nameOf(tx, noun, winnerId), nameOf(tx, noun, loserId)];
@@ -42,7 +42,7 @@ export function recordMerge(
     action: 'merge',
     description: `Merged into ${winnerName}`,
   });
-  const { addedNames } = edit();
+  const names = edit();
   writePortalAudit(tx, work, {
     entityType: noun,
     entityId: winnerId,
@@ -57,7 +57,8 @@ export function recordMerge(
       loserId,
       winnerName,
       loserName,
-      addedNames,
+      namesBefore: [...names.before],
+      addedNames: names.after.filter((name) => !names.before.includes(name)),
       auditedAfter,
       auditedUpTo: lastAudited(tx),
       mergedBy: work.actor.userId,
@@ -114,6 +115,19 @@ export function editsToRevert(
   return Object.fromEntries(
     [...changed].filter(([field, { to }]) => isStill(field, to)).map(([field, { from }]) => [field, from]),
   );
+}
+
+/**
+ * The other names of a record without those that a merge added to it. A name from before the merge returns if it is the
+ * current one, which is why it is not among the others.
+ */
+export function namesWithout(
+  { namesBefore, addedNames }: Merge,
+  names: readonly string[],
+  current: string,
+): string[] {
+  const kept = namesBefore.filter((name) => name === current || names.includes(name));
+  return [...kept, ...names.filter((name) => ![...namesBefore, ...addedNames].includes(name))];
 }
 
 /** The value of each project field at the time of the merge, for fields changed by it or since. */

@@ -288,6 +288,17 @@ test('a merge cannot be undone while the winner has the IMO number of the other 
   expect(typedInAfterAnotherMerge).toEqual(['add', 'add', 'add', 'merge', 'merge', 'edit']);
 });
 
+test('a name that an undo restores has the number that the vessel has got since', () => {
+  const done = playExample([
+    ['add', 0, 0, 0, 0],
+    ['add', 1, 3, 0, 0],
+    ['merge', 1, 0, 2],
+    ['edit', 1, 0, 1, 0, 0, 1],
+    ['undo', 0],
+  ]);
+  expect(done).toEqual(['add', 'add', 'merge', 'edit', 'undo']);
+});
+
 test('copies agree after any acts in any order, and no error except refusals is thrown', () => {
   const names = Object.keys(ACTS) as Act[];
   const often = [

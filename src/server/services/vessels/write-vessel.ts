@@ -25,8 +25,8 @@ export interface VesselChange extends VesselTexts {
   imoNumber?: string | null;
   /** Former names to add to the known ones. */
   formerNames?: readonly string[];
-  /** Former names to remove. */
-  forgottenNames?: readonly string[];
+  /** All former names, in place of the known ones. */
+  previousNames?: string[];
   /** Services outside of our projects; the entry's last and next service follow from them. */
   reportedServiceDate?: string | null | undefined;
   reportedServiceType?: string | null | undefined;
@@ -41,7 +41,7 @@ type NewVessel = VesselChange & { vesselName: string; imoNumber: string | null }
 export function createVessel(
   tx: Transaction,
   work: PortalWork,
-  { vesselName, imoNumber, formerNames = [], forgottenNames: _none, ...texts }: NewVessel,
+  { vesselName, imoNumber, formerNames = [], ...texts }: NewVessel,
 ): DirectoryRow {
   const now = work.clock.now();
   refuseTakenImo(tx, imoNumber, null);
@@ -149,7 +149,7 @@ export function changeVessel(
     change.clientName === undefined || sameOwner
       ? { ...ownerNow(before), companyName: change.clientName ?? before.clientName }
       : ownerOf(tx, work, change.clientName);
-  const { formerNames = [], forgottenNames = [], ...columns } = change;
+  const { formerNames = [], ...columns } = change;
   const wished: WishedColumns = {
     ...columns,
     ...(change.clientName !== undefined && { clientName: owner.companyName, companyId: owner.companyId }),
@@ -159,7 +159,7 @@ export function changeVessel(
     wished.previousNames ?? before.previousNames,
     formerNames,
     wished.vesselName ?? before.vesselName,
-  ).filter((name) => !forgottenNames.includes(name));
+  );
   if (differences(before, wished).length === 0) return before;
   tx.update(vesselDirectory)
     .set({
@@ -213,10 +213,7 @@ export function recordVesselChange(
   return after;
 }
 
-type WishedColumns = Omit<VesselChange, 'formerNames' | 'forgottenNames'> & {
-  previousNames?: string[];
-  companyId?: number | null;
-};
+type WishedColumns = Omit<VesselChange, 'formerNames'> & { companyId?: number | null };
 
 /** Each former name once, without the current one. */
 function storedNames(known: string[], more: readonly string[], current: string): string[] {

@@ -41,7 +41,7 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
     refuseUnconfirmedNumber(pair, fromLoser, input.confirmImoNumber);
     const id = recordMerge(tx, ctx, 'vessel', { winnerId: winner.id, loserId: loser.id }, () => {
       const { previousNames } = editWinner(tx, ctx, pair, changeOf(pair, fromLoser));
-      return { addedNames: previousNames.filter((name) => !winner.previousNames.includes(name)) };
+      return { before: winner.previousNames, after: previousNames };
     });
     const merged = directoryEntry(tx, winner.id);
     return { vessel: describeVessel(merged), merge: mergeById(tx, merged, id) };

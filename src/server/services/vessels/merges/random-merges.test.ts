@@ -50,7 +50,7 @@ const someContact = fc.record({
   isPrimary: fc.boolean(),
 });
 
-const ship = (vesselName: 'Bølgen' | 'Kysten', vesselMasterPhone: string | null = null) => ({
+const ship = (vesselName: 'Bølgen' | 'Kysten' | 'Solvag Alfa', vesselMasterPhone: string | null = null) => ({
   vesselName,
   vesselMasterPhone,
   imo: false,
@@ -188,6 +188,14 @@ test('a merge and its undo restore every row of every table, for any vessels, pr
           [],
           ['vesselName'],
           true,
+        ],
+        // The winner took up its first name again, which was then not among its former names.
+        [
+          [ship('Solvag Alfa'), ship('Kysten'), ship('Solvag Alfa'), ship('Kysten')],
+          [],
+          [],
+          ['vesselName', 'imoNumber'],
+          false,
         ],
       ],
     },

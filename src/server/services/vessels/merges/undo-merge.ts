@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { UndoMergeInput } from '#contract/vessel/merge.ts';
 import type { Vessel } from '#contract/vessel/vessel-directory.ts';
+import { bareVesselName, imoInName, nameWithImo } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -9,12 +10,14 @@ import {
   editsToRevert,
   mergedInto,
   mergeInForce,
+  namesWithout,
   projectBefore,
   recordUndo,
   type Merge,
 } from '#server/services/merges/merge-records.ts';
 import { recordInProjects } from '#server/services/merges/record-in-projects.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { freeVesselName } from '#server/services/vessels/free-name.ts';
 import { propagateInProjects, projectsToUpdate } from '#server/services/vessels/propagate-to-projects.ts';
 import { projectsOf } from './merge-vessels.ts';
 import { restoreNamedContacts } from '#server/services/vessels/contacts/merged-contacts.ts';
@@ -70,15 +73,23 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
  */
 function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   const [winnerId, ...further] = mergedInto(tx, 'vessel', merge.winnerId);
-  const forgottenNames = merge.addedNames;
-  for (const id of further) changeVessel(tx, ctx, storedEntry(tx, id), { forgottenNames }, { reverts: true });
+  for (const id of further) {
+    const entry = storedEntry(tx, id);
+    const previousNames = entry.previousNames.filter((name) => !merge.addedNames.includes(name));
+    changeVessel(tx, ctx, entry, { previousNames }, { reverts: true });
+  }
   const winner = storedEntry(tx, winnerId ?? merge.winnerId);
   const edits = editsToRevert(tx, 'vessel', merge, (field, written) =>
     field === 'clientName' && written !== null
       ? (resolveCompany(tx, written)?.name ?? written) === winner.clientName
       : winner[field as keyof DirectoryRow] === written,
   );
-  const change: VesselChange = { ...fieldsOf(edits), forgottenNames };
+  const fields = fieldsOf(edits);
+  const vesselName = nameWithItsNumber(tx, winner, fields);
+  const previousNames = namesWithout(merge, winner.previousNames, bareVesselName(winner.vesselName)).filter(
+    (name) => name !== bareVesselName(vesselName),
+  );
+  const change: VesselChange = { ...fields, vesselName, previousNames };
   refuseTaken(tx, merge, { ...winner, ...change });
   restoreNamedContacts(tx, merge, change);
   changeVessel(tx, ctx, winner, change, {
@@ -92,6 +103,20 @@ const fieldsOf = (edits: Readonly<Record<string, string | null>>): VesselChange 
   Object.fromEntries(
     VESSEL_CHANGE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),
   );
+
+/** The number within a name is the vessel's own, also where only one of the two is reverted. */
+function nameWithItsNumber(
+  tx: Transaction,
+  { id, vesselName, imoNumber }: DirectoryRow,
+  reverted: VesselChange,
+): string {
+  const name = reverted.vesselName ?? vesselName;
+  const number = reverted.imoNumber === undefined ? imoNumber : reverted.imoNumber;
+  const named = imoInName(name);
+  if (named === undefined || named === number) return name;
+  if (number !== null) return nameWithImo(name, number);
+  return freeVesselName(tx, { vesselName: name, imoNumber: null, ownId: id });
+}
 
 /** Names and numbers are unique among the vessels that are not merged. */
 function refuseTaken(
