@@ -113,7 +113,11 @@ function tellingGrams(text: string): string[] {
 const TAKES_APART = /[^a-z0-9\u0080-\u{10FFFF}]/u;
 const PRIVATE_USE_AREA = 0xe000;
 
+/** A text that has these characters itself must not be found for the others. */
+const TAKEN = /[\uE000-\uE07F]/;
+
 function spellCharacter(character: string): string {
+  if (TAKEN.test(character)) return '\uFFFD';
   if (!TAKES_APART.test(character)) return character;
   return String.fromCodePoint(PRIVATE_USE_AREA + (character.codePointAt(0) ?? 0));
 }

@@ -167,7 +167,34 @@ describe('the index', () => {
         expect(texts.map((typed) => [typed, idsInTransaction(db, typed, limit)])).toEqual(expected);
         db.$client.close();
       }),
-      { numRuns: runs(40) },
+      {
+        numRuns: runs(40),
+        examples: [
+          // The index spells a dash with this character, which the product has as well.
+          [
+            [
+              {
+                category: '',
+                brand: '',
+                rows: [
+                  {
+                    itemNumber: '2b',
+                    name: 'cabs',
+                    description: '\uE02D',
+                    specifications: null,
+                    applications: null,
+                    inCategory: false,
+                    ofBrand: false,
+                    trashed: false,
+                  },
+                ],
+              },
+              ['-', '\uE02D', 'b', 'c', 'a', '2', 'cabs', '2b'],
+              1,
+            ],
+          ],
+        ],
+      },
     );
   });
 
