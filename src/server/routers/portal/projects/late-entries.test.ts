@@ -116,6 +116,13 @@ const notices = (name: 'manager' | 'operator' = 'manager') =>
     .all()
     .filter(({ lateEntries }) => lateEntries !== null);
 
+test('an entry of a time without a calendar day is refused with a sentence', async () => {
+  for (const occurredAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:00Z']) {
+    expect(await codeOf(ENTRIES.part.send({ occurredAt }))).toBe('BAD_REQUEST');
+    await expect(ENTRIES.file.send({ occurredAt })).rejects.toThrow('refused with 400');
+  }
+});
+
 describe('an entry from before the work was done', () => {
   test.each(names)('is taken after it, and marked: %s', async (name) => {
     await finish();
