@@ -4,6 +4,12 @@ import { portalUserId } from './accounts.ts';
 import { columnChecks } from './checks.ts';
 import { createdAt, id, instant, jsonList } from './columns.ts';
 
+interface OwnerBefore {
+  /** Null for the vessel that stays. */
+  projectId: number | null;
+  companyId: number;
+}
+
 /** The columns of any merge. `winnerId` is the record that stays. */
 export const mergeColumns = () => ({
   id: id(),
@@ -13,6 +19,8 @@ export const mergeColumns = () => ({
   /** The winner's other names before it, and those that it added. */
   namesBefore: jsonList<string>(),
   addedNames: jsonList<string>(),
+  /** The companies before it of what it gave to another one: audit entries only name them, and merged ones share a name. */
+  ownersBefore: jsonList<OwnerBefore>(),
   /** Its audit entries lie between the two; an undo finds in them which fields it changed. */
   auditedAfter: integer().notNull(),
   auditedUpTo: integer().notNull(),

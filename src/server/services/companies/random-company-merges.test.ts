@@ -115,7 +115,8 @@ function tryMerge(
   const input = { id, loserId, version: seen(id), loserVersion: seen(loserId) };
   return refusedOr(() => {
     if (what === 'vessels') {
-      const made = mergeVessels(ctx, input);
+      const takesClient = fromLoser.includes('name');
+      const made = mergeVessels(ctx, takesClient ? { ...input, fromLoser: ['clientName'] } : input);
       return () => void undoMerge(ctx, { id: made.merge.id });
     }
     const made = mergeCompanies(ctx, { ...input, fromLoser });
@@ -146,6 +147,15 @@ function expectOneTruth(db: Database): void {
   expect(owned.filter(({ shown, owner }) => shown !== owner)).toEqual([]);
 }
 
+const UNKNOWN_FIRMS = NAMES.map(() => ({ spelled: [], engineerName: null, engineerEmail: null }));
+const shipsOf = (...owners: (0 | 1 | 2 | 3 | null)[]) => owners.map((owner) => ({ owner, master: null }));
+const mergeOf = (what: 'companies' | 'vessels', winner: number, loser: number) => ({
+  what,
+  winner,
+  loser,
+  fromLoser: [],
+});
+
 test('merges of companies and vessels restore every row of every table when they are undone in the order in which they were made', () => {
   fc.assert(
     fc.property(fc.record(world), ({ merges, ...plan }) => {
@@ -167,7 +177,29 @@ test('merges of companies and vessels restore every row of every table when they
       }
       made.db.$client.close();
     }),
-    { numRuns: runs(10) },
+    {
+      numRuns: runs(10),
+      examples: [
+        // The project named the company into which the owner of its vessel was merged.
+        [
+          {
+            firms: UNKNOWN_FIRMS,
+            ships: shipsOf(null, null, 2, null, 3),
+            projects: [{ vessel: 4, status: 'confirmed', client: 0 }],
+            merges: [mergeOf('companies', 0, 3), mergeOf('vessels', 2, 4)],
+          },
+        ],
+        // The client that was taken over had the same name, because the owner of both vessels had been merged.
+        [
+          {
+            firms: UNKNOWN_FIRMS,
+            ships: shipsOf(3, null, 3, null, null),
+            projects: [],
+            merges: [mergeOf('companies', 0, 3), { ...mergeOf('vessels', 0, 2), fromLoser: ['name'] }],
+          },
+        ],
+      ],
+    },
   );
 });
 

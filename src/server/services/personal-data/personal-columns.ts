@@ -523,8 +523,8 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   unit_looks: [],
   signing_certificates: ['fingerprint', 'certificate'],
   verify_looks: [],
-  company_merges: ['winnerName', 'loserName', 'namesBefore', 'addedNames'],
-  vessel_merges: ['winnerName', 'loserName', 'namesBefore', 'addedNames'],
+  company_merges: ['winnerName', 'loserName', 'namesBefore', 'addedNames', 'ownersBefore'],
+  vessel_merges: ['winnerName', 'loserName', 'namesBefore', 'addedNames', 'ownersBefore'],
 };
 
 /**

@@ -53,8 +53,8 @@ export interface DirectoryStep {
   after: DirectoryRow;
   owner: Owner;
   /**
-   * For the undo of a merge: the earlier values of the projects' fields. Fields without an entry have not changed
-   * since.
+   * For the undo of a merge: the earlier values of the projects' fields, and their `companyId` if the merge changed it.
+   * Fields without an entry have not changed since.
    */
   earlier?: (projectId: number) => ReadonlyMap<string, string | null>;
 }
@@ -107,6 +107,8 @@ function followed(
   }
   if (wished.clientName !== undefined) {
     Object.assign(wished, wished.clientName === null ? { companyId: null, companyName: null } : owner);
+    const companyId = earlier?.get('clientName') === wished.clientName && earlier?.get('companyId');
+    if (companyId) wished.companyId = Number(companyId);
   }
   if (isAsEarlier(project, 'systemType', earlier)) return wished;
   // A person who is still on board, even in another role, belongs to the project.

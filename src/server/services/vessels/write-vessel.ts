@@ -130,6 +130,8 @@ interface ChangeOptions {
   exactName?: boolean;
   /** The owner stays, and `clientName` is its current name. */
   sameOwner?: boolean;
+  /** Of the companies that share `clientName` after a merge, the one that is the owner. */
+  companyId?: number | undefined;
   /** See `propagateInProjects`. */
   earlier?: DirectoryStep['earlier'];
 }
@@ -143,12 +145,12 @@ export function changeVessel(
   work: PortalWork,
   before: DirectoryRow,
   change: VesselChange,
-  { reverts = false, exactName = false, sameOwner = false, earlier }: ChangeOptions = {},
+  { reverts = false, exactName = false, sameOwner = false, companyId, earlier }: ChangeOptions = {},
 ): DirectoryRow {
   const owner =
     change.clientName === undefined || sameOwner
       ? { ...ownerNow(before), companyName: change.clientName ?? before.clientName }
-      : ownerOf(tx, work, change.clientName);
+      : ownerAfter(before, ownerOf(tx, work, change.clientName), companyId);
   const { formerNames = [], ...columns } = change;
   const wished: WishedColumns = {
     ...columns,
@@ -186,7 +188,7 @@ export function recordVesselChange(
     sameOwner = false,
     owner = ownerNow(before),
     earlier,
-  }: Omit<ChangeOptions, 'exactName'> & { owner?: Owner } = {},
+  }: Omit<ChangeOptions, 'exactName' | 'companyId'> & { owner?: Owner } = {},
 ): DirectoryRow {
   const changes = differences(before, storedEntry(tx, before.id));
   if (changes.length === 0) return before;
@@ -249,6 +251,12 @@ function ownerOf(tx: Transaction, work: PortalWork, clientName: string | null): 
   if (clientName === null) return { companyId: null, companyName: null };
   const { id, name } = ensureCompany(tx, work, clientName);
   return { companyId: id, companyName: name };
+}
+
+/** An owner of the same name stays, also one that was merged into the company of that name. */
+function ownerAfter(before: DirectoryRow, named: Owner, companyId: number | undefined): Owner {
+  if (companyId !== undefined) return { ...named, companyId };
+  return before.companyId !== null && named.companyName === before.clientName ? ownerNow(before) : named;
 }
 
 export const ownerNow = ({ companyId, clientName }: DirectoryRow): Owner => ({

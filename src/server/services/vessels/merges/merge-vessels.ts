@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   MERGE_FIELDS,
   type MergedVessel,
@@ -6,7 +7,7 @@ import {
 } from '#contract/vessel/vessel-merge.ts';
 import { bareVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselProjects } from '#db/schema/index.ts';
+import { vesselMerges, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordMerge } from '#server/services/merges/merge-records.ts';
@@ -18,7 +19,12 @@ import { mergeById } from './list-merges.ts';
 import { copyNamedContacts } from '#server/services/vessels/contacts/merged-contacts.ts';
 import { describeMerge, mergeablePair, suggestedSide, type MergePair } from './preview-merge.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
-import { describeVessel, directoryEntry, type DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
+import {
+  describeVessel,
+  directoryEntry,
+  storedEntry,
+  type DirectoryRow,
+} from '#server/services/vessels/vessel-rows.ts';
 import { changeVessel, ownerNow, type VesselChange } from '#server/services/vessels/write-vessel.ts';
 
 /**
@@ -39,13 +45,37 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
       input.fromLoser ?? MERGE_FIELDS.filter((field) => suggestedSide(pair, field) === 'loser'),
     );
     refuseUnconfirmedNumber(pair, fromLoser, input.confirmImoNumber);
+    const owners = ownersOf(tx, pair);
     const id = recordMerge(tx, ctx, 'vessel', { winnerId: winner.id, loserId: loser.id }, () => {
       const { previousNames } = editWinner(tx, ctx, pair, changeOf(pair, fromLoser));
       return { before: winner.previousNames, after: previousNames };
     });
+    recordOwners(tx, id, owners, ownersOf(tx, pair));
     const merged = directoryEntry(tx, winner.id);
     return { vessel: describeVessel(merged), merge: mergeById(tx, merged, id) };
   });
+}
+
+/** The companies of the winner and of the open projects of both, by project. */
+function ownersOf(tx: Transaction, { winner, loser }: MergePair): Map<number | null, number | null> {
+  const projects = [winner, loser].flatMap(({ id }) => projectsToUpdate(tx, id));
+  return new Map([
+    [null, storedEntry(tx, winner.id).companyId],
+    ...projects.map(({ id, companyId }) => [id, companyId] as const),
+  ]);
+}
+
+function recordOwners(
+  tx: Transaction,
+  mergeId: number,
+  before: ReadonlyMap<number | null, number | null>,
+  after: ReadonlyMap<number | null, number | null>,
+): void {
+  const ownersBefore = [...before].flatMap(([projectId, companyId]) =>
+    companyId === null || after.get(projectId) === companyId ? [] : { projectId, companyId },
+  );
+  if (ownersBefore.length === 0) return;
+  tx.update(vesselMerges).set({ ownersBefore }).where(eq(vesselMerges.id, mergeId)).run();
 }
 
 function editWinner(

@@ -22,7 +22,7 @@ import { propagateInProjects, projectsToUpdate } from '#server/services/vessels/
 import { projectsOf } from './merge-vessels.ts';
 import { restoreNamedContacts } from '#server/services/vessels/contacts/merged-contacts.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
-import { resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
+import { companyNow, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
 import {
   describeVessel,
   directoryEntry,
@@ -55,7 +55,7 @@ export function undoMerge(ctx: PortalContext, { id }: UndoMergeInput): Vessel {
       before: survivor,
       after: back,
       owner: ownerNow(back),
-      earlier: (projectId) => projectBefore(tx, merge, projectId),
+      earlier: (projectId) => earlierOf(tx, merge, projectId),
     });
     const { vesselName } = back;
     recordInProjects(
@@ -95,8 +95,27 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   changeVessel(tx, ctx, winner, change, {
     reverts: true,
     exactName: true,
-    earlier: (projectId) => projectBefore(tx, merge, projectId),
+    earlier: (projectId) => earlierOf(tx, merge, projectId),
+    companyId: ownerBefore(tx, merge, null, change.clientName),
   });
+}
+
+/** The values of a project before the merge, with its company. */
+function earlierOf(tx: Transaction, merge: Merge, projectId: number): ReadonlyMap<string, string | null> {
+  const fields = projectBefore(tx, merge, projectId);
+  const companyId = ownerBefore(tx, merge, projectId, fields.get('clientName'));
+  return companyId === undefined ? fields : new Map([...fields, ['companyId', String(companyId)]]);
+}
+
+/** The company before the merge, if it or the one that it was merged into has that name. */
+function ownerBefore(
+  tx: Transaction,
+  { ownersBefore }: Merge,
+  projectId: number | null,
+  name: string | null | undefined,
+): number | undefined {
+  const owner = ownersBefore.find((one) => one.projectId === projectId);
+  return owner && companyNow(tx, owner.companyId)?.name === name ? owner.companyId : undefined;
 }
 
 const fieldsOf = (edits: Readonly<Record<string, string | null>>): VesselChange =>
