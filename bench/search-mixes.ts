@@ -1,4 +1,10 @@
-import type { SeededRandom } from '#scripts/demo/seeded-random.ts';
+import type { Database } from '#db/open-database.ts';
+import { createSeededRandom, type SeededRandom } from '#scripts/demo/seeded-random.ts';
+import { systemClock } from '#server/services/context.ts';
+import { searchProducts } from '#server/services/search/search-products.ts';
+
+const TEXTS_OF_A_KIND = 400;
+const WARMING_TEXTS = 100;
 
 interface Named {
   itemNumber: string;
@@ -6,7 +12,7 @@ interface Named {
 }
 
 /** Texts that visitors type, of the products that there are, by their kind. */
-export function searchMixes(known: readonly Named[], random: SeededRandom): Record<string, () => string> {
+function searchMixes(known: readonly Named[], random: SeededRandom): Record<string, () => string> {
   const wordsOf = ({ name }: Named) => name.toLowerCase().match(/[a-z]{6,}/g) ?? [];
   const product = () => random.oneOf(known);
   const word = (length: number): string => {
@@ -33,4 +39,23 @@ export function searchMixes(known: readonly Named[], random: SeededRandom): Reco
     },
     'two words of two products': () => `${word(6)} ${word(6)}`,
   };
+}
+
+/** Milliseconds of searches by kind. No text is asked for twice on purpose: what is remembered of earlier ones helps as far as they overlap. */
+export function timeSearchMixes(db: Database): Record<string, number[]> {
+  const ctx = { db, clock: systemClock };
+  const known = db.$client.prepare<[], Named>('select item_number as itemNumber, name from products').all();
+  const mixes = searchMixes(known, createSeededRandom(20_270_401));
+  return Object.fromEntries(
+    Object.entries(mixes).map(([kind, text]) => {
+      const times: number[] = [];
+      for (let at = 0; at < WARMING_TEXTS + TEXTS_OF_A_KIND; at += 1) {
+        const q = text();
+        const begun = performance.now();
+        searchProducts(ctx, { q, limit: 100, _t: undefined });
+        if (at >= WARMING_TEXTS) times.push(performance.now() - begun);
+      }
+      return [kind, times];
+    }),
+  );
 }

@@ -5,9 +5,8 @@ import { systemClock } from '#server/services/context.ts';
 import { searchProducts } from '#server/services/search/search-products.ts';
 import { makeDataFolder } from './filled-data-folder.ts';
 import { generateCatalogue } from '#scripts/demo/rows/generated-catalogue.ts';
-import { createSeededRandom } from '#scripts/demo/seeded-random.ts';
 import { benchResult, quantile, reportResult, type BenchResult, type BenchRow } from './result.ts';
-import { searchMixes } from './search-mixes.ts';
+import { timeSearchMixes } from './search-mixes.ts';
 
 const SIZES = [10_000, 100_000];
 const LIMITS = [20, 100];
@@ -123,30 +122,14 @@ function measure(db: Database, size: number, limit: number): BenchRow[] {
   ]);
 }
 
-const TEXTS_OF_A_KIND = 400;
-const WARMING_TEXTS = 100;
-
-/** Generated texts, none asked for twice on purpose: what is remembered of earlier ones helps as far as they overlap. */
-function measureMixes(db: Database, size: number): BenchRow[] {
-  const ctx = { db, clock: systemClock };
-  const known = db.$client
-    .prepare<[], { itemNumber: string; name: string }>('select item_number as itemNumber, name from products')
-    .all();
-  return Object.entries(searchMixes(known, createSeededRandom(20_270_401))).flatMap(([kind, text]) => {
-    const times: number[] = [];
-    for (let at = 0; at < WARMING_TEXTS + TEXTS_OF_A_KIND; at += 1) {
-      const q = text();
-      const begun = performance.now();
-      searchProducts(ctx, { q, limit: 100, _t: undefined });
-      if (at >= WARMING_TEXTS) times.push(performance.now() - begun);
-    }
-    return [0.5, 0.99].map((share) => ({
+const measureMixes = (db: Database, size: number): BenchRow[] =>
+  Object.entries(timeSearchMixes(db)).flatMap(([kind, times]) =>
+    [0.5, 0.99].map((share) => ({
       what: `${size.toLocaleString('en')} products, 100 hits: ${kind}, p${share * 100}`,
       value: quantile(times, share),
       unit: 'ms',
-    }));
-  });
-}
+    })),
+  );
 
 function sizesOf(db: Database, size: number): BenchRow[] {
   const bytesOf = (like: string) =>
