@@ -29,7 +29,7 @@ export function benchResult(name: string, rows: BenchRow[]): BenchResult {
   };
 }
 
-/** Prints the table of a result and keeps it as JSON in bench/results. */
+/** Prints the table of a result and keeps it. */
 export function reportResult(result: BenchResult): void {
   const { cpu, cores, node } = result.machine;
   console.log(`${result.name} (${cpu}, ${cores} cores, Node ${node})`);
@@ -42,9 +42,15 @@ export function reportResult(result: BenchResult): void {
       goal,
     })),
   );
-  const folder = `${import.meta.dirname}/results`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`);
+  keepResult(result);
+}
+
+/** Where results are kept, one file of JSON for each bench. */
+export const RESULTS = `${import.meta.dirname}/results`;
+
+export function keepResult(result: BenchResult): void {
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(`${RESULTS}/${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`);
 }
 
 /** The value that `share` of the values do not exceed: 0.5 for the median. */
