@@ -57,22 +57,27 @@ async function paint(browser: Browser, url: string, path: string): Promise<Bench
     ]),
   );
   const bare = await startBareServer(...files);
-  const times: number[] = [];
+  const visits: Visit[] = [];
   const bareTimes: number[] = [];
   // The first round warms up; then they take turns, so that a busy machine slows both.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const time = await largestPaint(browser, url + path);
-    const bareTime = await largestPaint(browser, bare.url + path);
+    const visit = await visitThrottled(browser, url + path);
+    const bareVisit = await visitThrottled(browser, bare.url + path);
     if (round === 0) continue;
-    times.push(time);
-    bareTimes.push(bareTime);
+    visits.push(visit);
+    bareTimes.push(bareVisit.largestPaint);
   }
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
-  const ratios = times.map((time, round) => time / (bareTimes[round] ?? Number.NaN));
+  const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
+  const ratio = median(
+    visits.map(({ largestPaint }, round) => largestPaint / (bareTimes[round] ?? Number.NaN)),
+  );
   return [
-    { what: `${path} largest contentful paint`, value: median(times), unit: 'ms', ratio: median(ratios) },
+    { what: `${path} largest contentful paint`, value: of('largestPaint'), unit: 'ms', ratio },
     { what: `${path} bare HTML, as many bytes`, value: median(bareTimes), unit: 'ms', ratio: 1 },
+    { what: `${path} layout shift`, value: of('layoutShift'), unit: '' },
+    { what: `${path} blocking time`, value: of('blockingTime'), unit: 'ms' },
   ];
 }
 
@@ -87,7 +92,14 @@ function asBarePage(html: string, size: number): Buffer {
   return brotliCompressSync(`${bare}<!--${noise.toString('base64')}-->`);
 }
 
-async function largestPaint(browser: Browser, address: string): Promise<number> {
+interface Visit {
+  largestPaint: number;
+  layoutShift: number;
+  /** What tasks of more than 50 ms take beyond that. */
+  blockingTime: number;
+}
+
+async function visitThrottled(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -95,16 +107,27 @@ async function largestPaint(browser: Browser, address: string): Promise<number> 
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const time = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
-          { type: 'largest-contentful-paint', buffered: true },
-        );
-      }),
-  );
+  const visit = await page.evaluate(() => {
+    const [paints = [], shifts = [], tasks = []] = [
+      'largest-contentful-paint',
+      'layout-shift',
+      'longtask',
+    ].map((type) => {
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type, buffered: true });
+      return observer.takeRecords();
+    });
+    return {
+      largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+      layoutShift: (shifts as (PerformanceEntry & { value: number })[]).reduce(
+        (sum, { value }) => sum + value,
+        0,
+      ),
+      blockingTime: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    };
+  });
   await context.close();
-  return time;
+  return visit;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
