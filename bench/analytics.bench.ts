@@ -99,6 +99,11 @@ async function visitorsMeanwhile(): Promise<BenchRow[]> {
     return [
       { what: 'all fourteen figures at once', value: median(figures.rounds), unit: 'ms' },
       { what: 'the longest lists, one after the other', value: median(listed.rounds), unit: 'ms' },
+      {
+        what: "a visitor's search, figures meanwhile, rise of the p99",
+        value: quantile(figures.times, 0.99) - quantile(alone, 0.99),
+        unit: 'ms',
+      },
       ...[0.5, 0.99].flatMap((share): BenchRow[] => {
         const before = quantile(alone, share);
         const row = (what: string, times: readonly number[]) => {

@@ -1,5 +1,5 @@
 // Runs every bench/*.bench.ts, or those that the arguments name, each in a process of its own. They print a table and
-// leave their figures in bench/results.
+// leave their figures in bench/results; in the end the goals are printed beside them.
 import './supported-node.mjs';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,13 @@ await runCommand(async () => {
     .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
     .toSorted();
   const browser = files.some((name) => NEED_BROWSER.has(name)) ? await findBrowser() : {};
+  const env = { ...process.env, ...browser, NODE_ENV: 'production' };
+  const runScript = (/** @type {string} */ name) =>
+    runNode([join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), join(root, 'bench', name)], { env });
   for (const name of files) {
     process.stdout.write(`\n${name}\n`);
-    const { ok } = await runNode(
-      [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), join(root, 'bench', name)],
-      {
-        env: { ...process.env, ...browser, NODE_ENV: 'production' },
-      },
-    );
+    const { ok } = await runScript(name);
     if (!ok) process.exitCode = 1;
   }
+  await runScript('print-goals.ts');
 });
