@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import type * as menu from './menu.tsx';
 
@@ -25,5 +26,34 @@ test('a menu whose code could not be fetched opens with the next press, and not 
   window.dispatchEvent(new Event('online'));
   await button.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await screen.unmount();
+});
+
+test('what an item does begins once its button has the focus again, and not after the menu was only closed', async () => {
+  const { Menu, MenuItem } = await import('./menu.tsx');
+  const focused: (string | undefined)[] = [];
+  const screen = await render(
+    <>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => focused.push(document.activeElement?.textContent)}>Rename</MenuItem>
+      </Menu>
+      <input aria-label="Name" />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'More' });
+  const item = screen.getByRole('menuitem', { name: 'Rename' });
+  await button.click();
+  await item.click();
+  await expect.poll(() => focused).toEqual(['More']);
+
+  await button.click();
+  await screen.getByLabelText('Name').click();
+  await expect.element(item).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  await button.click();
+  await expect.element(item).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  expect(focused).toEqual(['More']);
   await screen.unmount();
 });

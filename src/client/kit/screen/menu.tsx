@@ -15,8 +15,6 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
   onOpenChange?: (open: boolean) => void;
-  /** Runs after the button has the focus again, so that a dialog it opens returns the focus there. */
-  onClosed?: () => void;
   children: ReactNode;
 }
 
@@ -70,6 +68,7 @@ export function MenuHead({ children }: { children: ReactNode }) {
   return parts && <parts.OpenedMenuHead>{children}</parts.OpenedMenuHead>;
 }
 
+/** `onSelect` runs after the button has the focus again, so that a dialog it opens returns the focus there. */
 export function MenuItem(props: { onSelect: () => void; children: ReactNode }) {
   const parts = use(PartsContext);
   return parts && <parts.OpenedMenuItem {...props} />;

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MenuProps } from './menu.tsx';
 
 interface OpenedMenuProps extends MenuProps {
@@ -7,10 +7,17 @@ interface OpenedMenuProps extends MenuProps {
   startsAtFirst: boolean;
 }
 
+/** Keeps what the chosen item does until the menu has closed. */
+const ChooseContext = createContext<(act: () => void) => void>(() => undefined);
+
 /** What Menu (menu.tsx) becomes with the first press: it opens at once. */
-export function OpenedMenu({ trigger, startsAtFirst, onOpenChange, onClosed, children }: OpenedMenuProps) {
+export function OpenedMenu({ trigger, startsAtFirst, onOpenChange, children }: OpenedMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const choose = useCallback((act: () => void) => {
+    chosen.current = act;
+  }, []);
   const [begins] = useState(startsAtFirst);
   useEffect(() => {
     if (begins) content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -26,14 +33,16 @@ export function OpenedMenu({ trigger, startsAtFirst, onOpenChange, onClosed, chi
         sideOffset={6}
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
-          if (!onClosed) return;
+          const act = chosen.current;
+          if (!act) return;
+          chosen.current = undefined;
           event.preventDefault();
           button.current?.focus();
-          onClosed();
+          act();
         }}
         className="z-40 min-w-52 rounded-md border border-line bg-paper p-1 text-dense text-ink shadow-raised"
       >
-        {children}
+        <ChooseContext value={choose}>{children}</ChooseContext>
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
@@ -48,9 +57,10 @@ export function OpenedMenuHead({ children }: { children: ReactNode }) {
 }
 
 export function OpenedMenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const choose = use(ChooseContext);
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      onSelect={() => choose(onSelect)}
       className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 font-medium outline-none data-[highlighted]:bg-theme-tint data-[highlighted]:text-theme-strong pointer-coarse:min-h-11"
     >
       {children}

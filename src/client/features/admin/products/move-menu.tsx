@@ -1,5 +1,4 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useRef } from 'react';
 import type { AdminProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import type { CardActions } from './product-card.tsx';
@@ -14,16 +13,6 @@ interface MoveMenuProps {
 /** Moves a product without dragging (WCAG 2.5.7). */
 export function MoveMenu({ product, isMovable, actions }: MoveMenuProps) {
   const { id, name } = product;
-  const chosen = useRef<() => void>(undefined);
-  const item = (label: string, act: () => void) => (
-    <MenuItem
-      onSelect={() => {
-        chosen.current = act;
-      }}
-    >
-      {label}
-    </MenuItem>
-  );
   return (
     <Menu
       trigger={
@@ -35,16 +24,10 @@ export function MoveMenu({ product, isMovable, actions }: MoveMenuProps) {
           <span className="sr-only">{`Move ${name}`}</span>
         </button>
       }
-      // After the menu has returned the focus to its button, which then moves with its card.
-      onClosed={() => {
-        const act = chosen.current;
-        chosen.current = undefined;
-        act?.();
-      }}
     >
-      {isMovable && item('Move up', () => actions.stepOnce(id, -1))}
-      {isMovable && item('Move down', () => actions.stepOnce(id, 1))}
-      {item('Move to position…', () => actions.moveTo(product))}
+      {isMovable && <MenuItem onSelect={() => actions.stepOnce(id, -1)}>Move up</MenuItem>}
+      {isMovable && <MenuItem onSelect={() => actions.stepOnce(id, 1)}>Move down</MenuItem>}
+      <MenuItem onSelect={() => actions.moveTo(product)}>Move to position…</MenuItem>
     </Menu>
   );
 }

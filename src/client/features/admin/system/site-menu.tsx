@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#client/kit/screen/menu.tsx';
@@ -31,7 +31,6 @@ export type SiteEntry =
 /** The menu for the whole site, with a mark if something needs the admin's attention. */
 export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = useRef<SiteEntry>(undefined);
   const outbox = trpc.admin.outbox.health.useQuery();
   const channel = trpc.admin.whistleblowing.channel.useQuery();
   const files = trpc.admin.files.health.useQuery();
@@ -53,11 +52,7 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
   const needsAdmin = [states.outbox, states.channel, urgent].some((state) => state?.needsAdmin);
 
   const item = (entry: SiteEntry, label: string, state?: SiteState) => (
-    <MenuItem
-      onSelect={() => {
-        chosen.current = entry;
-      }}
-    >
+    <MenuItem onSelect={() => onChoose(entry)}>
       <span className="grow">{label}</span>
       {state && (
         <span className={state.needsAdmin ? 'text-signal' : 'font-normal text-muted'}>{state.inShort}</span>
@@ -80,11 +75,6 @@ export function SiteMenu({ onChoose }: { onChoose: (entry: SiteEntry) => void })
         </Button>
       }
       onOpenChange={setOpen}
-      onClosed={() => {
-        const entry = chosen.current;
-        chosen.current = undefined;
-        if (entry) onChoose(entry);
-      }}
     >
       {item('outbox', 'Outbox', states.outbox)}
       {item('health', 'Health', states.health)}

@@ -29,7 +29,6 @@ interface MoveMenuProps {
 export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [after, setAfter] = useState<() => void>();
   const steps = trpc.portal.projects.nextTransitions.useQuery(
     { id: project.id },
     { enabled: isOpen, staleTime: 0 },
@@ -39,10 +38,6 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
   return (
     <Menu
       onOpenChange={setOpen}
-      onClosed={() => {
-        after?.();
-        setAfter(undefined);
-      }}
       trigger={
         <button
           type="button"
@@ -58,7 +53,7 @@ export function MoveMenu({ project, onStep, onSchedule }: MoveMenuProps) {
         const words = transitionLabel(project.status, step.to);
         if (step.to === 'scheduled') {
           return (
-            <MenuItem key={step.to} onSelect={() => setAfter(() => onSchedule)}>
+            <MenuItem key={step.to} onSelect={onSchedule}>
               {words}…
             </MenuItem>
           );

@@ -28,27 +28,18 @@ export function OverviewActions({ current, exported, onOpenView }: OverviewActio
   const isManager = role === 'manager';
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [hasCalendar, setCalendar] = useState(false);
-  const [wantsCalendar, setWantsCalendar] = useState(false);
   const { exportCsv } = trpc.portal.projects;
   return (
     <>
       <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
         <Plus aria-hidden className="size-4" /> {isManager ? 'New project' : 'Request a project'}
       </Link>
-      <ViewsMenu
-        current={current}
-        role={role}
-        onOpen={onOpenView}
-        onClosed={() => {
-          if (wantsCalendar) setCalendar(true);
-          setWantsCalendar(false);
-        }}
-      >
+      <ViewsMenu current={current} role={role} onOpen={onOpenView}>
         {!isWide && (
           <>
             <MenuLine />
             {isManager && <ExportItem label="Export CSV" procedure={exportCsv} input={exported} />}
-            <MenuItem onSelect={() => setWantsCalendar(true)}>Calendar link</MenuItem>
+            <MenuItem onSelect={() => setCalendar(true)}>Calendar link</MenuItem>
           </>
         )}
       </ViewsMenu>

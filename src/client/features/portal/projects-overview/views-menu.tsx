@@ -14,7 +14,6 @@ interface ViewsMenuProps {
   current: Readonly<Record<string, string>>;
   role: 'manager' | 'operator';
   onOpen: (search: SavedView['search']) => void;
-  onClosed: () => void;
   /** On a phone: the other actions of the screen. */
   children: ReactNode;
 }
@@ -31,10 +30,9 @@ const GIVEN: readonly (SavedView & { isForManagers: boolean })[] = [
 ];
 
 /** Saves filters, mode and order under a name, per user in this browser. */
-export function ViewsMenu({ current, role, onOpen, onClosed, children }: ViewsMenuProps) {
+export function ViewsMenu({ current, role, onOpen, children }: ViewsMenuProps) {
   const { views, save, remove } = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'edit'>();
-  const [wanted, setWanted] = useState<'save' | 'edit'>();
   const given = GIVEN.filter(({ isForManagers }) => role === 'manager' || !isForManagers);
 
   function removeWithUndo(view: SavedView): void {
@@ -47,13 +45,7 @@ export function ViewsMenu({ current, role, onOpen, onClosed, children }: ViewsMe
 
   return (
     <>
-      <Views
-        onClosed={() => {
-          setDialog(wanted);
-          setWanted(undefined);
-          onClosed();
-        }}
-      >
+      <Views>
         <MenuHead>Saved views</MenuHead>
         {[...given, ...views].map(({ name, search }) => (
           <MenuItem key={name} onSelect={() => onOpen(search)}>
@@ -61,8 +53,8 @@ export function ViewsMenu({ current, role, onOpen, onClosed, children }: ViewsMe
           </MenuItem>
         ))}
         <MenuLine />
-        <MenuItem onSelect={() => setWanted('save')}>Save this view…</MenuItem>
-        {views.length > 0 && <MenuItem onSelect={() => setWanted('edit')}>Delete views…</MenuItem>}
+        <MenuItem onSelect={() => setDialog('save')}>Save this view…</MenuItem>
+        {views.length > 0 && <MenuItem onSelect={() => setDialog('edit')}>Delete views…</MenuItem>}
         {children}
       </Views>
       <SaveDialog

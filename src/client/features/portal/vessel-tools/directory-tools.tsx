@@ -23,8 +23,6 @@ type Tool = 'import' | 'corrections' | 'drift';
 export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [opened, setOpened] = useState<Tool>();
-  // A dialog opens after its menu has closed, so that closing it returns the focus there.
-  const [chosen, setChosen] = useState<Tool>();
   const close = () => setOpened(undefined);
   const open = trpc.portal.corrections.list.useQuery({ limit: 1 }, { staleTime: 0 });
   const waiting = open.data?.total ?? 0;
@@ -46,23 +44,18 @@ export function DirectoryTools({ selection, isManager }: DirectoryToolsProps) {
         </Button>
       )}
       {isManager && (
-        <MoreActions
-          onClosed={() => {
-            setOpened(chosen);
-            setChosen(undefined);
-          }}
-        >
+        <MoreActions>
           {!isWide && (
             <>
-              <MenuItem onSelect={() => setChosen('corrections')}>{suggestions}</MenuItem>
-              <MenuItem onSelect={() => setChosen('import')}>Import CSV</MenuItem>
+              <MenuItem onSelect={() => setOpened('corrections')}>{suggestions}</MenuItem>
+              <MenuItem onSelect={() => setOpened('import')}>Import CSV</MenuItem>
               <ExportItem label="Export CSV" procedure={exportCsv} input={selection} />
               <MenuLine />
             </>
           )}
           <ExportItem label="Export contacts" procedure={trpc.portal.vesselContacts.exportCsv} input={{}} />
           <ExportItem label="Export merges" procedure={trpc.portal.vesselMerges.exportCsv} input={{}} />
-          <MenuItem onSelect={() => setChosen('drift')}>Check records</MenuItem>
+          <MenuItem onSelect={() => setOpened('drift')}>Check records</MenuItem>
         </MoreActions>
       )}
       {opened === 'import' && <ImportVesselsDialog onClose={close} />}
