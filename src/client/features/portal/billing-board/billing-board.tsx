@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { BillingBoard as Board } from '#contract/billing/billing-board.ts';
-import { CURRENCIES } from '#contract/billing/billing.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { DataTable } from '#client/kit/list/table/data-table.tsx';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
-import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
-import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
-import type { Filter } from '#client/kit/list/filter/filter.ts';
 import { ListView } from '#client/kit/list/list-view.tsx';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
+import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { Sheet } from '#client/ui/overlay/sheet.tsx';
 import { BOARD_PAGE, boardFilters, boardInput, BoardSearch } from './board-search.ts';
+import { BillingBar, billingFilters } from './billing-bar.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 import { BillingFigures } from './billing-figures.tsx';
 import { billsOf, canApprove, canInvoice, footOf, type Bill } from './bills.ts';
@@ -23,12 +23,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ChooseBills, ChosenBills } from './chosen-bills.tsx';
 import { LeakList } from './leak-list.tsx';
 import { projectColumns } from './project-columns.tsx';
-
-const filters: readonly Filter<'currency' | 'column' | 'age'>[] = [
-  { kind: 'bar', name: 'currency' },
-  { kind: 'bar', name: 'column' },
-  { kind: 'bar', name: 'age' },
-];
 
 /** Lists the projects to bill by their next step. */
 export function BillingBoard() {
@@ -43,42 +37,39 @@ export function BillingBoard() {
   if (chosen.view !== view) setChosen({ view, ids: new Set() });
   const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => chosen.ids.has(id));
   const close = () => list.set({ project: undefined, leaks: false });
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const bar = (
+    <BillingBar list={list} search={search} columns={board.data?.columns} isBusy={board.isPlaceholderData} />
+  );
+  const showLeaks = () => list.set({ leaks: true });
+  const exported = {
+    label: 'Export lines',
+    procedure: trpc.portal.billing.exportCsv,
+    input: boardFilters(search),
+  };
   return (
     <PortalPage
       title="Billing"
       actions={
-        <>
-          <div className="w-full lg:w-128">
-            <FilterBar
-              list={list}
-              search={{ label: 'Vessel or client', placeholder: 'Vessel or client' }}
-              filters={filters}
-              isBusy={board.isPlaceholderData}
-            >
-              <ChipGroup
-                label="Currency"
-                chips={[
-                  { value: 'all', label: 'All', count: undefined },
-                  ...CURRENCIES.map((value) => ({ value, label: value, count: undefined })),
-                ]}
-                value={search.currency ?? 'all'}
-                onChange={(currency) => list.filter({ currency: currency === 'all' ? undefined : currency })}
-              />
-            </FilterBar>
-          </div>
-          <Button variant="secondary" size="sm" onClick={() => list.set({ leaks: true })}>
-            Unbilled work check
-          </Button>
-          <ExportButton
-            label="Export lines"
-            procedure={trpc.portal.billing.exportCsv}
-            input={boardFilters(search)}
-          />
-        </>
+        isWide ? (
+          <>
+            <div className="w-full lg:w-128">{bar}</div>
+            <Button variant="secondary" size="sm" onClick={showLeaks}>
+              Unbilled work check
+            </Button>
+            <ExportButton {...exported} />
+          </>
+        ) : (
+          <MoreActions>
+            <MenuItem onSelect={showLeaks}>Unbilled work check</MenuItem>
+            <ExportItem {...exported} />
+          </MoreActions>
+        )
       }
     >
       <div className="grid grid-cols-1 gap-3">
-        {board.data && (
+        {!isWide && bar}
+        {isWide && board.data && (
           <BillingFigures
             columns={board.data.columns}
             shown={search}
@@ -87,7 +78,7 @@ export function BillingBoard() {
         )}
         <ListView
           list={list}
-          filters={filters}
+          filters={billingFilters}
           label="Projects"
           query={board}
           rows={rows}

@@ -6,14 +6,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import { MoneyLines } from '#client/entities/billing/money-lines.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 
-const columnLabels: Record<BillingColumn, string> = {
+export const columnLabels: Record<BillingColumn, string> = {
   pending: 'Pending',
   ready: 'Ready to invoice',
   invoiced: 'Invoiced',
   paid: 'Paid',
 };
 
-const ageLabels: Record<UnbilledAge, string> = {
+export const ageLabels: Record<UnbilledAge, string> = {
   '0-7': 'Up to 7 days',
   '8-30': '8 to 30 days',
   '>30': 'Over 30 days',

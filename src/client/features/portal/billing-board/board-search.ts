@@ -14,9 +14,11 @@ export const BoardSearch = z.object({
   leaks: flag(),
 });
 
+export type BoardSearch = z.infer<typeof BoardSearch>;
+
 export const BOARD_PAGE = 50;
 
-export function boardFilters({ column, currency, age, q }: z.infer<typeof BoardSearch>) {
+export function boardFilters({ column, currency, age, q }: BoardSearch) {
   return {
     ...(column && { column }),
     ...(currency && { currency }),
@@ -25,7 +27,7 @@ export function boardFilters({ column, currency, age, q }: z.infer<typeof BoardS
   };
 }
 
-export const boardInput = (search: z.infer<typeof BoardSearch>): BillingBoardInput => ({
+export const boardInput = (search: BoardSearch): BillingBoardInput => ({
   ...boardFilters(search),
   offset: (search.page - 1) * BOARD_PAGE,
   limit: BOARD_PAGE,
