@@ -498,8 +498,9 @@ test('by keyboard, an item of the unbilled work check is dismissed with a reason
 
 test('by keyboard, a mark-up is a whole number of percent and nothing else', async () => {
   const page = await open('mona', '/portal/parts-usage', 390);
-  const opener = page.getByRole('button', { name: 'Mark-ups…' });
+  const opener = page.getByRole('button', { name: 'More actions' });
   await opener.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mark-ups…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark-ups' });
   for (const [category, text] of [
     ['Consumable', '0x10'],

@@ -39,6 +39,38 @@ test.each([
   },
 );
 
+test('on a phone the first bill is within 300 px, with the next steps above it and the other filters one press away', async () => {
+  const page = await openAs(browser, server, staff.mona, '/portal/billing-dashboard', {
+    width: 390,
+    complaints,
+  });
+  const bills = page.getByRole('list', { name: 'Projects in NOK' }).getByRole('listitem');
+  await bills.first().waitFor();
+  expect((await bills.first().boundingBox())!.y).toBeLessThanOrEqual(300);
+  await page.getByRole('group', { name: 'Next step' }).getByRole('button', { name: 'Pending 1' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('column')).toBe('pending');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Currency').selectOption('USD');
+  await page.getByText('No project matches these filters.').waitFor();
+  await page.getByRole('button', { name: 'Currency: USD: remove' }).click();
+  await bills.first().waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Unbilled work check' }).click();
+  await page.getByRole('dialog', { name: 'Unbilled work check' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.each([
+  ['/portal/billing-notifications', 350],
+  ['/portal/parts-usage', 300],
+  ['/portal/operator-management', 400],
+] as const)('on a phone the first row of %s is within %i px', async (path, height) => {
+  const page = await openAs(browser, server, staff.mona, path, { width: 390, complaints });
+  const row = page.locator('[data-row]').first();
+  await row.waitFor();
+  expect((await row.boundingBox())!.y).toBeLessThanOrEqual(height);
+});
+
 test.each([
   ['manager', 'mona'],
   ['operator', 'ola'],

@@ -15,14 +15,14 @@ export function PortalPage({ title, lead, actions, children }: PortalPageProps) 
   return (
     <div className="screen-width">
       <title>{`${title} | ${companyProfile.name}`}</title>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-5 md:items-end md:gap-x-6">
-        <div>
+      <div className="mb-4 grid grid-cols-1 gap-1 md:mb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:gap-x-6">
           <h1 tabIndex={-1} className="text-lg">
             {title}
           </h1>
-          {lead !== undefined && <p className="mt-1 max-w-[66ch] text-muted">{lead}</p>}
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {lead !== undefined && <p className="max-w-[66ch] text-muted">{lead}</p>}
       </div>
       {children}
     </div>

@@ -2,13 +2,16 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { matchesPerson, type IssuedLink, type Operator } from '#contract/office/operator.ts';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { text } from '#client/kit/list/search-schema.ts';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { listRow } from '#client/kit/shortcuts/row-keys.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExportHours } from './export-hours.tsx';
@@ -36,6 +39,10 @@ export function OperatorManagement() {
   const operators = useOperators();
   const provider = trpc.portal.session.oidc.useQuery().data?.label;
   const [isInviting, setInviting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const exported = { procedure: trpc.portal.operators.exportCsv, input: q === '' ? {} : { q } };
+  const openHours = () => setExporting(true);
   const [opened, setOpened] = useState<Opened>();
   const [issued, setIssued] = useState<IssuedLink>();
 
@@ -70,14 +77,24 @@ export function OperatorManagement() {
       <ListScreen
         title="Operator management"
         label="People"
-        lead="People who can sign in to the portal."
         actions={
           <>
             <Button size="sm" onClick={() => setInviting(true)}>
               <UserRoundPlus aria-hidden className="size-4.5" /> Invite user
             </Button>
-            <ExportButton procedure={trpc.portal.operators.exportCsv} input={q === '' ? {} : { q }} />
-            <ExportHours people={people} />
+            {isWide ? (
+              <>
+                <ExportButton {...exported} />
+                <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={openHours}>
+                  Export hours…
+                </Button>
+              </>
+            ) : (
+              <MoreActions>
+                <ExportItem label="Export CSV" {...exported} />
+                <MenuItem onSelect={openHours}>Export hours…</MenuItem>
+              </MoreActions>
+            )}
           </>
         }
         list={list}
@@ -113,6 +130,7 @@ export function OperatorManagement() {
           </p>
         )}
       </ListScreen>
+      <ExportHours people={people} isOpen={isExporting} onOpenChange={setExporting} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onIssued={setIssued} />}
       {person && (
         <>

@@ -1,14 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/billing/part-usage.ts';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
+import { MenuItem } from '#client/kit/screen/menu.tsx';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
 import { PortalPage } from '#client/kit/screen/portal-page.tsx';
 import { MarkUpsDialog } from './mark-ups-dialog.tsx';
 import { PricedParts } from './priced-parts.tsx';
@@ -29,7 +32,7 @@ export function PartsUsage() {
   return (
     <PortalPage
       title="Parts used"
-      lead={isManager ? 'Parts used on all projects, with prices.' : 'Parts you used on your projects.'}
+      lead={isManager ? undefined : 'Parts you used on your projects.'}
       actions={isManager ? <ManagerActions search={list.search} /> : <AddButton />}
     >
       <div className="grid grid-cols-1 gap-2 md:gap-5">
@@ -82,17 +85,30 @@ function Grouping({ isManager, value, onChange }: GroupingProps) {
 /** Exports what is shown: the parts or the groups. */
 function ManagerActions({ search }: { search: UsageSearch }) {
   const [isOpen, setOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const { group: groupBy } = search;
   const filters = pricedFilters(search);
+  const { exportCsv, exportGroups } = trpc.portal.parts;
+  const Export = isWide ? ExportButton : ExportItem;
+  const exporting = groupBy ? (
+    <Export label="Export CSV" procedure={exportGroups} input={{ ...filters, groupBy }} />
+  ) : (
+    <Export label="Export CSV" procedure={exportCsv} input={filters} />
+  );
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Mark-ups…
-      </Button>
-      {groupBy ? (
-        <ExportButton procedure={trpc.portal.parts.exportGroups} input={{ ...filters, groupBy }} />
+      {isWide ? (
+        <>
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            Mark-ups…
+          </Button>
+          {exporting}
+        </>
       ) : (
-        <ExportButton procedure={trpc.portal.parts.exportCsv} input={filters} />
+        <MoreActions>
+          <MenuItem onSelect={() => setOpen(true)}>Mark-ups…</MenuItem>
+          {exporting}
+        </MoreActions>
       )}
       {isOpen && <MarkUpsDialog onClose={() => setOpen(false)} />}
     </>
