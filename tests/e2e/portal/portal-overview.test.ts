@@ -264,15 +264,16 @@ test('in the schedule a project is dropped onto a person’s day, moved on and b
   });
 });
 
-test('two weeks show the whole names of projects of one day, also on days that follow each other and on the last one', async () => {
+test('two weeks show the whole names of projects of one day, also on days that follow each other and on the last one, and whole places in two days', async () => {
   const week = addDays(monday, 84);
   const names = ['Whooper Sampel Satu', 'Whooper Sampel Dua', 'Whooper Sampel Tiga'];
   for (const [place, name] of names.entries()) {
     await newProject(name, { for: 'liv', day: addDays(week, place === 2 ? 13 : place) });
   }
+  await newProject('Whooper Sampel', { for: 'ola', day: week, days: 2, location: 'Algeciras' });
   const page = await open('mona', `?view=schedule&day=${week}&q=Whooper`);
   const schedule = page.getByRole('region', { name: 'Schedule', exact: true });
-  for (const name of names) {
+  for (const name of [...names, 'Algeciras']) {
     const text = schedule.getByText(name, { exact: true });
     await text.waitFor();
     const { x, y } = await middleOf(text);

@@ -113,7 +113,7 @@ function Project({ project, monday }: { project: WeekProject; monday: string }) 
           .filter(Boolean)
           .join(' · ')}
         className={classNames(
-          'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11 md:flex-nowrap',
+          'relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border px-2 py-1 no-underline hover:underline pointer-coarse:min-h-11',
           isNarrow ? 'md:px-1 md:tracking-tight' : 'md:px-1.5',
           looks[project.status] ?? 'border-theme/25 bg-theme-tint text-theme-strong',
         )}
@@ -121,18 +121,14 @@ function Project({ project, monday }: { project: WeekProject; monday: string }) 
         <span
           className={classNames(
             'min-w-0 font-medium wrap-anywhere',
-            // The place and the status give way, not the name.
-            isNarrow ? 'md:line-clamp-3 md:text-xs' : 'md:max-w-full md:shrink-0 md:truncate',
+            isNarrow ? 'md:line-clamp-3 md:text-xs' : 'md:max-w-full md:truncate',
           )}
         >
           {project.vesselName}
         </span>
         <span className="md:sr-only">{days}</span>
         <span
-          className={classNames(
-            'wrap-anywhere max-md:w-full md:min-w-0 md:truncate',
-            isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only',
-          )}
+          className={classNames('wrap-anywhere max-md:w-full', isNarrow ? 'md:sr-only' : 'md:max-xl:sr-only')}
         >
           {[project.location, statusLabel(project.status)].filter(Boolean).join(' · ')}
         </span>

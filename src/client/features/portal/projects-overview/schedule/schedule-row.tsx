@@ -151,11 +151,15 @@ interface BarNameProps {
 /** Whose button or link says all of it. */
 const BarName = ({ project: { vesselName, location, status }, hasMark = false }: BarNameProps) => (
   <span aria-hidden className="block min-w-0">
-    <span className="line-clamp-3">{vesselName}</span>
-    <span className="inline-flex max-w-full items-center gap-0.5 font-normal empty:hidden">
-      {hasMark && <ProjectStatusIcon status={status} />}
-      {location !== null && <span className="truncate">{location}</span>}
+    <span className="line-clamp-3">
+      {hasMark && (
+        <span className="mr-0.5 inline-block align-[-2px]">
+          <ProjectStatusIcon status={status} />
+        </span>
+      )}
+      {vesselName}
     </span>
+    {location !== null && <span className="line-clamp-2 font-normal wrap-anywhere">{location}</span>}
   </span>
 );
 
