@@ -9,7 +9,7 @@ const { server, browser, staff, complaints } = await startPortal();
 test('a manager finds a new request by keyboard, takes it and writes a note', async () => {
   await sendRequest(server);
   const page = await openAs(browser, server, staff.mona, '/portal/manager-dashboard', { complaints });
-  await page.getByRole('link', { name: '1 Unread request for quotation' }).click();
+  await page.getByRole('link', { name: '1 Unread request' }).click();
   await page.getByRole('link', { name: /Q-/ }).waitFor();
   await page.getByRole('heading', { name: 'Requests', level: 1 }).focus();
   await page.keyboard.press('j');

@@ -21,7 +21,7 @@ export function NeedsAttention({ today, needs, billing }: NeedsYouProps) {
       <h2 id="needs-you" className="mb-2 text-md font-semibold">
         Needs attention
       </h2>
-      <ul className="grid border-t border-line md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
+      <ul className="grid border-t border-line md:grid-cols-2 md:gap-x-6 xl:grid-cols-3">
         {needsByUrgency(needs, billing, today).map((need) => (
           <li key={need.name} className="border-b border-line">
             <Link
@@ -61,7 +61,7 @@ function linksOf({ unassignedBy, messages, requests }: ManagerDashboard['needsYo
       to: '/portal/vessel-directory',
       search: { due: '30', project: 'none' },
     }),
-    requests: link(requests === 1 ? 'Unread request for quotation' : 'Unread requests for quotation', {
+    requests: link(requests === 1 ? 'Unread request' : 'Unread requests', {
       to: '/portal/projects-overview',
       search: { view: 'requests', show: 'unread' },
     }),
@@ -79,7 +79,7 @@ function Figure({ need, what }: { need: Need; what: string }) {
     <>
       <span
         className={classNames(
-          'w-8 shrink-0 text-right text-md font-semibold tabular-nums',
+          'w-7 shrink-0 text-right text-md font-semibold tabular-nums',
           !count && 'font-normal text-muted',
           isLate && 'text-signal',
         )}
