@@ -102,7 +102,8 @@ function Name({ bill: { project, currency } }: BillPart) {
         <span className="sr-only">{currency !== null && ` in ${currency}`}</span>
       </Link>
       <p className="min-w-0 text-xs text-muted md:max-xl:sr-only xl:truncate">
-        {[`project ${projectId}`, clientName, sentenceCase(serviceType)].filter(Boolean).join(' · ')}
+        {[`project ${projectId}`, clientName].filter(Boolean).join(' · ')}
+        <span className="md:max-2xl:sr-only"> · {sentenceCase(serviceType)}</span>
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export const requestColumns = column.columns([
     id: 'vessel',
     header: 'Vessel and port',
     cell: ({ row: { original } }) => <Delivery rfq={original} />,
-    meta: { className: `wrap-anywhere lg:w-1/2 ${oneLine}` },
+    meta: { className: 'wrap-anywhere lg:w-1/2 2xl:max-w-0 2xl:truncate' },
   }),
   column.accessor('lineCount', {
     header: 'Lines',
