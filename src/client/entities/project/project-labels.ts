@@ -1,4 +1,9 @@
-import type { ProjectOutcome, ProjectStatus, ProjectSummary } from '#contract/project/project.ts';
+import type {
+  HOLD_REASONS,
+  ProjectOutcome,
+  ProjectStatus,
+  ProjectSummary,
+} from '#contract/project/project.ts';
 
 /** Returns the label of the button that moves a project to another status. */
 export function transitionLabel(from: ProjectStatus, to: ProjectStatus): string {
@@ -36,6 +41,14 @@ export function planLabel({
   if (status === 'scheduled') return 'Reschedule';
   return assignedOperator === null ? 'Assign' : 'Schedule';
 }
+
+export const holdReasonLabels: Record<(typeof HOLD_REASONS)[number], string> = {
+  parts: 'Waiting for parts',
+  'vessel left': 'Vessel left',
+  weather: 'Weather',
+  access: 'No access',
+  other: 'Other reason',
+};
 
 /** How the work ended. */
 export const outcomeLabels: Record<ProjectOutcome, string> = {

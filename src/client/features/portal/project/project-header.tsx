@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { MenuItem } from '#client/kit/screen/menu.tsx';
 import { MoreActions } from '#client/kit/screen/more-actions.tsx';
+import { holdReasonLabels, outcomeLabels } from '#client/entities/project/project-labels.ts';
 import { ProjectStatusMark } from '#client/entities/project/project-status.tsx';
 import { QueryProblem } from '#client/kit/feedback/query-problem.tsx';
 import { KeptMark } from '#client/kit/feedback/kept-mark.tsx';
@@ -144,8 +145,7 @@ function NextButton({ controls: { next, labelOf, isBusy, choose } }: { controls:
 
 function formatPlan({ scheduledDate, scheduledEndDate, completedDate, status, location }: Project): string {
   const where = location ? `, ${location}` : '';
-  if (status === 'completed' && completedDate)
-    return `Completed ${shortDayWithWeekday(completedDate)}${where}`;
+  if (status === 'completed' && completedDate) return `${shortDayWithWeekday(completedDate)}${where}`;
   if (!scheduledDate) return `No date yet${where}`;
   const isOneDay = !scheduledEndDate || scheduledEndDate === scheduledDate;
   return `${isOneDay ? shortDayWithWeekday(scheduledDate) : shortDayRange(scheduledDate, scheduledEndDate)}${where}`;
@@ -156,18 +156,10 @@ function operatorLabel({ assignedOperator }: Project): string {
   return assignedOperator.isActive ? assignedOperator.name : `${assignedOperator.name} (inactive)`;
 }
 
-const holds = {
-  parts: 'waiting for parts',
-  'vessel left': 'vessel left',
-  weather: 'weather',
-  access: 'no access',
-  other: 'other reason',
-} as const;
-
 /** Why the project is on hold or cancelled, or how it ended; stands beside its status. */
 function reasonText({ status, holdReason, cancelReason, outcome }: Project): string | null {
-  if (status === 'on hold') return holdReason && holds[holdReason];
+  if (status === 'on hold') return holdReason && holdReasonLabels[holdReason];
   if (status === 'cancelled') return cancelReason;
   if (status !== 'work done' && status !== 'completed') return null;
-  return outcome === 'partly' ? 'partly resolved' : outcome;
+  return outcome && outcomeLabels[outcome];
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { HOLD_REASONS, PROJECT_OUTCOMES, type Project } from '#contract/project/project.ts';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
-import { outcomeChoices } from '#client/entities/project/project-labels.ts';
+import { holdReasonLabels, outcomeChoices } from '#client/entities/project/project-labels.ts';
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx';
 import { TextArea, TextField } from '#client/ui/form/field.tsx';
 import { PlanFields } from '../plan-fields.tsx';
@@ -11,14 +11,6 @@ interface StepFieldsProps {
   project: Project;
   fields: readonly TransitionField[];
 }
-
-const holdReasons: Record<(typeof HOLD_REASONS)[number], string> = {
-  parts: 'Waiting for parts',
-  'vessel left': 'Vessel left',
-  weather: 'Weather',
-  access: 'No access',
-  other: 'Other',
-};
 
 /** The input that a transition needs. Use inside the form's provider. */
 export function TransitionFields({ project, fields }: StepFieldsProps) {
@@ -46,7 +38,7 @@ export function TransitionFields({ project, fields }: StepFieldsProps) {
               <ChoiceGroup
                 key={field}
                 label="What is the work waiting for?"
-                choices={HOLD_REASONS.map((value) => ({ value, text: holdReasons[value] }))}
+                choices={HOLD_REASONS.map((value) => ({ value, text: holdReasonLabels[value] }))}
                 error={errors.holdReason?.message}
                 {...register('holdReason')}
               />
