@@ -12,7 +12,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(({ label, value }) => (
         <div
           key={label}
-          className="grid gap-x-4 gap-y-0.5 py-2 lg:@2xs:grid-cols-[7rem_minmax(0,1fr)] @sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="grid gap-x-4 gap-y-0.5 py-2 @2xs:grid-cols-[7rem_minmax(0,1fr)] @sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <dt className="text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
