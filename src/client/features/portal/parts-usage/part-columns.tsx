@@ -40,13 +40,19 @@ export const partColumns = column.columns([
   column.accessor('supplier', { header: 'Supplier', meta: { card: 'hidden', needsRoom: 'lg' } }),
   column.display({
     id: 'card',
-    cell: ({ row }) => <PartFacts part={row.original} />,
+    cell: ({ row }) => <PartFacts part={row.original} isOwn />,
     meta: { card: 'title', isCardOnly: true },
   }),
 ]);
 
+interface PartFactsProps {
+  part: Part;
+  /** Whether the reader has used it, and knows. */
+  isOwn?: boolean;
+}
+
 /** Shows the facts of a part that everyone may see. */
-export function PartFacts({ part }: { part: Part }) {
+export function PartFacts({ part, isOwn = false }: PartFactsProps) {
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">
@@ -56,7 +62,9 @@ export function PartFacts({ part }: { part: Part }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-muted">
         <span className="tabular-nums">{shortDay(part.usedDate)}</span>
         <ProjectOf part={part} />
-        <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
+        {!isOwn && (
+          <span>{part.operator.isActive ? part.operator.name : `${part.operator.name} (inactive)`}</span>
+        )}
         <span>{part.category}</span>
         {part.supplier !== null && <span>{part.supplier}</span>}
         <Marks part={part} />
