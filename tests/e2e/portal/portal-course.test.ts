@@ -5,7 +5,14 @@ import type { Project } from '#contract/project/project.ts';
 import { expectNoViolations, expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
 import { openAs, startPortal } from './portal-page.ts';
 import { enlargeText } from './portal-sweep.ts';
-import { answerChecklists, moveProject, pictureOf, planProject, sendFile } from './project-page.ts';
+import {
+  answerChecklists,
+  moveProject,
+  pictureOf,
+  planProject,
+  sendFile,
+  signReport,
+} from './project-page.ts';
 
 const { server, browser, staff, complaints } = await startPortal();
 const projectOf = (id: number) => staff.call<Project>(staff.mona, 'GET', `projects/${id}`);
@@ -180,6 +187,20 @@ test('on a phone laid flat the signature has its whole width, and the bars leave
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     await expectNoViolations(page);
   }
+});
+
+test('on a phone a report is approved without scrolling to its end, and the bars leave the height to it', async () => {
+  const id = await projectToFinish();
+  await signReport(staff, id);
+  await moveProject(staff, id, 'work done', { outcome: 'resolved' });
+  const path = `/portal/project/${id}?tab=report`;
+  const page = await openAs(browser, server, staff.mona, path, { width: 390, complaints });
+  const step = page.locator('.phone-step');
+  await step.getByRole('button', { name: 'Send back' }).waitFor();
+  expect(await rowsUnderBars(page)).toBeLessThanOrEqual(844 * 0.15);
+  await expectNoViolations(page);
+  await step.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(async () => (await projectOf(id)).status).toBe('completed');
 });
 
 test('what is missing is done where it is named, and the open tab is always in view', async () => {

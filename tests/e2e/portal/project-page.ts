@@ -37,6 +37,16 @@ export async function moveProject({ call, mona }: Staff, id: number, to: string,
   return call<Project>(mona, 'POST', `projects/${id}/transition`, { version, to, timersEndAt, ...fields });
 }
 
+/** Ends the timer of Ola and issues the report, which nobody signed on board. */
+export async function signReport({ call, ola }: Staff, id: number): Promise<ServiceReport> {
+  await call(ola, 'POST', `projects/${id}/time/stop`, {});
+  const outcome = 'resolved';
+  const preview = `projects/${id}/reports/preview?outcome=${outcome}`;
+  const { sha256 } = await call<ReportPreview>(ola, 'GET', preview);
+  const refusedReason = 'The vessel left.';
+  return call<ServiceReport>(ola, 'POST', `projects/${id}/signature`, { outcome, sha256, refusedReason });
+}
+
 /** A report that nobody signed on board, of a project of its own. */
 export async function issueReport(staff: Staff, fields: object = {}): Promise<ServiceReport> {
   const { call, ola } = staff;
@@ -46,12 +56,7 @@ export async function issueReport(staff: Staff, fields: object = {}): Promise<Se
   });
   const timersEndAt = new Date().toISOString();
   await call<Project>(ola, 'POST', `projects/${id}/transition`, { version, to: 'in progress', timersEndAt });
-  await call(ola, 'POST', `projects/${id}/time/stop`, {});
-  const outcome = 'resolved';
-  const preview = `projects/${id}/reports/preview?outcome=${outcome}`;
-  const { sha256 } = await call<ReportPreview>(ola, 'GET', preview);
-  const refusedReason = 'The vessel left.';
-  return call<ServiceReport>(ola, 'POST', `projects/${id}/signature`, { outcome, sha256, refusedReason });
+  return signReport(staff, id);
 }
 
 /** Adds a file to a project as Ola does. */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '#contract/project/project.ts';
 import type { ProjectTab } from '#client/entities/project/project-tabs.ts';
 import { PhoneBar, phoneBarItem } from '#client/kit/screen/phone-bar.tsx';
+import { PhoneStep } from './phone-step.tsx';
 import { TransitionButtons } from './transitions/transition-buttons.tsx';
 import type { TransitionControls } from './transitions/use-transition-controls.tsx';
 
@@ -27,9 +28,7 @@ export function ProjectPhoneBar({ project, controls, office, camera }: ProjectPh
   return (
     <>
       {(office ?? controls.next) && (
-        <div className="phone-step fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper px-4 py-1 empty:hidden lg:hidden print:hidden [@media(height<30rem)]:bottom-0 [@media(height<30rem)]:left-1/2 [@media(height<30rem)]:z-30 [@media(height<30rem)]:border-l [@media(height<30rem)]:px-0 [@media(height<30rem)]:pt-0 [@media(height<30rem)]:pb-[env(safe-area-inset-bottom)]">
-          {office ?? <TransitionButtons project={project} controls={controls} />}
-        </div>
+        <PhoneStep>{office ?? <TransitionButtons project={project} controls={controls} />}</PhoneStep>
       )}
       <PhoneBar label="On board">
         <Link {...to('work')} className={phoneBarItem}>

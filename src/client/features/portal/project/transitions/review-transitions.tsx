@@ -3,6 +3,7 @@ import { zonedDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/field.tsx';
+import { PhoneStep } from '../phone-step.tsx';
 import { useTransitionControls } from './use-transition-controls.tsx';
 
 /** Lets a manager approve a submitted report or send the project back. */
@@ -11,17 +12,10 @@ export function ReviewTransitions({ project }: { project: Project }) {
   const [completedDate, setCompletedDate] = useState(() =>
     zonedDay(new Date(project.workEndedAt ?? Date.now()), project.locationTimezone),
   );
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <TextField
-        label="Completed on"
-        type="date"
-        className="max-w-44"
-        value={completedDate}
-        onChange={({ target }) => setCompletedDate(target.value)}
-      />
+  const buttons = (
+    <>
       <Button
-        className="max-sm:flex-1"
+        className="max-lg:flex-1"
         disabled={isBusy}
         onClick={() => choose('completed', completedDate ? { completedDate } : {})}
       >
@@ -29,13 +23,30 @@ export function ReviewTransitions({ project }: { project: Project }) {
       </Button>
       <Button
         variant="secondary"
-        className="max-sm:flex-1"
+        className="max-lg:flex-1"
         disabled={isBusy}
         onClick={() => choose('in progress')}
       >
         {labelOf('in progress')}
       </Button>
+    </>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Completed on"
+          type="date"
+          className="max-w-44"
+          value={completedDate}
+          onChange={({ target }) => setCompletedDate(target.value)}
+        />
+        <div className="flex gap-2 max-lg:hidden">{buttons}</div>
+      </div>
+      <PhoneStep>
+        <div className="flex gap-2">{buttons}</div>
+      </PhoneStep>
       {dialog}
-    </div>
+    </>
   );
 }
