@@ -29,12 +29,12 @@ export const requestColumns = column.columns([
     id: 'vessel',
     header: 'Vessel and port',
     cell: ({ row: { original } }) => <Delivery rfq={original} />,
-    meta: { className: 'wrap-anywhere lg:w-1/2 2xl:max-w-0 2xl:truncate' },
+    meta: { className: `wrap-anywhere lg:w-1/2 ${oneLine}` },
   }),
   column.accessor('lineCount', {
     header: 'Lines',
     cell: ({ row: { original } }) => linesText(original),
-    meta: { className: 'lg:whitespace-nowrap', needsRoom: 'xl' },
+    meta: { className: 'lg:whitespace-nowrap', needsRoom: '2xl' },
   }),
   column.accessor(({ assignee }) => assignee?.name, {
     id: 'assignee',
