@@ -63,6 +63,7 @@ test('on a phone the first bill is within 300 px, with the next steps above it a
 test.each([
   ['/portal/billing-notifications', 350],
   ['/portal/parts-usage', 300],
+  ['/portal/vessel-directory?view=companies', 310],
   ['/portal/operator-management', 400],
 ] as const)('on a phone the first row of %s is within %i px', async (path, height) => {
   const page = await openAs(browser, server, staff.mona, path, { width: 390, complaints });

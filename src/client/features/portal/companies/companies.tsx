@@ -2,12 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { COMPANY_PAGE_MAX } from '#contract/vessel/company.ts';
-import { ExportButton } from '#client/kit/list/export-button.tsx';
+import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { page, text } from '#client/kit/list/search-schema.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
+import { MoreActions } from '#client/kit/screen/more-actions.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '#client/ui/use-media-query.ts';
 import type { OpenedCompany } from './company-actions.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -28,6 +30,8 @@ export function Companies({ tabs }: { tabs: ReactNode }) {
   const [opened, open] = useState<OpenedCompany | 'new'>();
   const columns = useMemo(() => companyColumns(open), []);
   const close = () => open(undefined);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const exported = { procedure: trpc.portal.companies.exportCsv, input: { q } };
   return (
     <>
       <ListScreen
@@ -38,7 +42,13 @@ export function Companies({ tabs }: { tabs: ReactNode }) {
             <Button size="sm" onClick={() => open('new')}>
               <Plus aria-hidden className="size-4" /> Add company
             </Button>
-            <ExportButton procedure={trpc.portal.companies.exportCsv} input={{ q }} />
+            {isWide ? (
+              <ExportButton {...exported} />
+            ) : (
+              <MoreActions>
+                <ExportItem label="Export CSV" {...exported} />
+              </MoreActions>
+            )}
           </>
         }
         tabs={tabs}

@@ -28,7 +28,8 @@ export function ManagerDashboard({ timers }: { timers: ReactNode }) {
       lead={dashboard.data && formatDayWithWeekdayLong(dashboard.data.today)}
       actions={
         <>
-          <Link {...newProjectLink()} className={buttonClasses({ size: 'sm' })}>
+          {/* The bar of a phone has it. */}
+          <Link {...newProjectLink()} className={buttonClasses({ size: 'sm', className: 'max-md:hidden' })}>
             <Plus aria-hidden className="size-4.5" /> New project
           </Link>
           <Link
