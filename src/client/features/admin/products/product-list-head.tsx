@@ -39,9 +39,9 @@ export function ProductListHead({
   const onPage = ids.filter((id) => selected.has(id)).length;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <PlaceSwitch place={view.place} onChange={head.onPlaceChange} />
-        <output id="product-count" tabIndex={-1} className="text-md text-muted">
+        <output id="product-count" tabIndex={-1} className="text-sm text-muted sm:text-md">
           {isLoading && 'Loading products…'}
           {total !== undefined && wordsFor(total, ids.length, view)}
         </output>
@@ -60,7 +60,7 @@ export function ProductListHead({
         </div>
       </div>
       {view.place === 'catalogue' && ids.length > 1 && (
-        <p className="text-sm text-muted print:hidden">
+        <p className="text-sm text-muted max-md:hidden print:hidden">
           {isMovable
             ? 'To change the order, open the menu with the arrows, drag a product by its handle, or press Alt with ↑ or ↓ on it.'
             : 'Products can be moved in catalogue order, without a search. The menu with the arrows moves a product to a position.'}
