@@ -153,7 +153,7 @@ const BarName = ({ project: { vesselName, location, status }, hasMark = false }:
   <span aria-hidden className="block min-w-0">
     <span className="line-clamp-3">
       {hasMark && (
-        <span className="mr-0.5 inline-block align-[-2px]">
+        <span className="mr-0.5 inline-block align-[-1px] [&>svg]:size-3">
           <ProjectStatusIcon status={status} />
         </span>
       )}
