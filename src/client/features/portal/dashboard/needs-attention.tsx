@@ -88,7 +88,7 @@ function Figure({ need, what }: { need: Need; what: string }) {
       </span>{' '}
       <span className={classNames('min-w-0 flex-1', !count && 'text-muted')}>{what}</span>
       {age !== '' && (
-        <span className={classNames('shrink-0 text-sm', isLate ? 'font-medium text-signal' : 'text-muted')}>
+        <span className={classNames('text-right text-sm', isLate ? 'font-medium text-signal' : 'text-muted')}>
           <span className="sr-only">, </span>
           {age}
         </span>

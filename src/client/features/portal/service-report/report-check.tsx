@@ -20,8 +20,7 @@ export function ReportCheck({ report }: { report: ServiceReport }) {
     <>
       {verifyCode !== null && (
         <p className="text-muted">
-          Number <span className="font-mono text-xs whitespace-nowrap">{verifyCode}</span>,{' '}
-          {checkedText(looks)}
+          Number <span className="inline-block font-mono text-xs">{verifyCode}</span>, {checkedText(looks)}
         </p>
       )}
       {withdrawn && (

@@ -15,18 +15,13 @@ export function ReviewTransitions({ project }: { project: Project }) {
   const buttons = (
     <>
       <Button
-        className="max-lg:flex-1"
+        className="min-w-0"
         disabled={isBusy}
         onClick={() => choose('completed', completedDate ? { completedDate } : {})}
       >
         {isBusy ? 'Saving…' : 'Approve'}
       </Button>
-      <Button
-        variant="secondary"
-        className="max-lg:flex-1"
-        disabled={isBusy}
-        onClick={() => choose('in progress')}
-      >
+      <Button variant="secondary" className="min-w-0" disabled={isBusy} onClick={() => choose('in progress')}>
         {labelOf('in progress')}
       </Button>
     </>
@@ -37,14 +32,14 @@ export function ReviewTransitions({ project }: { project: Project }) {
         <TextField
           label="Completed on"
           type="date"
-          className="max-w-44"
+          className="w-44 max-w-full"
           value={completedDate}
           onChange={({ target }) => setCompletedDate(target.value)}
         />
         <div className="flex gap-2 max-lg:hidden">{buttons}</div>
       </div>
       <PhoneStep>
-        <div className="flex gap-2">{buttons}</div>
+        <div className="grid grid-cols-2 gap-2">{buttons}</div>
       </PhoneStep>
       {dialog}
     </>
