@@ -73,7 +73,7 @@ function figuresOf(path: string, reports: readonly Report[]): BenchRow[] {
     row(what, unit, ({ audits }) => audits[audit]?.numericValue);
   return [
     ...Object.entries(first?.categories ?? {}).map(([id, { title }]) =>
-      row(title, 'points', ({ categories }) => (categories[id]?.score ?? Number.NaN) * 100),
+      row(title, 'points', ({ categories }) => Math.round((categories[id]?.score ?? Number.NaN) * 100)),
     ),
     metric('first contentful paint', 'ms', 'first-contentful-paint'),
     metric('largest contentful paint', 'ms', 'largest-contentful-paint'),
