@@ -85,5 +85,9 @@ export const GOALS: readonly Goal[] = [
   ['portal, first screen', atMost(180, 'kB'), value('slow-phone', /^operator's dashboard: bytes/)],
   ['portal, each further screen', atMost(40, 'kB')],
   ['navigation between portal screens', atMost(100, 'ms')],
-  ['first-page p50 with 100 × data', atMost(2, '× 1 × data'), ratio('growth', /, 100×, p50$/)],
+  [
+    'first-page p50 with 100 × data',
+    atMost(2, '× 1 × data'),
+    ratio('growth', /^(?!.*duplicates).*, 100×, p50$/),
+  ],
 ];
