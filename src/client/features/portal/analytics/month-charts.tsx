@@ -146,7 +146,7 @@ export function RevenueByMonth({ view, onChoose }: RevenueByMonthProps) {
 /** The sums of both years, which explain column and line. */
 function YearSum({ value, before }: { value: string; before: string }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-4 text-xs text-muted tabular-nums">
+    <p className="flex flex-wrap items-baseline gap-x-4 text-xs wrap-anywhere text-muted tabular-nums">
       <span>
         <strong className="text-md font-semibold text-ink">{value}</strong> in 12 months
       </span>
