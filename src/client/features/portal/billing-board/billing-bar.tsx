@@ -10,12 +10,13 @@ import type { BoardSearch } from './board-search.ts';
 
 type FilterName = 'currency' | 'column' | 'age';
 
-/** A wide screen has currencies and figures beside the search; a phone has them behind “Filters”, but for the next steps. */
-const wideFilters: readonly Filter<FilterName>[] = [
+/** What narrows the list. A wide screen has currencies beside the search, and the rest in the figures. */
+export const billingFilters: readonly Filter<FilterName>[] = [
   { kind: 'bar', name: 'currency' },
   { kind: 'bar', name: 'column' },
   { kind: 'bar', name: 'age' },
 ];
+/** A phone has all but the next step behind “Filters”. */
 const phoneFilters: readonly Filter<FilterName>[] = [
   { kind: 'bar', name: 'column' },
   { kind: 'choice', name: 'currency', label: 'Currency', all: 'All', options: optionsOf(CURRENCIES) },
@@ -42,7 +43,7 @@ export function BillingBar({ list, search, columns, isBusy }: BillingBarProps) {
     <FilterBar
       list={list}
       search={{ label: 'Vessel or client', placeholder: 'Vessel or client' }}
-      filters={isWide ? wideFilters : phoneFilters}
+      filters={isWide ? billingFilters : phoneFilters}
       isFolded={!isWide}
       isBusy={isBusy}
     >
@@ -75,5 +76,3 @@ export function BillingBar({ list, search, columns, isBusy }: BillingBarProps) {
     </FilterBar>
   );
 }
-
-export const billingFilters = wideFilters;
