@@ -113,7 +113,7 @@ test('the dialogs are accessible, also by keyboard, and return the focus', async
   await dialog.getByRole('radio', { name: 'Weather' }).press('Space');
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
   await untilToast(page, `${vesselName}: on hold`);
-  await page.locator('main header p', { hasText: /^On hold\s*weather/ }).waitFor();
+  await page.locator('main header p', { hasText: /^On hold\s*Weather/ }).waitFor();
   await page.getByRole('button', { name: 'Resume work' }).press('Enter');
   await untilToast(page, `${vesselName}: in progress`);
 
