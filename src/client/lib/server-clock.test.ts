@@ -52,6 +52,17 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const enter = () => clock.timeOf(iso(time + shift));
 const secondsOff = () => (Date.parse(enter().occurredAt) - time) / 1000;
 
+test('a millisecond that passes while the clock is read is no correction', () => {
+  let ticks = NOON;
+  const ticking = createServerClock({
+    device: () => ticks++,
+    elapsed: () => 0,
+    stored: { refresh: () => readCorrection(null), set: () => undefined },
+  });
+  const entered = iso(NOON - HOUR);
+  expect(ticking.timeOf(entered)).toEqual({ occurredAt: entered });
+});
+
 test.each([0, 400, -400])('leaves a clock alone that is right within the answer: %i ms', async (ms) => {
   shift = ms;
   pass(500);

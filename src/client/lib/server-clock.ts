@@ -40,16 +40,16 @@ const iso = (moment: number) => new Date(moment).toISOString();
 export function createServerClock({ device, elapsed, stored }: ClockSources) {
   let last: { at: number; elapsed: number; heard: number } | undefined;
 
-  /** Returns the time of the server, in milliseconds. */
-  function now(): number {
+  /** Returns the time of the server when the clock of the device says `read`, in milliseconds. */
+  function timeAt(read: number): number {
     const known = stored.refresh();
-    if (known.heard === 0) return device();
-    const byDevice = device() + known.offset;
+    if (known.heard === 0) return read;
+    const byDevice = read + known.offset;
     const isCurrent = last?.heard === known.heard;
     const earliest = last && isCurrent ? last.at + elapsed() - last.elapsed : known.latest;
     const isSetBack = earliest - byDevice > ADJUSTMENT_MS;
     const at = isSetBack ? Math.round(earliest) : byDevice;
-    if (isSetBack) stored.set({ ...known, offset: at - device() });
+    if (isSetBack) stored.set({ ...known, offset: at - read });
     last = { at, elapsed: elapsed(), heard: known.heard };
     return at;
   }
@@ -57,16 +57,18 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
   function hear(date: string | null, durationMs: number): void {
     const heard = Date.parse(date ?? '');
     if (Number.isNaN(heard)) return;
-    const at = now();
+    const read = device();
+    const at = timeAt(read);
     const isRight = at >= heard && at <= heard + DATE_STEP_MS + durationMs;
     const known = stored.refresh();
     if (isRight && known.heard !== 0) return;
-    const offset = isRight ? known.offset : heard - device();
+    const offset = isRight ? known.offset : heard - read;
     stored.set({ offset, latest: Math.min(known.latest, heard), heard });
   }
 
   return {
-    now,
+    /** Returns the time of the server, in milliseconds. */
+    now: () => timeAt(device()),
     /** Makes a request and learns from its answer. */
     async ask(request: () => Promise<Response>): Promise<Response> {
       const from = { device: device(), elapsed: elapsed() };
@@ -76,8 +78,10 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
     },
     /** Returns the time of an entry from what the clock of the device said when it was made. */
     timeOf(deviceClock: string): EntryTime {
-      const age = Math.max(0, device() - Date.parse(deviceClock));
-      const at = now();
+      // Read once: a millisecond between two readings would look like a correction.
+      const read = device();
+      const age = Math.max(0, read - Date.parse(deviceClock));
+      const at = timeAt(read);
       const known = stored.refresh();
       if (known.heard !== 0) stored.set({ ...known, latest: Math.max(known.latest, at) });
       const occurredAt = iso(at - age);
@@ -85,7 +89,7 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
     },
     /** Returns a time of an entry that is not later than now: the clock may have been corrected since. */
     notInFuture({ occurredAt, deviceClock = occurredAt }: EntryTime): EntryTime {
-      const at = now();
+      const at = timeAt(device());
       if (Date.parse(occurredAt) <= at)
         return { occurredAt, ...(deviceClock !== occurredAt && { deviceClock }) };
       return { occurredAt: iso(at), deviceClock };
