@@ -146,7 +146,7 @@ describe('the hours of a project', () => {
 
   test('of one entry are limited, also of a timer whose device has a wrong year', async () => {
     const limit = 'A project can hold at most 999.99 hours';
-    const ages = { startedAt: '0001-01-01T00:00:00Z' };
+    const ages = { startedAt: '1970-01-01T00:00:00Z' };
     await expect(add(ages)).rejects.toThrow(limit);
     const { id, version } = await add();
     const { projectId } = project;
@@ -155,7 +155,7 @@ describe('the hours of a project', () => {
     await project.as.operator.time.start({ projectId, category: 'work', occurredAt });
     const timersEndAt = morning.endedAt;
     await expect(project.as.operator.time.stop({ projectId, timersEndAt })).rejects.toThrow(limit);
-    await project.as.operator.time.stop({ projectId, timersEndAt: '0001-01-01T01:00:00Z' });
+    await project.as.operator.time.stop({ projectId, timersEndAt: '1970-01-01T01:00:00Z' });
     expect(await hours()).toBe('4.50');
   });
 
