@@ -77,7 +77,7 @@ async function compareCpu({ server, bare, path, what, asked }: Comparison): Prom
   }
   const ratio = median(ours.map((value, round) => value / (reference[round] ?? Number.NaN)));
   return [
-    { what: `${what}: processor`, value: median(ours), unit: 'µs', ratio, goal: '≤ 1.15' },
+    { what: `${what}: processor`, value: median(ours), unit: 'µs', ratio },
     { what: `${what}: the same of bare node:http`, value: median(reference), unit: 'µs', ratio: 1 },
   ];
 }
