@@ -54,6 +54,9 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
     return at;
   }
 
+  /** Returns the time of the server, in milliseconds. */
+  const now = () => timeAt(device());
+
   function hear(date: string | null, durationMs: number): void {
     const heard = Date.parse(date ?? '');
     if (Number.isNaN(heard)) return;
@@ -67,8 +70,7 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
   }
 
   return {
-    /** Returns the time of the server, in milliseconds. */
-    now: () => timeAt(device()),
+    now,
     /** Makes a request and learns from its answer. */
     async ask(request: () => Promise<Response>): Promise<Response> {
       const from = { device: device(), elapsed: elapsed() };
@@ -89,7 +91,7 @@ export function createServerClock({ device, elapsed, stored }: ClockSources) {
     },
     /** Returns a time of an entry that is not later than now: the clock may have been corrected since. */
     notInFuture({ occurredAt, deviceClock = occurredAt }: EntryTime): EntryTime {
-      const at = timeAt(device());
+      const at = now();
       if (Date.parse(occurredAt) <= at)
         return { occurredAt, ...(deviceClock !== occurredAt && { deviceClock }) };
       return { occurredAt: iso(at), deviceClock };
