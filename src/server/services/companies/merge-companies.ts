@@ -59,7 +59,7 @@ export function mergeCompanies(ctx: PortalContext, input: MergeCompaniesInput): 
         action: 'merge',
         description: `The client ${loser.name} was merged into ${name}`,
       });
-      return { before: winner.alternativeNames, after: alternativeNames };
+      return { names: { before: winner.alternativeNames, after: alternativeNames } };
     });
     const [merge] = mergeHistory(tx, companyMerges, eq(companyMerges.id, id));
     if (!merge) throw new Error(`merge ${id} is not there`);

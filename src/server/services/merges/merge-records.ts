@@ -20,16 +20,23 @@ interface MergedPair {
   loserId: number;
 }
 
+interface MergeEdit {
+  /** The other names of the remaining record. */
+  names: { before: readonly string[]; after: readonly string[] };
+  /** Of what the edit gave to another company. */
+  ownersBefore?: Merge['ownersBefore'];
+}
+
 /**
  * Merges one record into another: sets the pointer, and records the changes of the accompanying edit. `edit` is an
- * ordinary edit of the remaining record; it returns its other names before and after. Returns the id of the merge.
+ * ordinary edit of the remaining record. Returns the id of the merge.
  */
 export function recordMerge(
   tx: Transaction,
   work: PortalWork,
   noun: Noun,
   { winnerId, loserId }: MergedPair,
-  edit: () => { before: readonly string[]; after: readonly string[] },
+  edit: () => MergeEdit,
 ): number {
   const { merges } = NOUNS[noun];
   const [winnerName, loserName] = [nameOf(tx, noun, winnerId), nameOf(tx, noun, loserId)];
@@ -42,7 +49,7 @@ export function recordMerge(
     action: 'merge',
     description: `Merged into ${winnerName}`,
   });
-  const names = edit();
+  const { names, ownersBefore } = edit();
   writePortalAudit(tx, work, {
     entityType: noun,
     entityId: winnerId,
@@ -58,6 +65,7 @@ export function recordMerge(
       winnerName,
       loserName,
       namesBefore: [...names.before],
+      ownersBefore,
       addedNames: names.after.filter((name) => !names.before.includes(name)),
       auditedAfter,
       auditedUpTo: lastAudited(tx),

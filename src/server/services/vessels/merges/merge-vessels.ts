@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   MERGE_FIELDS,
   type MergedVessel,
@@ -7,7 +6,7 @@ import {
 } from '#contract/vessel/vessel-merge.ts';
 import { bareVesselName } from '#contract/vessel/vessel-name.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { vesselMerges, vesselProjects } from '#db/schema/index.ts';
+import { vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { recordMerge } from '#server/services/merges/merge-records.ts';
@@ -48,16 +47,20 @@ export function mergeVessels(ctx: PortalContext, input: MergeVesselsInput): Merg
     const owners = ownersOf(tx, pair);
     const id = recordMerge(tx, ctx, 'vessel', { winnerId: winner.id, loserId: loser.id }, () => {
       const { previousNames } = editWinner(tx, ctx, pair, changeOf(pair, fromLoser));
-      return { before: winner.previousNames, after: previousNames };
+      return {
+        names: { before: winner.previousNames, after: previousNames },
+        ownersBefore: changedOwners(owners, ownersOf(tx, pair)),
+      };
     });
-    recordOwners(tx, id, owners, ownersOf(tx, pair));
     const merged = directoryEntry(tx, winner.id);
     return { vessel: describeVessel(merged), merge: mergeById(tx, merged, id) };
   });
 }
 
+type Owners = ReadonlyMap<number | null, number | null>;
+
 /** The companies of the winner and of the open projects of both, by project. */
-function ownersOf(tx: Transaction, { winner, loser }: MergePair): Map<number | null, number | null> {
+function ownersOf(tx: Transaction, { winner, loser }: MergePair): Owners {
   const projects = [winner, loser].flatMap(({ id }) => projectsToUpdate(tx, id));
   return new Map([
     [null, storedEntry(tx, winner.id).companyId],
@@ -65,18 +68,10 @@ function ownersOf(tx: Transaction, { winner, loser }: MergePair): Map<number | n
   ]);
 }
 
-function recordOwners(
-  tx: Transaction,
-  mergeId: number,
-  before: ReadonlyMap<number | null, number | null>,
-  after: ReadonlyMap<number | null, number | null>,
-): void {
-  const ownersBefore = [...before].flatMap(([projectId, companyId]) =>
+const changedOwners = (before: Owners, after: Owners) =>
+  [...before].flatMap(([projectId, companyId]) =>
     companyId === null || after.get(projectId) === companyId ? [] : { projectId, companyId },
   );
-  if (ownersBefore.length === 0) return;
-  tx.update(vesselMerges).set({ ownersBefore }).where(eq(vesselMerges.id, mergeId)).run();
-}
 
 function editWinner(
   tx: Transaction,

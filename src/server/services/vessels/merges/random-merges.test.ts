@@ -189,7 +189,7 @@ test('a merge and its undo restore every row of every table, for any vessels, pr
           ['vesselName'],
           true,
         ],
-        // The winner took up its first name again, which was then not among its former names.
+        // The winner got its first name again, which was then not among its former names.
         [
           [ship('Solvag Alfa'), ship('Kysten'), ship('Solvag Alfa'), ship('Kysten')],
           [],
