@@ -7,12 +7,14 @@ import type { OutgoingHttpHeaders } from 'node:http';
 export function contentSecurityPolicy({
   scripts = [],
   styles = [],
-}: { scripts?: readonly string[]; styles?: readonly string[] } = {}): string {
+  framedBy = 'none',
+}: { scripts?: readonly string[]; styles?: readonly string[]; framedBy?: 'none' | 'self' } = {}): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ...otherSources,
+    `frame-ancestors '${framedBy}'`,
   ].join('; ');
 }
 
@@ -23,8 +25,13 @@ const otherSources = [
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ];
+
+/** For a file that our own pages show within a frame; other sites still cannot. */
+export const framedByUsHeaders: Readonly<OutgoingHttpHeaders> = {
+  'content-security-policy': contentSecurityPolicy({ framedBy: 'self' }),
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 /**
  * The headers of every answer. They depend on the settings only, so they are built once: hooks set them, and cached

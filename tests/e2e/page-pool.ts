@@ -47,6 +47,7 @@ export async function leasePage(browser: Browser, wanted: BrowserContextOptions)
     );
   });
   await page.addInitScript(keepToasts);
+  await page.addInitScript(showPdfs, false);
   const pooled: PooledPage = { page, key, isLeased: true, isSpent: false };
   const spendOn = <Target extends object>(target: Target, ...calls: (keyof Target)[]) => {
     for (const call of calls) {
@@ -63,6 +64,11 @@ export async function leasePage(browser: Browser, wanted: BrowserContextOptions)
   spendOn(context, 'addInitScript', 'exposeFunction', 'grantPermissions', 'newCDPSession');
   pool.set(context, pooled);
   return page;
+}
+
+/** Says whether the browser shows PDFs within a page: of the Chromiums that run the tests, some do and some do not. */
+export function showPdfs(isAble: boolean): void {
+  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { configurable: true, value: isAble });
 }
 
 /** Takes the pages of a test back, and closes every profile that was made beside them. */

@@ -22,6 +22,8 @@ export interface ByteRoute extends RestCall {
 
 /** A file, for staff who may see the project. */
 export interface Download extends ByteRoute {
+  /** Whether our own pages may show it within a frame. */
+  isFramed: boolean;
   open: (ctx: ReportingContext, input: unknown) => Promise<FileToSend>;
 }
 
@@ -70,6 +72,7 @@ export const downloads: readonly Download[] = [
     name: 'portal.serviceReports.content',
     path: '/api/portal/reports/{id}/content',
     summary: 'A signed service report',
+    isFramed: true,
     sends: [PDF],
     open: (ctx, { id }) => openServiceReport(ctx, { id }),
   }),
@@ -143,13 +146,14 @@ interface DownloadOf<Input> extends Omit<Route, 'method'> {
   name: string;
   admits?: 'staff' | 'managers';
   stepUp?: true;
+  isFramed?: boolean;
   sends: readonly string[];
   open: (ctx: ReportingContext, input: Input) => Promise<FileToSend>;
 }
 
 function download<Shape extends z.ZodType>(
   shape: Shape,
-  { name, admits = 'staff', stepUp, sends, open, ...route }: DownloadOf<z.infer<Shape>>,
+  { name, admits = 'staff', stepUp, isFramed = false, sends, open, ...route }: DownloadOf<z.infer<Shape>>,
 ): Download {
   return {
     name,
@@ -159,6 +163,7 @@ function download<Shape extends z.ZodType>(
     inputs: [shape],
     sends,
     ...routed({ method: 'GET', ...route }, stepUp),
+    isFramed,
     open: async (ctx, input) => open(ctx, shape.parse(input)),
   };
 }

@@ -3,6 +3,7 @@ import { $ZodError } from 'zod/v4/core';
 import { requireStepUp } from '#server/auth/step-up.ts';
 import { AppError } from '#server/errors.ts';
 import { enterManagers, enterPortal } from '#server/rpc/procedures.ts';
+import { framedByUsHeaders } from '#server/security-headers.ts';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
 import type { FileToSend } from '#server/services/project-files/queries.ts';
 import { downloads } from './byte-routes.ts';
@@ -17,7 +18,7 @@ import { sendError } from './send-error.ts';
  */
 export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
   for (const download of downloads) {
-    const { route, meta, admits, open } = download;
+    const { route, meta, admits, isFramed, open } = download;
     const readInput = createInputReader(download);
     app.route({
       method: ['GET', 'HEAD'],
@@ -28,7 +29,9 @@ export function mountDownloads(app: FastifyInstance, deps: RpcDeps): void {
           const ctx = createRequestContext(deps, request, reply, 'portal');
           const actor = await (admits === 'managers' ? enterManagers : enterPortal)(ctx, 'query');
           if (meta.stepUp) requireStepUp(ctx, actor);
-          return sendFile(request, reply, await open({ ...ctx, actor }, readInput(request)));
+          const file = await open({ ...ctx, actor }, readInput(request));
+          if (isFramed) reply.headers(framedByUsHeaders);
+          return sendFile(request, reply, file);
         } catch (error) {
           return sendError(request, reply, refusalOf(error));
         }

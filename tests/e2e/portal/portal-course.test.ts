@@ -1,9 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import type { Project } from '#contract/project/project.ts';
 import { expectNoViolations, expectUsable, overflowOf } from '#tests/e2e/accessibility.ts';
-import { openAs, startPortal } from './portal-page.ts';
+import { addSession } from '#tests/e2e/browser.ts';
+import { showPdfs } from '#tests/e2e/page-pool.ts';
+import { newPage, openAs, startPortal } from './portal-page.ts';
 import { enlargeText } from './portal-sweep.ts';
 import {
   answerChecklists,
@@ -201,6 +203,36 @@ test('on a phone a report is approved without scrolling to its end, and the bars
   await expectNoViolations(page);
   await step.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await projectOf(id)).status).toBe('completed');
+});
+
+test('the signed file is read within its approval where the browser shows PDFs, and as text in any browser', async () => {
+  const id = await projectToFinish();
+  await signReport(staff, id);
+  await moveProject(staff, id, 'work done', { outcome: 'resolved' });
+  const page = await newPage(browser, { complaints });
+  await page.addInitScript(showPdfs, true);
+  await addSession(page, server, 'portal', staff.mona.token);
+  const isFile = (response: Response) => /\/api\/portal\/reports\/\d+\/content$/.test(response.url());
+  const [file] = await Promise.all([
+    page.waitForResponse(isFile),
+    page.goto(`${server.url}/portal/project/${id}?tab=report`),
+  ]);
+  expect(file.status()).toBe(200);
+  expect(file.frame().parentFrame()).toBe(page.mainFrame());
+  await page.getByTitle('Signed report, version 1, as PDF').waitFor();
+  const approval = page.getByRole('region', { name: 'Approval' });
+  const text = approval.getByRole('article', { name: /^Service report/ });
+  expect(await text.isVisible()).toBe(false);
+  await approval.getByText('Read the report as text').click();
+  await text.getByText('The vessel left.').first().waitFor();
+  await expectNoViolations(page);
+
+  const other = await openAs(browser, server, staff.mona, `/portal/project/${id}?tab=report`, { complaints });
+  await other
+    .getByRole('article', { name: /^Service report/ })
+    .getByRole('link', { name: /^Open the signed PDF/ })
+    .waitFor();
+  expect(await other.locator('iframe').count()).toBe(0);
 });
 
 test('what is missing is done where it is named, and the open tab is always in view', async () => {

@@ -731,6 +731,19 @@ describe('reading', () => {
     });
   });
 
+  test('is shown within a frame of our own pages only, and the unsigned one in none', async () => {
+    const { fileURL } = await project.sign();
+    const { contentPath } = await project.show();
+    for (const [url, framedBy, frameOptions] of [
+      [fileURL, 'self', 'SAMEORIGIN'],
+      [contentPath, 'none', 'DENY'],
+    ] as const) {
+      const { headers } = await project.download(url, 'manager');
+      expect(headers['x-frame-options']).toBe(frameOptions);
+      expect(headers['content-security-policy']).toContain(`frame-ancestors '${framedBy}'`);
+    }
+  });
+
   test.each(['/api/portal/reports/99999/content', '/api/portal/projects/99999/reports/preview/content'])(
     '%s is not there',
     async (url) => {
