@@ -63,10 +63,12 @@ function portalChunk(id: string, graph: Rolldown.ChunkingContext): string | null
       }
     }
   }
-  // What is imported on demand keeps a file of its own, by whose name the manifest knows it.
-  const isImported = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-  return isImported ? null : (portalChunks.get(id) ?? null);
+  return isImportedLater(id, graph) ? null : (portalChunks.get(id) ?? null);
 }
+
+/** What is imported on demand keeps a file of its own, by whose name the manifest knows it. */
+const isImportedLater = (id: string, graph: Rolldown.ChunkingContext): boolean =>
+  (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
 /** The modules that are loaded with these, at once or later. */
 function reachLater(starts: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
@@ -79,6 +81,42 @@ function reachLater(starts: readonly string[], graph: Rolldown.ChunkingContext):
 }
 
 const portalChunks = new Map<string, string>();
+
+/**
+ * What parts of a page share that visitors load after the page has come: those of the basket, and those of the forms. Left alone,
+ * either is 16 files, and on a line with a long way each six of them cost one way there and back.
+ */
+function laterChunk(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (laterChunks.size === 0) {
+    const entry = reach([clientEntry], graph);
+    const atOnce = reach(screensOf(entry, LEAN_SCREENS, graph), graph);
+    const later = [...reachLater(screensOf(entry, FIRST_SCREEN, graph), graph)];
+    for (const [name, part] of LATER_PARTS) {
+      const shared = reach(
+        later.filter((next) => part.test(next)),
+        graph,
+      );
+      for (const next of shared)
+        if (OWN_MODULE.test(next) && !FORM_ERRORS.test(next) && !atOnce.has(next) && !laterChunks.has(next))
+          laterChunks.set(next, name);
+    }
+  }
+  return isImportedLater(id, graph) ? null : (laterChunks.get(id) ?? null);
+}
+
+/** What they begin with stays in small files, of which they need a few. */
+const LEAN_SCREENS =
+  /\/src\/client\/routes\/(portal-login|_public\/(route|index|search|\$page|tro-cross-reference-guide))\.tsx/;
+
+const laterChunks = new Map<string, string>();
+
+const LATER_PARTS = [
+  ['basket', /\/rfq\/rfq-card\.tsx$/],
+  ['form', /\/(contact\/contact|compliance\/compliance)-section\.tsx$/],
+] as const;
+
+/** Icons included; libraries keep files of their own. */
+const OWN_MODULE = /\/(src\/|lucide-react\/)/;
 
 /** Two small files that visitors load together. */
 const FORM_ERRORS = /\/src\/client\/(ui\/form-error|lib\/transport\/field-issues)\.tsx?$/;
@@ -205,6 +243,12 @@ export default defineConfig(({ isSsrBuild }) =>
                   {
                     name: portalChunk,
                     debugName: 'start of the portal',
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: laterChunk,
+                    debugName: 'later parts',
+                    minShareCount: 2,
                     includeDependenciesRecursively: false,
                   },
                 ],
