@@ -12,7 +12,7 @@ import { peopleSignedIn } from './auth/people-signed-in.ts';
 import { AppError } from './errors.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { mountHealth } from './health.ts';
-import { answerDirectly, type AnsweredRequest, type FindAnswer } from './http/direct-answers.ts';
+import { answerDirectly, type FindAnswer } from './http/direct-answers.ts';
 import { mountHistory } from './pages/history/mount-history.ts';
 import { mountProducts } from '#server/pages/products/mount-products.ts';
 import { mountRfq } from './pages/rfq/mount-rfq.ts';
@@ -22,7 +22,7 @@ import { mountDocuments, type AnswerUnrouted } from './pages/mount-documents.ts'
 import { answerNotFound, mountFiles } from './pages/mount-files.ts';
 import { createReportChannelLog, isReportChannel, reportChannelHeaders } from './report-channel-trace.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { logSlowRequests, mountRequestLog, warnOfSlowRequest } from './request-log.ts';
+import { logSlowRequests, mountRequestLog } from './request-log.ts';
 import { mountCalendar } from './rest/mount-calendar.ts';
 import { mountDownloads, sendFile } from './rest/mount-downloads.ts';
 import { mountImages } from './rest/mount-images.ts';
@@ -73,7 +73,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // Without these Fastify loads its own, for schemas that no route has: procedures check what comes and goes.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     serverFactory: (handler) =>
-      createGuardedServer(answerDirectly(handler, findDirectly, countDirect(deps)), headers),
+      createGuardedServer(answerDirectly(handler, findDirectly, deps.metrics?.countAnswer), headers),
     forceCloseConnections: 'idle',
     frameworkErrors(error, request, reply) {
       // The address cannot be decoded.
@@ -153,16 +153,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   function findDirectly(request: IncomingMessage) {
     return isClosing ? undefined : (findCall(request) ?? findPage?.(request));
   }
-}
-
-/** What the hooks of the framework do for the answers that it sees. */
-function countDirect({ metrics, logger, slowRequestMs = Number.POSITIVE_INFINITY }: AppDeps) {
-  return (answered: AnsweredRequest) => {
-    metrics?.countAnswer(answered);
-    if (answered.ms < slowRequestMs) return;
-    const slow = warnOfSlowRequest(logger?.child({ reqId: randomUUID() }), answered);
-    metrics?.countSlowRequest(slow);
-  };
 }
 
 function noSchemas(): never {

@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from './auth/people-signed-in.ts';
-import type { AnsweredRequest } from './http/direct-answers.ts';
 import { isReportChannel } from './report-channel-trace.ts';
 
 /** Refusals that may show an attempt to reach data without permission. */
@@ -59,9 +58,9 @@ export interface SlowRequest {
 }
 
 /**
- * Writes a warning for each request that took at least `thresholdMs`, pages and cached answers included, and calls
- * `report`. The time includes that of the sender, so an upload over a slow line counts. Streams and the report channel
- * are left out.
+ * Writes a warning for each request that took at least `thresholdMs`, and calls `report`. The time includes that of the
+ * sender, so an upload over a slow line counts. Streams and the report channel are left out, and so are answers that were
+ * ready before they were asked for (http/direct-answers.ts): only the line of the client can slow those.
  */
 export function logSlowRequests(
   app: FastifyInstance,
@@ -72,17 +71,13 @@ export function logSlowRequests(
     done();
     if (reply.elapsedTime < thresholdMs || isEventStream(reply) || isReportChannel(request.url)) return;
     const { method, routeOptions } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    report(warnOfSlowRequest(request.log, { method, route: routeOptions.url, status, ms }));
+    const { url: route = 'unknown' } = routeOptions;
+    request.log.warn(
+      { method, route, status: reply.statusCode, ms: tenths(reply.elapsedTime) },
+      'slow request',
+    );
+    report({ method, route });
   });
-}
-
-export function warnOfSlowRequest(
-  log: Pick<FastifyBaseLogger, 'warn'> | undefined,
-  { method, route = 'unknown', status, ms }: AnsweredRequest,
-): SlowRequest {
-  log?.warn({ method, route, status, ms: tenths(ms) }, 'slow request');
-  return { method, route };
 }
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10;

@@ -21,7 +21,7 @@ export interface Metrics {
   /** Counts every answer of the app, except those of the report channel: a count that changes tells when someone reported. */
   watchRequests(app: FastifyInstance): void;
   /** Counts an answer that the app did not see. */
-  countAnswer(answered: AnsweredRequest): void;
+  countAnswer: (answered: AnsweredRequest) => void;
   watchQueryWorkers(workers: QueryWorkers): QueryWorkers;
   countFailedSignIn(realm: string): void;
   countSlowRequest(slow: SlowRequest): void;
