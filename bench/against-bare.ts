@@ -7,6 +7,7 @@ import { startBareServer, type BareServer } from './bare-server.ts';
 import { cpuTimeOf, REPORTS_CPU } from './cpu-time.ts';
 import { AS_SHIPPED } from './process-figures.ts';
 import { load } from './load.ts';
+import { hasNginx, startNginx, type Nginx } from './nginx.ts';
 import { median, type BenchRow } from './result.ts';
 import { hasWrk, wrk, type WrkResult } from './wrk.ts';
 
@@ -39,21 +40,24 @@ export async function compareWithBare(
   writeFileSync(files[0], body);
   writeFileSync(files[1], JSON.stringify(headers));
   const bare = await startBareServer(...files);
-  const comparison = { server, bare, path, what, asked };
+  const nginx = hasWrk() && hasNginx() ? await startNginx(folder, 'answer.bin', headers) : undefined;
+  const comparison = { server, bare, nginx, path, what, asked };
   const rows = [
     ...(await compareCpu(comparison)),
     ...(hasWrk() ? await compareThroughput(comparison) : []),
     { what: `${what}: size of the answer`, value: body.length, unit: 'bytes' },
   ];
+  await nginx?.stop();
   await bare.stop();
   rmSync(folder, { recursive: true, force: true });
   return rows;
 }
 
-/** The program and a bare server that send the same bytes. */
+/** The program and others that send the same bytes. */
 interface Comparison {
   server: RunningServer;
   bare: BareServer;
+  nginx: Nginx | undefined;
   path: string;
   what: string;
   asked: Asked;
@@ -82,32 +86,59 @@ async function compareCpu({ server, bare, path, what, asked }: Comparison): Prom
   ];
 }
 
-async function compareThroughput({ server, bare, path, what, asked }: Comparison): Promise<BenchRow[]> {
+async function compareThroughput({
+  server,
+  bare,
+  nginx,
+  path,
+  what,
+  asked,
+}: Comparison): Promise<BenchRow[]> {
   const measure = (url: string) => wrk(url + path, CONNECTIONS, WRK_SECONDS, asked);
-  const ours: WrkResult[] = [];
-  const reference: WrkResult[] = [];
+  const rounds: { ours: WrkResult; reference: WrkResult; ofNginx: WrkResult | undefined }[] = [];
   for (let round = 0; round < WRK_ROUNDS; round += 1) {
-    ours.push(await measure(server.url));
-    reference.push(await measure(bare.url));
+    rounds.push({
+      ours: await measure(server.url),
+      reference: await measure(bare.url),
+      ofNginx: nginx && (await measure(nginx.url)),
+    });
   }
-  const ratio = median(
-    ours.map(
-      ({ requestsPerSecond }, round) =>
-        requestsPerSecond / (reference[round]?.requestsPerSecond ?? Number.NaN),
-    ),
-  );
-  const rate = (all: readonly WrkResult[]) => median(all.map(({ requestsPerSecond }) => requestsPerSecond));
-  const p99 = (all: readonly WrkResult[]) => median(all.map(({ p99Ms }) => p99Ms));
-  return [
-    { what: `${what}: wrk`, value: rate(ours), unit: 'req/s', ratio },
-    { what: `${what}: wrk, bare node:http`, value: rate(reference), unit: 'req/s', ratio: 1 },
+  const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure));
+  const rate = middle(({ ours }) => ours.requestsPerSecond);
+  const p99 = middle(({ ours }) => ours.p99Ms);
+  const rows: BenchRow[] = [
+    {
+      what: `${what}: wrk`,
+      value: rate,
+      unit: 'req/s',
+      ratio: middle(({ ours, reference }) => ours.requestsPerSecond / reference.requestsPerSecond),
+    },
+    {
+      what: `${what}: wrk, bare node:http`,
+      value: middle(({ reference }) => reference.requestsPerSecond),
+      unit: 'req/s',
+      ratio: 1,
+    },
     {
       what: `${what}: wrk, 99th percentile`,
-      value: p99(ours),
+      value: p99,
       unit: 'ms',
-      ratio: p99(ours) / p99(reference),
+      ratio: p99 / middle(({ reference }) => reference.p99Ms),
     },
   ];
+  if (nginx) {
+    const rateOf = ({ ofNginx }: (typeof rounds)[number]) => ofNginx?.requestsPerSecond ?? Number.NaN;
+    rows.push(
+      {
+        what: `${what}: wrk, against nginx`,
+        value: rate,
+        unit: 'req/s',
+        ratio: middle((round) => round.ours.requestsPerSecond / rateOf(round)),
+      },
+      { what: `${what}: wrk, nginx`, value: middle(rateOf), unit: 'req/s', ratio: 1 },
+    );
+  }
+  return rows;
 }
 
 /** Those that a server sets by itself would otherwise be sent twice. */

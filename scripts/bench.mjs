@@ -7,7 +7,12 @@ import { root, runCommand, runNode } from './command.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { prepare } from './prepare.mjs';
 
-const NEED_BROWSER = new Set(['lighthouse.bench.ts', 'page.bench.ts', 'slow-phone.bench.ts']);
+const NEED_BROWSER = new Set([
+  'interaction.bench.ts',
+  'lighthouse.bench.ts',
+  'page.bench.ts',
+  'slow-phone.bench.ts',
+]);
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);

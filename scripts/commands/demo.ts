@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEMO_STAFF } from '#scripts/demo/invented/staff.ts';
+import { DEMO_PASSWORD, DEMO_STAFF } from '#scripts/demo/invented/staff.ts';
 import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createDataKeyFiles } from '#server/integrations/data-key-files.ts';
@@ -16,8 +16,7 @@ import { reportKeySettings, verifyKeyFile } from '#server/start-up/report-key-se
 import { findProgramFolders } from '#server/start-up/program-folders.ts';
 import { StartRefusal } from '#server/start-up/start-refusal.mjs';
 
-/** Public, because they are in the sources. */
-const PASSWORD = 'harbour demo lantern 26';
+/** Public, because it is in the sources. */
 const ADMIN_CODE = '1234567812345678';
 
 const USAGE = 'Start the demo with: npm run demo, or start it again with: npm run demo -- --fresh';
@@ -53,7 +52,7 @@ async function prepare({ isFresh }: { isFresh: boolean }): Promise<Date> {
     now: new Date(),
     async fill(db, files) {
       process.stdout.write('Making up two years of work; this takes half a minute.\n');
-      const passwordHash = await createPasswordHasher().hash(PASSWORD);
+      const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
       const env = readEnvironment(process.env);
       const { PUBLIC_URL, PORT } = env;
       const reportPrinter = createInlineReportPrinter(fonts);
@@ -102,7 +101,7 @@ function signInDetails(madeAt: Date): string {
     `\nA demo of ${madeAt.toISOString().slice(0, 10)}; start it again with: npm run demo -- --fresh`,
     'These passwords are public: keep the demo on this machine, and enter no real data.',
     '',
-    `Portal, everyone's password: ${PASSWORD}`,
+    `Portal, everyone's password: ${DEMO_PASSWORD}`,
     ...people,
     `Admin code: ${ADMIN_CODE}`,
     '',

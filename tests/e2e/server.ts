@@ -23,6 +23,8 @@ export interface StartOptions {
   descriptors?: number;
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: string[];
+  /** Another program of the build that serves, such as the demo. */
+  program?: string;
 }
 
 export interface RunningServer {

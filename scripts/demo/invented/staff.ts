@@ -11,6 +11,9 @@ interface DemoPerson {
   skills?: string[];
 }
 
+/** Everyone's. Public, because it is in the sources. */
+export const DEMO_PASSWORD = 'harbour demo lantern 26';
+
 /** Invented people: their addresses can reach nobody. */
 export const DEMO_STAFF: readonly DemoPerson[] = [
   {
