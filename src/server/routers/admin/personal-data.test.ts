@@ -12,6 +12,9 @@ import {
   projectComments,
   projectSignatures,
   projectTimeEntries,
+  rfqEvents,
+  rfqLines,
+  rfqs,
   signInLog,
   travelDocumentFiles,
   vesselContacts,
@@ -118,6 +121,37 @@ test('erases a person everywhere but in what is kept, and records it without the
   expect(entry).toMatchObject({ action: 'delete', changedByName: 'Admin' });
   expect(JSON.stringify(entry)).not.toMatch(/kari|nes\b/i);
   expect((await calls().plan(KARI)).counts).toEqual({ delete: 0, change: 0, keep: 1 });
+});
+
+test.each<[string, { question?: string; line?: string; note?: string }]>([
+  ['a question that the buyer signed', { question: 'When can you deliver? Regards, Kari Nes' }],
+  ['a line that names the buyer', { line: '3 x pump, attn. Kari Nes' }],
+  ['a note of the office about the buyer', { note: 'Called Kari Nes' }],
+])('erases a request for quotation together with %s', async (_, { question, line = '3 x pump', note }) => {
+  const { callers, db, inject } = running;
+  const { statusPath } = await callers.anonymous.public.rfqs.submit({
+    ...KARI,
+    company: 'Fleet AS',
+    lines: [{ rawText: line, quantity: 3 }],
+  });
+  if (question !== undefined) {
+    await inject({
+      method: 'POST',
+      url: `${statusPath}/answer`,
+      payload: new URLSearchParams({ question }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+    });
+  }
+  if (note !== undefined) await callers.manager.portal.rfqs.addNote({ id: 1, text: note });
+  expect(JSON.stringify([db.select().from(rfqEvents).all(), db.select().from(rfqLines).all()])).toContain(
+    'Kari Nes',
+  );
+  const { plan } = await calls().plan(KARI);
+  await calls().erase({ person: KARI, plan, confirm: KARI.email });
+  for (const table of [rfqs, rfqEvents, rfqLines]) expect(db.select().from(table).all()).toEqual([]);
 });
 
 test('leaves out records of someone else with the same name', async () => {
@@ -234,11 +268,15 @@ describe('a staff member', () => {
     expect(Object.keys(packed)).toEqual(['data.json', 'data.html', 'files/1 Visa Ola.pdf']);
     expect(Buffer.from(packed['files/1 Visa Ola.pdf']!)).toEqual(PDF);
     const json = strFromU8(packed['data.json']!);
-    const records = (JSON.parse(json) as { records: { record: string }[] }).records.map(
-      ({ record }) => record,
-    );
-    for (const record of ['Comment 1', 'Time entry 1', 'Travel document 1', 'Entry of the sign-in log 1'])
-      expect(records).toContain(record);
+    const { records } = JSON.parse(json) as { records: { record: string; values: object }[] };
+    const valuesOf = (wanted: string) => records.find(({ record }) => record === wanted)?.values;
+    expect(valuesOf('Comment 1')).toMatchObject({ Comment: 'Filter changed.' });
+    expect(valuesOf('Time entry 1')).toEqual({
+      Category: 'work',
+      'Started at': running.clock.now().toISOString(),
+    });
+    expect(valuesOf('Travel document 1')).toMatchObject({ 'File name': 'Visa Ola.pdf' });
+    expect(valuesOf('Entry of the sign-in log 1')).toMatchObject({ Event: 'login' });
     expect(strFromU8(packed['data.html']!)).toContain('Filter changed.');
     // Neither hashes nor tokens leave.
     expect(json).not.toMatch(/hash|token/i);

@@ -115,7 +115,7 @@ function deleteRow(tx: Transaction, ctx: ServiceContext, row: FoundRow): void {
   tx.run(sql`delete from ${table} where rowid = ${row.rowid}`);
 }
 
-/** Writes only over the values that the plan was made from. */
+/** Writes only over the values that the plan was made from. A row that went with a deleted one needs no change. */
 function changeRow(tx: Transaction, row: FoundRow): void {
   const rule = ruleOf(row);
   const { version } = getTableColumns(rule.table) as Record<string, SQLiteColumn | undefined>;
@@ -127,7 +127,9 @@ function changeRow(tx: Transaction, row: FoundRow): void {
   const { changes } = tx.run(
     sql`update ${rule.table} set ${sql.join(set, sql`, `)} where rowid = ${row.rowid} and ${and(...same)}`,
   );
-  if (changes === 0) throw changedSince();
+  if (changes > 0) return;
+  const left = tx.get(sql`select 1 from ${rule.table} where rowid = ${row.rowid}`);
+  if (left !== undefined) throw changedSince();
 }
 
 /** Empties an account and puts another name in its place: the records of the work need someone who did it. */

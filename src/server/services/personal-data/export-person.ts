@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { PersonDetails, PersonExport } from '#contract/site/personal-data.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { fieldLabel, writeAudit, type AuditActor } from '#server/services/audit/write-audit.ts';
 import type { FileContext } from '#server/services/files/file-context.ts';
 import { openSealedFile } from '#server/services/files/sealed-files.ts';
-import { ruleOf, type FoundPerson, type FoundRow } from './find-person.ts';
+import { columnOf, ruleOf, type FoundPerson, type FoundRow } from './find-person.ts';
 import { NOT_SEARCHED } from './plan-erasure.ts';
 
 interface ExportedFile {
@@ -118,15 +119,19 @@ interface ExportedRecord {
 
 function toRecord(row: FoundRow): ExportedRecord {
   const { createdAt, ...values } = row.values;
+  const rule = ruleOf(row);
   const filled = Object.entries(values).flatMap(([key, value]) =>
-    value === null || value === '' ? [] : [[fieldLabel(key), String(value)] as const],
+    value === null || value === '' ? [] : [[fieldLabel(key), asText(columnOf(rule, key), value)] as const],
   );
   return {
-    record: `${ruleOf(row).label} ${row.rowid}`,
+    record: `${rule.label} ${row.rowid}`,
     created: typeof createdAt === 'number' ? new Date(createdAt).toISOString() : null,
     values: Object.fromEntries(filled),
   };
 }
+
+const asText = ({ dataType }: SQLiteColumn, value: string | number): string =>
+  dataType === 'date' ? new Date(value).toISOString() : String(value);
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -50,7 +50,7 @@ import type { ChangedEntity } from '#server/services/changes/record-change.ts';
  * - `person`: it is about one person. An erasure clears it, or deletes the row (`deletes`).
  * - `text`: it may mention people. An erasure replaces the mention.
  * - `kept`: it may name people and must not change (`keptBecause`).
- * - `owner`: it describes the owner of the row, and no search by name finds it.
+ * - `owner`: it describes the owner of the row, and no search by name finds it. May be of any type.
  * - `secret`: a hash or token of a person; it is never exported.
  * - `none`: it names nobody.
  */
@@ -268,7 +268,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: projectTimeEntries,
     label: 'Time entry',
-    columns: { note: 'text', ...none('clientUuid', 'timezone') },
+    columns: {
+      category: 'owner',
+      startedAt: 'owner',
+      endedAt: 'owner',
+      minutes: 'owner',
+      note: 'text',
+      ...none('clientUuid', 'timezone'),
+    },
     owner: projectTimeEntries.userId,
     entity: 'time entry',
   },
@@ -387,7 +394,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: signInLog,
     label: 'Entry of the sign-in log',
-    columns: { address: 'text' },
+    columns: { event: 'owner', address: 'text' },
     owner: signInLog.userId,
     ownedIf: eq(signInLog.realm, 'portal'),
     deletesOwned: true,
@@ -396,7 +403,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: portalSessions,
     label: 'Session of the portal',
     owner: portalSessions.userId,
-    columns: { userAgent: 'text', sessionToken: 'secret', ...none('methods') },
+    columns: { userAgent: 'text', lastUsedAt: 'owner', sessionToken: 'secret', ...none('methods') },
     deletesOwned: true,
   },
   {
