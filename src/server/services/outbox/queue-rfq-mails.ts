@@ -1,6 +1,5 @@
 import { like } from 'drizzle-orm';
 import { companyProfile } from '#content/company-profile.ts';
-import { rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { outbox, type rfqLines, type rfqQuotes, type rfqs } from '#db/schema/index.ts';
 import { queueMail } from './queue-mail.ts';
@@ -17,15 +16,14 @@ type RfqLine = typeof rfqLines.$inferSelect;
 const keyOf = ({ number, version, createdAt, contentHash }: Rfq) =>
   `request ${number} ${version} ${createdAt.getTime()} ${contentHash}`;
 
-/** Queues the request for sales, whose reply goes to the buyer, and the confirmation for the buyer. */
+/** Queues the request for sales, whose reply goes to the buyer, and the confirmation with the link for the buyer. */
 export function queueRfqMails(
   tx: Transaction,
   rfq: Rfq,
   lines: readonly RfqLine[],
-  { token, publicUrl }: { token: string; publicUrl: string | undefined },
+  address: string | undefined,
 ): void {
   toSales(tx, rfq, { kind: 'rfq', content: rfqForSales(rfq, lines), at: rfq.createdAt, part: 'sales' });
-  const address = publicUrl === undefined ? undefined : `${publicUrl}${rfqStatusPath(token)}`;
   queueMail(tx, {
     kind: 'rfq confirmation',
     recipient: rfq.buyerEmail,

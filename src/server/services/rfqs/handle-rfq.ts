@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import {
   CLOSABLE_RFQ_STATUSES,
   NEVER_SPAM_RFQ_STATUSES,
@@ -11,16 +11,23 @@ import {
 } from '#contract/rfq/office-rfq.ts';
 import type { RfqEventKind, RfqStatus } from '#contract/rfq/rfq-request.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { portalUsers, rfqEvents, rfqs } from '#db/schema/index.ts';
+import { portalUsers, rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import type { VerifyCodes } from '#server/integrations/verify-key.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { queueRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
+import { buyerLink } from './buyer-link.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
 
 type RfqRow = typeof rfqs.$inferSelect;
+
+interface MarkSpamContext extends PortalContext {
+  verifyCodes: VerifyCodes;
+}
 
 /** What the buyer does, which makes a request unread. */
 const BUYER_ACTS: readonly RfqEventKind[] = ['sent', 'question', 'accepted', 'declined', 'withdrawn'];
@@ -116,8 +123,11 @@ export function closeRfq(ctx: PortalContext, { id, reason }: CloseRfqInput): Off
   });
 }
 
-/** Marks a request as spam, which leaves the list, or as none. Throws notFound, conflict (it has a quotation). */
-export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput): OfficeRfq {
+/**
+ * Marks a request as spam, which leaves the list, or as none. One that the form's own checks took for spam was never mailed:
+ * it is mailed now. Throws notFound, conflict (it has a quotation).
+ */
+export function markRfqSpam(ctx: MarkSpamContext, { id, spam }: MarkRfqSpamInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqRow(tx, id);
     if ((rfq.spamReason !== null) === spam) return describeRfq(tx, rfq);
@@ -134,6 +144,15 @@ export function markRfqSpam(ctx: PortalContext, { id, spam }: MarkRfqSpamInput):
       )
       .where(eq(rfqs.id, id))
       .run();
+    if (!spam && rfq.spamReason !== 'marked by hand') {
+      const lines = tx
+        .select()
+        .from(rfqLines)
+        .where(eq(rfqLines.rfqId, id))
+        .orderBy(asc(rfqLines.position))
+        .all();
+      queueRfqMails(tx, rfq, lines, buyerLink(tx, ctx, rfq));
+    }
     writePortalAudit(tx, ctx, {
       ...namedRfq(rfq),
       action: 'update',

@@ -13,6 +13,7 @@ import { hashIdempotencyKey } from '#server/services/idempotency/hash-idempotenc
 import { hashContent, SAME_CONTENT_MS } from '#server/services/idempotency/same-content.ts';
 import { queueRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import { hashToken } from '#server/tokens.ts';
+import { buyerLink } from './buyer-link.ts';
 import { nextRfqNumber } from './next-rfq-number.ts';
 
 interface SubmitRfqContext extends ServiceContext {
@@ -53,13 +54,12 @@ export function submitRfq(
     const repeated = findRepeated(tx, keyHash, contentHash, now);
     if (repeated) return answer(repeated);
     const identity = { number: nextRfqNumber(tx, now), version: 1, contentHash, createdAt: now };
-    const token = verifyCodes.tokenOfRequest(identity);
     const spamReason = spamReasonOf(input);
     const rfq = tx
       .insert(rfqs)
       .values({
         ...identity,
-        tokenHash: hashToken(token),
+        tokenHash: hashToken(verifyCodes.tokenOfRequest(identity)),
         buyerName: name,
         buyerEmail: email,
         buyerCompany: company,
@@ -81,7 +81,9 @@ export function submitRfq(
     const stored = insertLines(tx, rfq.id, lines);
     tx.insert(rfqEvents).values({ rfqId: rfq.id, kind: 'sent', at: now }).run();
     recordChange(tx, { clock }, { entity: 'request for quotation', entityId: rfq.id, op: 'create' });
-    if (rfq.spamReason === null) queueRfqMails(tx, rfq, stored, { token, publicUrl });
+    if (rfq.spamReason === null) {
+      queueRfqMails(tx, rfq, stored, buyerLink(tx, { verifyCodes, publicUrl }, rfq));
+    }
     return answer(rfq);
   });
 }

@@ -179,6 +179,18 @@ describe('a request in the office', () => {
     expect(await office.markSpam({ id, spam: false })).toMatchObject({ isSpam: false });
   });
 
+  test('is mailed once when it was no spam after all', async () => {
+    const { id, statusPath } = await send({ website: 'https://spam.example' });
+    const mails = () => running.db.select().from(outbox).all();
+    expect(mails()).toEqual([]);
+    await office.markSpam({ id, spam: false });
+    expect(mails().map(({ kind }) => kind)).toEqual(['rfq', 'rfq confirmation']);
+    expect(mails()[1]!.text).toContain(statusPath);
+    await office.markSpam({ id, spam: true });
+    await office.markSpam({ id, spam: false });
+    expect(mails()).toHaveLength(2);
+  });
+
   test('is erased as spam 30 days after the mark', async () => {
     const { id } = await send();
     const now = running.clock.now();
