@@ -9,9 +9,10 @@ import { csvOf } from '#contract/format/csv.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
+import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { AnalyticsContext } from './analytics-question.ts';
 
-/** Each column by its header in the first row. Numbers are plain, with a decimal point; days are YYYY-MM-DD. */
+/** Each column by its header in the first row. Numbers are plain; days are YYYY-MM-DD. */
 const columns: Readonly<Record<string, (row: FigureRow) => string | number | null>> = {
   Project: ({ projectId }) => projectId,
   Vessel: ({ vesselName }) => vesselName,
@@ -50,9 +51,9 @@ export async function exportFigure(ctx: AnalyticsContext, input: ExportFigureInp
   );
   return {
     fileName: `${input.metric}-${now.toISOString().slice(0, 10)}.csv`,
-    csv: csvOf([
-      Object.keys(columns),
-      ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? '')),
-    ]),
+    csv: csvOf(
+      [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? ''))],
+      csvFormatOf(ctx.db, ctx),
+    ),
   };
 }

@@ -81,6 +81,7 @@ describe('every list that can be exported', () => {
       ]),
     );
     addVessel(project.db, project.clock);
+    await project.as.manager.account.setCsvSettings({ csvFormat: 'semicolon' });
     for (const { name, admits, route } of exports) {
       expect([name, admits]).toEqual([name, 'managers']);
       const answer = await project.inject({
@@ -93,6 +94,9 @@ describe('every list that can be exported', () => {
       const { fileName, csv } = answer.json<{ fileName: string; csv: string }>();
       expect(fileName).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
       expect(csv.startsWith('\uFEFF')).toBe(true);
+      // The format that the manager chose.
+      const [heading = ''] = csv.split('\r\n');
+      expect([name, heading.includes(','), heading.includes(';')]).toEqual([name, false, true]);
       expect(lastEntry()).toMatchObject({ action: 'export', changedBy: project.people.manager.id });
       expect(lastEntry().description).toMatch(/^Exported \d+ /);
     }
