@@ -16,14 +16,17 @@ type Row = ReturnType<typeof entriesNear>[number];
  * Managers only. Throws badInput if there are too many rows for a file.
  */
 export function exportTime(ctx: PortalContext, filters: TimeFilters): CsvFile {
-  return inTransaction(ctx.db, (tx) =>
-    csvFile(tx, ctx, {
+  return inTransaction(ctx.db, (tx) => {
+    const near = entriesNear(tx, filters);
+    // Where not all near ones were read, some of the period may be missing.
+    const isWhole = near.length < CSV_ROWS_READ;
+    return csvFile(tx, ctx, {
       entityType: 'time entry',
       words: ['time entry', 'time entries'],
       columns,
-      rows: entriesNear(tx, filters).filter(({ entry }) => isBetween(entry, filters)),
-    }),
-  );
+      rows: isWhole ? near.filter(({ entry }) => isBetween(entry, filters)) : near,
+    });
+  });
 }
 
 /** A margin of one day, because the day of an entry depends on the zone of the work. */

@@ -344,6 +344,19 @@ test('refuses a list too long for a file, without an audit entry', async () => {
   expect(lastEntry().id).toBe(before);
 });
 
+test('refuses time of more entries than were read, also where those of the day before are left out', async () => {
+  addHours('2026-02-17T08:00:00Z', 'Europe/Oslo');
+  project.db.$client
+    .exec(`with recursive many(n) as (select 1 union all select n + 1 from many where n <= ${CSV_ROWS_MAX})
+    insert into project_time_entries (project_id, user_id, category, started_at, ended_at, minutes, timezone, created_at)
+    select project_id, user_id, category, started_at + 86400000, ended_at + 86400000, minutes, timezone, created_at
+    from project_time_entries, many`);
+  await expect(project.as.manager.time.exportCsv({ from: '2026-02-18' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'More than 100000 rows fit. Choose a shorter period.',
+  });
+});
+
 test('uses the separator and decimal sign of the person in every export', async () => {
   const { account, parts, vessels } = project.as.manager;
   const firstLine = ({ csv }: { csv: string }) => csv.slice(1, csv.indexOf('\r\n'));
