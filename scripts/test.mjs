@@ -1,4 +1,4 @@
-// The whole suite from a fresh clone: packages, build, browser, then checks and tests side by side. Arguments go to the
+// The whole suite from a fresh clone: packages, build, browser, then the checks and the tests. Arguments go to the
 // test runner and make it a run of those tests alone, without the checks: npm test -- --project rules
 // With --changed [COMMIT] the tests run that the changes since a commit touch, by default the uncommitted ones.
 import './supported-node.mjs';
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const results = await runChosen(args, { ...process.env, ...browser, NODE_ENV: 'test' });
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  // Two runs print side by side, and the longer one last: what failed is said once more, where a reader looks first.
+  // What failed in any run is said once more at the end, where a reader looks first.
   const failures = results.flatMap((result) => result.failures);
   for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
   const summary = `${passed} passed, ${failures.length} failed`;
@@ -60,25 +60,21 @@ async function runChosen(args, env) {
 }
 
 /**
- * Three runs side by side. The browser tests take longest, and each of their workers waits for a quarter of its time, so
- * that three keep two cores busy to the end. The fault tests mostly wait for programs that they start; in between, the
- * checks run and then every other test in one worker, which loads the modules once.
+ * First everything that needs no browser: the fault tests mostly wait for programs that they start, and meanwhile the checks
+ * run and then the other tests. The browser tests follow alone: each of their workers waits for a quarter of its time, so that
+ * three keep two cores busy, and beside other work they poll for longer than that work takes.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Result[]>}
  */
 async function runAll(env) {
   const quietly = { quiet: true };
-  const checksAndRules = async () => [
-    await runChecks({ atATime: 1 }),
-    await runTests([...IN_PROCESS, '--maxWorkers=1'], env, quietly),
-  ];
-  const runs = [
-    runTests([...BROWSER, '--maxWorkers=3'], env),
-    runTests([...FAULT, '--maxWorkers=1'], env, quietly),
+  const checksAndRules = async () => [await runChecks({ atATime: 1 }), await runTests(IN_PROCESS, env)];
+  const withoutBrowser = await Promise.all([
     checksAndRules(),
-  ];
-  return (await Promise.all(runs)).flat();
+    runTests([...FAULT, '--maxWorkers=1'], env, quietly),
+  ]);
+  return [...withoutBrowser.flat(), await runTests([...BROWSER, '--maxWorkers=3'], env)];
 }
 
 /**
