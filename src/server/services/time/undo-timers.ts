@@ -1,15 +1,16 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { projectTimeEntries, vesselProjects } from '#db/schema/index.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { recountHours } from './recount-hours.ts';
+import { findRunningTimers } from './running-timers.ts';
 
 interface TimersToUndo {
   /** Entries that were started: they are removed. */
   started: readonly number[];
-  /** Entries that were stopped: they run again. */
+  /** Entries that were stopped: they run again, unless the person has started another timer since. */
   stopped: readonly number[];
 }
 
@@ -25,7 +26,7 @@ export function undoTimers(tx: Transaction, work: PortalWork, { started, stopped
     tx
       .update(entry)
       .set({ endedAt: null, minutes: null, heldAt: null, version: sql`${entry.version} + 1` })
-      .where(eq(entry.id, id))
+      .where(and(eq(entry.id, id), notInArray(entry.userId, withTimer(tx))))
       .returning()
       .all(),
   );
@@ -33,6 +34,9 @@ export function undoTimers(tx: Transaction, work: PortalWork, { started, stopped
   for (const entry of resumed) record(tx, work, entry, 'update');
   for (const id of new Set([...removed, ...resumed].map(({ projectId }) => projectId))) recountHours(tx, id);
 }
+
+/** The people who have a running timer. */
+const withTimer = (tx: Transaction): number[] => findRunningTimers(tx).map(({ userId }) => userId);
 
 function record(
   tx: Transaction,

@@ -108,6 +108,26 @@ describe('a person has one running timer', () => {
     expect(await project.as.operator.time.running()).toMatchObject([{ projectId: project.projectId }]);
     expect(await project.as.foreign.time.running()).toEqual([]);
   });
+
+  test('undoing a hold leaves a timer stopped whose person has started another one', async () => {
+    const { projectId } = project;
+    const undo = async () => {
+      const { version } = await project.as.manager.projects.byId({ id: projectId });
+      await project.as.manager.projects.undoTransition({ id: projectId, version });
+    };
+    await start(projectId);
+    await project.as.manager.time.start({ projectId, category: 'standby' });
+    project.clock.advance(HOUR);
+    await move(projectId, 'on hold');
+    await start(otherId);
+    await undo();
+    expect((await project.as.manager.projects.byId({ id: projectId })).status).toBe('in progress');
+    expect(entries()).toEqual([
+      [projectId, 'work', '08:00', '09:00'],
+      [projectId, 'standby', '08:00', 'running'],
+      [otherId, 'work', '09:00', 'running'],
+    ]);
+  });
 });
 
 describe('a timer above 12 hours', () => {
