@@ -6,14 +6,15 @@ import { absences } from '#db/schema/index.ts';
 interface AskedDays {
   from: string;
   to: string;
+  changedSince?: Date | undefined;
 }
 
 /** Returns the absences that touch these days, of a person or of everyone, earliest first. */
 export function absencesIn(
   db: Database | Transaction,
-  { operatorId, from, to }: AskedDays & { operatorId?: number },
+  { operatorId, from, to, changedSince }: AskedDays & { operatorId?: number },
 ): (Absence & { userId: number })[] {
-  const { id, userId, firstDay, lastDay } = absences;
+  const { id, userId, firstDay, lastDay, createdAt } = absences;
   return db
     .select({ id, userId, from: firstDay, to: lastDay })
     .from(absences)
@@ -22,6 +23,7 @@ export function absencesIn(
         operatorId === undefined ? undefined : eq(userId, operatorId),
         lte(firstDay, to),
         gte(lastDay, from),
+        changedSince && gte(createdAt, changedSince),
       ),
     )
     .orderBy(asc(firstDay), asc(id))

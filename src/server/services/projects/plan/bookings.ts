@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { StaffAvailability, StaffAvailabilityInput, Bookings } from '#contract/project/project-list.ts';
 import type { Database, Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
@@ -14,6 +14,7 @@ interface Days {
 interface WantedDays extends Days {
   operatorId: number;
   exceptProjectId?: number | undefined;
+  changedSince?: Date | undefined;
 }
 
 /** In these statuses a project books its planned days. */
@@ -27,7 +28,7 @@ export const bookings = (db: Database | Transaction, wanted: WantedDays): Bookin
 
 function bookedDays(
   db: Database | Transaction,
-  { operatorId, from, to, exceptProjectId }: Days & Partial<WantedDays>,
+  { operatorId, from, to, exceptProjectId, changedSince }: Days & Partial<WantedDays>,
 ) {
   const { assignedOperatorId } = vesselProjects;
   return db
@@ -49,6 +50,7 @@ function bookedDays(
         isNotNull(vesselProjects.scheduledDate),
         sql`${vesselProjects.scheduledDate} <= ${to} and ${lastDay} >= ${from}`,
         exceptProjectId === undefined ? undefined : ne(vesselProjects.id, exceptProjectId),
+        changedSince && gte(vesselProjects.updatedAt, changedSince),
       ),
     )
     .orderBy(asc(vesselProjects.scheduledDate), asc(vesselProjects.id))

@@ -122,6 +122,8 @@ interface WantedSlot {
   from: string;
   to: string;
   today: string | undefined;
+  /** Leaves out what was planned before and has not changed since. */
+  changedSince?: Date | undefined;
 }
 
 export function overlap(tx: Transaction, { projectId, today, ...slot }: WantedSlot): TransitionRequirement[] {

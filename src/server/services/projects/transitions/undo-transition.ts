@@ -1,19 +1,14 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, lt, max, notInArray } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, max, notInArray } from 'drizzle-orm';
 import {
   UNDO_MINUTES,
   type ProjectCourse,
   type UndoTransitionInput,
 } from '#contract/project/project-course.ts';
-import type { Project, ProjectStatus } from '#contract/project/project.ts';
+import type { Project } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { ServiceReportStatus } from '#contract/report/service-report.ts';
-import type { Database, Transaction } from '#db/open-database.ts';
-import {
-  auditLogs,
-  notifications,
-  projectChecklists,
-  serviceReports,
-  undoableTransitions,
-} from '#db/schema/index.ts';
+import type { Transaction } from '#db/open-database.ts';
+import { auditLogs, projectChecklists, serviceReports, undoableTransitions } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import {
@@ -24,14 +19,14 @@ import {
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
-import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalActor, PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { describeProject } from '#server/services/projects/project-output.ts';
 import { refuseStale } from '#server/services/projects/refuse-stale.ts';
 import { writeProject, type ProjectChanges } from '#server/services/projects/write-project.ts';
 import { undoTimers } from '#server/services/time/undo-timers.ts';
 import { reopenService } from '#server/services/vessels/service-status/record-service.ts';
-import { notifyAssigned } from './transition-effects.ts';
+import { nameNow } from './transition-changes.ts';
+import { notifyUndone, refuseTakenPlan } from './undo-plan.ts';
 
 /** The fields that transitions change and that can be restored. */
 const FIELDS = [
@@ -94,7 +89,7 @@ const lastAudit = (tx: Transaction): number =>
     .from(auditLogs)
     .get()?.id ?? 0;
 
-const auditRows = (tx: Database | Transaction, { firstAuditId, lastAuditId }: AuditRange) =>
+const auditRows = (tx: Transaction, { firstAuditId, lastAuditId }: AuditRange) =>
   tx
     .select()
     .from(auditLogs)
@@ -124,7 +119,7 @@ function isUndoable(tx: Transaction, before: ProjectRow, after: ProjectRow, rang
 }
 
 /** Returns what the person can undo now: managers any transition, operators their own, for ten minutes. */
-function undoableNow(tx: Database | Transaction, actor: PortalActor, project: ProjectRow, now: Date) {
+function undoableNow(tx: Transaction, actor: PortalActor, project: ProjectRow, now: Date) {
   const found = tx
     .select()
     .from(undoableTransitions)
@@ -154,18 +149,30 @@ function undoableNow(tx: Database | Transaction, actor: PortalActor, project: Pr
 }
 
 export function describeUndo(
-  tx: Database | Transaction,
+  tx: Transaction,
   { actor, clock }: PortalWork,
   project: ProjectRow,
 ): ProjectCourse['undo'] {
-  const found = undoableNow(tx, actor, project, clock.now());
-  if (!found?.before.status) return null;
+  const now = clock.now();
+  const found = undoableNow(tx, actor, project, now);
+  if (!found?.before.status || !isAllowed(() => wayBack(tx, project, found, now))) return null;
   return { to: found.before.status, until: new Date(+found.madeAt + UNDO_MS).toISOString() };
+}
+
+function isAllowed(refuse: () => unknown): boolean {
+  try {
+    refuse();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /**
  * Takes back the newest transition of a project with its timers, checklist, report and vessel records. Throws notFound,
- * forbidden (only requested), conflict (stale version; too late, or something followed).
+ * forbidden (only requested), conflict (stale version; too late, or something followed; vessel, person or days are no
+ * longer available).
  */
 export function undoTransition(ctx: PortalContext, input: UndoTransitionInput): Project {
   return inTransaction(ctx.db, (tx) => {
@@ -174,15 +181,17 @@ export function undoTransition(ctx: PortalContext, input: UndoTransitionInput): 
     return runIdempotent(tx, ctx, request, (): Project => {
       const project = access();
       refuseStale(tx, ctx.actor, project, input.version);
-      const found = undoableNow(tx, ctx.actor, project, ctx.clock.now());
+      const now = ctx.clock.now();
+      const found = undoableNow(tx, ctx.actor, project, now);
       if (!found) {
         throw new AppError(
           'conflict',
           `This can no longer be undone: it was more than ${UNDO_MINUTES} minutes ago, or something was changed since. Nothing was saved.`,
         );
       }
+      const { renamed, restored } = wayBack(tx, project, found, now);
       undoEffects(tx, ctx, project, found.rows);
-      const after = writeProject(tx, ctx, project, revived(found.before), {
+      const after = writeProject(tx, ctx, writeProject(tx, ctx, project, renamed), restored, {
         reason: 'undone',
         reverts: true,
       });
@@ -191,6 +200,23 @@ export function undoTransition(ctx: PortalContext, input: UndoTransitionInput): 
       return describeProject(tx, ctx.actor, input.id);
     });
   });
+}
+
+/**
+ * Returns what undoing changes in the project's own row, and the current name of the vessel for a project that is open
+ * again. Throws conflict if the vessel is archived, or the plan that comes back is no longer possible.
+ */
+function wayBack(
+  tx: Transaction,
+  project: ProjectRow,
+  { before, madeAt }: Pick<typeof undoableTransitions.$inferSelect, 'before' | 'madeAt'>,
+  now: Date,
+): { renamed: ProjectChanges; restored: ProjectChanges } {
+  const restored = revived(before);
+  const after = { ...project, ...restored };
+  const name = isLocked(project) ? nameNow(tx, project) : {};
+  refuseTakenPlan(tx, project, after, { madeAt, now });
+  return { renamed: isLocked(after) ? {} : name, restored };
 }
 
 /** JSON has no instants. */
@@ -241,48 +267,4 @@ function undoEffects(
     recordChange(tx, work, { entity: 'report', entityId, projectId, op: 'update' });
   }
   if (status === 'completed') reopenService(tx, work, projectId);
-}
-
-const ON_THE_PLAN: ReadonlySet<ProjectStatus> = new Set([
-  'scheduled',
-  'travelling',
-  'in progress',
-  'on hold',
-]);
-
-/** What was announced is out of date: it no longer shows as new, and the people whose plan changes hear of it. */
-function notifyUndone(
-  tx: Transaction,
-  work: PortalWork,
-  before: AuthorizedProject,
-  after: AuthorizedProject,
-  madeAt: Date,
-): void {
-  const outdated = tx
-    .update(notifications)
-    .set({ readAt: work.clock.now() })
-    .where(
-      and(
-        eq(notifications.projectId, after.id),
-        gte(notifications.createdAt, madeAt),
-        isNull(notifications.readAt),
-      ),
-    )
-    .returning({ id: notifications.id })
-    .all();
-  for (const { id } of outdated) {
-    recordChange(tx, work, { entity: 'notification', entityId: id, projectId: after.id, op: 'update' });
-  }
-  const wasPlanned = ON_THE_PLAN.has(before.status);
-  const isPlanned = ON_THE_PLAN.has(after.status);
-  if (wasPlanned && !isPlanned) {
-    notify(tx, work, [before.assignedOperatorId], {
-      kind: 'unscheduled',
-      projectId: after.id,
-      text: `${after.vesselName} is no longer scheduled: ${work.actor.name} undid it.`,
-    });
-  }
-  const isMoved =
-    before.scheduledDate !== after.scheduledDate || before.assignedOperatorId !== after.assignedOperatorId;
-  if (isPlanned && before.status !== 'work done' && (!wasPlanned || isMoved)) notifyAssigned(tx, work, after);
 }
