@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransitionProjectInput } from '#contract/project/project-change.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
-import { vesselProjects } from '#db/schema/index.ts';
+import { notifications, outbox, vesselProjects } from '#db/schema/index.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
 import { createReadyProject } from '#server/testing/portal/project-facts.ts';
 import { createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
@@ -34,6 +34,15 @@ const move = (id: number, to: ProjectStatus, fields: Partial<TransitionProjectIn
   project.as.manager.projects.transition({ id, version: row(id).version, to, reason: 'Sold', ...fields });
 const undo = (id: number) => project.as.manager.projects.undoTransition({ id, version: row(id).version });
 const offeredFor = async (id: number) => (await project.as.manager.projects.course({ id })).undo?.to;
+const noticesOf = (who: 'operator' | 'author', projectId: number) =>
+  project.db
+    .select({ kind: notifications.kind, text: notifications.text, readAt: notifications.readAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, project.people[who].id), eq(notifications.projectId, projectId)))
+    .orderBy(notifications.id)
+    .all()
+    .map(({ kind, text, readAt }) => [kind, text, readAt ? 'read' : 'new']);
+
 /** Tries to undo what is not offered. Returns the refusal, and whether the project is still the same. */
 async function refusalOf(id: number) {
   const before = row(id);
@@ -125,4 +134,23 @@ test('gives an open project the current name of its vessel, and leaves that of f
   await move(approved.id, 'completed');
   await rename(approved.vesselDirectoryId!, 'Haukvær Glimmer');
   expect(await undo(approved.id)).toMatchObject({ status: 'work done', vesselName: approved.vesselName });
+});
+
+test('tells both people where the step had given the project to someone else', async () => {
+  const { operator, author } = project.people;
+  const { id, vesselName } = ready({ status: 'on hold', holdReason: 'weather', ...started });
+  await move(id, 'scheduled', { scheduledDate: '2026-03-09', assignedOperatorId: author.id });
+  await undo(id);
+  expect(row(id)).toMatchObject({ status: 'on hold', assignedOperatorId: operator.id });
+  const reassigned = `Project ${id}, ${vesselName}, is reassigned to ${operator.name}.`;
+  expect(noticesOf('author', id)).toEqual([
+    ['assigned', expect.stringContaining('9 Mar'), 'read'],
+    ['unscheduled', reassigned, 'new'],
+  ]);
+  expect(noticesOf('operator', id)).toEqual([
+    ['unscheduled', expect.stringContaining(author.name), 'read'],
+    ['assigned', expect.stringContaining('1 Mar'), 'new'],
+  ]);
+  const mails = project.db.select().from(outbox).where(eq(outbox.recipient, author.email)).all();
+  expect(mails.at(-1)?.text).toContain(reassigned);
 });

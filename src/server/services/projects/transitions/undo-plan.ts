@@ -8,7 +8,7 @@ import type { AuthorizedProject, ProjectRow } from '#server/services/access/proj
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
-import { notifyAssigned } from './transition-effects.ts';
+import { notifyAssigned, notifyUnassigned } from './transition-effects.ts';
 import { assignee, overlap } from './transition-requirements.ts';
 
 const ON_THE_PLAN: ReadonlySet<ProjectStatus> = new Set([
@@ -89,5 +89,6 @@ export function notifyUndone(
     });
   }
   if (!isPlannedAgain(before, after)) return;
+  if (before.assignedOperatorId !== after.assignedOperatorId) notifyUnassigned(tx, work, before, after);
   notifyAssigned(tx, work, after);
 }
