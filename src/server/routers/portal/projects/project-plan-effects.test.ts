@@ -209,6 +209,22 @@ describe('the plan', () => {
     expect(noticesOf('operator', id)).toMatchObject([{ kind: 'unscheduled' }]);
   });
 
+  test('that is postponed and given to someone else: the first operator is off it, the other one is assigned', async () => {
+    const { id, vesselName } = ready('travelling', { scheduledDate: '2026-03-02' });
+    const { author } = project.people;
+    await step('manager', id, 'scheduled', {
+      reason: 'Storm',
+      scheduledDate: '2026-03-09',
+      assignedOperatorId: author.id,
+    });
+    expect(noticesOf('operator', id)).toEqual([
+      { kind: 'unscheduled', text: `Project ${id}, ${vesselName}, is reassigned to ${author.name}.` },
+    ]);
+    expect(noticesOf('author', id)).toEqual([
+      { kind: 'assigned', text: expect.stringMatching(/^New project: .*, 9 Mar\.$/) },
+    ]);
+  });
+
   test('is mailed to the operator when it is cancelled, postponed or reassigned', async () => {
     const { operator, author } = project.people;
     const [cancelled, postponed, given] = ['2026-03-11', '2026-03-16', '2026-03-18'].map((scheduledDate) =>

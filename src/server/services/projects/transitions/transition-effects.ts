@@ -91,11 +91,12 @@ function sendBack(tx: Transaction, work: PortalWork, { after, fields }: Complete
 /** Scheduled, rescheduled or postponed: notifies the operator who goes, and the one who no longer does. */
 function notifyPlan(tx: Transaction, work: PortalWork, step: CompletedTransition): void {
   const { before, after } = step;
-  if (before.status === 'travelling') {
+  if (before.assignedOperatorId !== after.assignedOperatorId) {
+    notifyUnassigned(tx, work, before, after);
+  } else if (before.status === 'travelling') {
     notifyRemovedFromPlan(tx, work, step, `is postponed to ${daysOf(work, after)}`);
     return;
   }
-  if (before.assignedOperatorId !== after.assignedOperatorId) notifyUnassigned(tx, work, before, after);
   notifyAssigned(tx, work, after);
 }
 
