@@ -23,7 +23,7 @@ export interface ProjectToWrite {
   lateSince: Date | null;
 }
 
-export interface LateProject extends ProjectToWrite {
+interface LateProject extends ProjectToWrite {
   lateSince: Date;
 }
 
@@ -82,7 +82,7 @@ function givenAwayProject(
 }
 
 /** Returns the project of an act that is late; undefined for any other. */
-export function lateProject(
+function lateProject(
   tx: Database | Transaction,
   { actor, clock }: Pick<PortalWork, 'actor' | 'clock'>,
   { input, occurredAt }: Act,

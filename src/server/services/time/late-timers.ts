@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, projectTimeEntries } from '#db/schema/index.ts';
-import { lateProject } from '#server/services/access/late-or-workable.ts';
+import { AppError } from '#server/errors.ts';
+import { lateOrWorkable, type ProjectToWrite } from '#server/services/access/late-or-workable.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { notifyLateEntry } from '#server/services/notifications/notify-late-entry.ts';
@@ -36,12 +37,13 @@ interface LateStop {
   project: EntryProject;
   userId: number;
   at: Date;
-  lateSince: Date;
+  /** Null while the person can still write to the project: someone else's step, such as a hold, stops timers there too. */
+  lateSince: Date | null;
 }
 
 /**
- * Shortens the timer that the lock, or someone else, has stopped, to when the person stopped it. Returns its id;
- * undefined if there is none.
+ * Shortens the timer that the lock, or someone else, has stopped, to when the person stopped it, so that resuming the
+ * project does not restart it. Returns its id; undefined if there is none.
  */
 export function stopLateTimer(
   tx: Transaction,
@@ -62,14 +64,15 @@ export function stopLateTimer(
     )
     .orderBy(desc(entry.startedAt))
     .all()
-    .find((one) => isEndedBy(one, lateSince) || wasStoppedByOthers(tx, one));
+    .find((one) => (lateSince && isEndedBy(one, lateSince)) || wasStoppedByOthers(tx, one));
   if (!timer?.endedAt) return undefined;
   const { id, startedAt, endedAt, category } = timer;
   tx.update(entry)
     .set({
       endedAt: at,
       minutes: entryMinutes(startedAt, at),
-      lateSince,
+      heldAt: null,
+      ...(lateSince && { lateSince }),
       version: sql`${entry.version} + 1`,
     })
     .where(eq(entry.id, id))
@@ -114,9 +117,19 @@ export function stopLateTimersElsewhere(
     )
     .all();
   for (const input of others) {
-    const late = lateProject(tx, work, { input, occurredAt: at });
+    const late = projectToShorten(tx, work, { input, occurredAt: at });
     if (late && stopLateTimer(tx, work, { ...late, userId, at }) !== undefined)
       notifyLateEntry(tx, work, late);
+  }
+}
+
+/** Undefined if the person can no longer write to the project, and could not at that moment. */
+function projectToShorten(...[tx, work, act]: Parameters<typeof lateOrWorkable>): ProjectToWrite | undefined {
+  try {
+    return lateOrWorkable(tx, work, act);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
 }
 

@@ -12,7 +12,7 @@ import { assignedProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { momentOf } from './entry-times.ts';
 import { insertEntry, type EntryProject } from './insert-entry.ts';
-import { startLateTimer, stopLateTimersElsewhere } from './late-timers.ts';
+import { startLateTimer, stopLateTimer, stopLateTimersElsewhere } from './late-timers.ts';
 import { timeEntryById } from './queries.ts';
 import { findRunningTimers } from './running-timers.ts';
 import { stopTimers } from './stop-timers.ts';
@@ -43,6 +43,7 @@ export function startTimer(
 ): number {
   const { project, userId, occurredAt, category } = timer;
   stopTimers(tx, work, { projectId: project.id, userId, starts: userId, at, confirmedEnd, occurredAt });
+  stopLateTimer(tx, work, { project, userId, at, lateSince: null });
   stopLateTimersElsewhere(tx, work, { projectId: project.id, userId, at });
   return insertEntry(tx, work, { ...timer, startedAt: at }, `Started the ${category} timer`);
 }

@@ -27,12 +27,10 @@ export function stopOwnTimer(ctx: PortalContext, input: StopTimerInput): TimeEnt
       const at = momentOf(ctx, input.occurredAt);
       const { userId } = actor;
       const { timersEndAt } = input;
-      if (lateSince) {
-        const ended = stopLateTimer(tx, ctx, { project, userId, at, lateSince });
-        if (ended !== undefined) {
-          notifyLateEntry(tx, ctx, late);
-          return timeEntryById(tx, ended);
-        }
+      const ended = stopLateTimer(tx, ctx, { project, userId, at, lateSince });
+      if (ended !== undefined) {
+        notifyLateEntry(tx, ctx, late);
+        return timeEntryById(tx, ended);
       }
       refuseOpenTimerQuestion(tx, ctx, { projectId: project.id, stops: userId, at }, timersEndAt);
       const [id] = stopTimers(tx, ctx, {
