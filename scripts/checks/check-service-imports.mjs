@@ -92,7 +92,7 @@ const MAY_IMPORT = {
   calendar: ['audit', 'merges'],
   categories: [],
   'checklist-templates': ['changes', 'audit', 'csv', 'checklists'],
-  comments: ['changes', 'audit', 'access', 'idempotency', 'notifications'],
+  comments: ['changes', 'audit', 'access', 'idempotency', 'notifications', 'time'],
   companies: ['changes', 'audit', 'csv', 'merges', 'vessels'],
   contact: ['audit', 'idempotency', 'settings', 'outbox'],
   corrections: ['changes', 'audit', 'csv', 'merges', 'idempotency', 'notifications', 'vessels'],

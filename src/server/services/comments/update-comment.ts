@@ -11,6 +11,7 @@ import { notifyLateEntry } from '#server/services/notifications/notify-late-entr
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
+import { momentOf } from '#server/services/time/entry-times.ts';
 import { checkedMentions, notifyMentioned } from './mentions.ts';
 import { commentById, editableUntil, noSuchComment, type CommentRow } from './queries.ts';
 
@@ -61,8 +62,8 @@ export function updateComment(ctx: PortalContext, input: UpdateCommentInput): Pr
 
 function editableComment(
   tx: Transaction,
-  { actor, clock }: PortalContext,
-  { id, projectId }: UpdateCommentInput,
+  ctx: PortalContext,
+  { id, projectId, occurredAt }: UpdateCommentInput,
 ): CommentRow {
   const row = tx
     .select()
@@ -70,7 +71,8 @@ function editableComment(
     .where(and(eq(projectComments.id, id), eq(projectComments.projectId, projectId)))
     .get();
   if (!row) throw noSuchComment();
-  if (row.userId !== actor.userId) throw new AppError('forbidden', 'Only the author can change a comment.');
-  if (clock.now() < editableUntil(row)) return row;
+  if (row.userId !== ctx.actor.userId)
+    throw new AppError('forbidden', 'Only the author can change a comment.');
+  if (momentOf(ctx, occurredAt) < editableUntil(row)) return row;
   throw new AppError('conflict', 'A comment can be changed for 15 minutes. Add a new one to correct it.');
 }

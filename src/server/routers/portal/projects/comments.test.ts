@@ -131,6 +131,16 @@ describe('a comment', () => {
     expect(listed).toMatchObject({ comment: 'It was blocked.', editableUntil: null });
   });
 
+  test('that was edited on board within fifteen minutes is changed when the edit arrives', async () => {
+    const { id } = await add();
+    project.clock.advance(40 * MINUTE);
+    expect(await codeOf(update(id, { occurredAt: '2026-03-02T08:15:00.000Z' }))).toBe('CONFLICT');
+    expect(await update(id, { occurredAt: '2026-03-02T08:10:00.000Z' })).toMatchObject({
+      comment: 'It was blocked.',
+      editedAt: '2026-03-02T08:40:00.000Z',
+    });
+  });
+
   test('is in the history with its old text, and in the change feed', async () => {
     const { id } = await add();
     await update(id);

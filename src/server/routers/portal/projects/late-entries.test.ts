@@ -243,9 +243,9 @@ describe('an entry from before the work was done', () => {
     });
     await finish();
     const { operator } = project.as;
-    // Two hours later: a comment can be changed for 15 minutes.
+    // Two hours later: it was changed in time on board.
     const edit = { projectId, id: comment.id, comment: 'On board.', occurredAt: before };
-    expect(await codeOf(operator.comments.update(edit))).toBe('CONFLICT');
+    expect(await operator.comments.update(edit)).toMatchObject({ comment: 'On board.', lateSince: LOCK });
     await operator.time.update({ projectId, id: 1, version: 1, note: 'Calibration', occurredAt: before });
     await operator.onBoardContacts.update(contact);
     await operator.parts.update({ projectId, id: 1, version: 1, quantity: 3, occurredAt: before });
@@ -269,7 +269,7 @@ describe('an entry from before the work was done', () => {
         .all()
         .map(({ id }) => id),
     ).not.toContain(own);
-    expect(notices()[0]?.lateEntries).toBe(4);
+    expect(notices()[0]?.lateEntries).toBe(5);
   });
 
   test('a timer is ended by the lock, and by its stop where that comes', async () => {
