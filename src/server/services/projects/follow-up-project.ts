@@ -10,7 +10,7 @@ import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
 import { unansweredItems } from '#server/services/projects/transitions/missing-for-work-done.ts';
 import { authorizedBy, type AuthorizedProject } from '#server/services/access/project-access.ts';
-import { nameNow } from '#server/services/projects/transitions/transition-changes.ts';
+import { openAgain } from '#server/services/projects/transitions/transition-changes.ts';
 import { writeProject } from './write-project.ts';
 
 /** Statuses of a follow-up whose visit has not begun, so that it can still change with its parent. */
@@ -31,7 +31,7 @@ export function keepFollowUp(tx: Transaction, work: PortalWork, parent: Authoriz
   );
   if (!NOT_BEGUN.has(existing.status) && !wasClosed) return;
   writeProject(tx, work, authorizedBy(parent, existing), {
-    ...(wasClosed && { status: 'not confirmed', cancelReason: null, ...nameNow(tx, existing) }),
+    ...(wasClosed && openAgain(tx, existing)),
     ...(isGenerated(existing.description) && { description: whatRemains(tx, parent.id) }),
   });
   updateChecklists(tx, work, parent.id, existing.id);

@@ -305,6 +305,17 @@ describe('the follow-up project', () => {
     await workDoneAgain(id, 'resolved');
     expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'in progress' }]);
   });
+
+  test('that was closed and is needed again is confirmed with the client again', async () => {
+    const { id, followUpId } = await partlyDone();
+    const plan = { location: 'Bergen', assignedOperatorId: project.people.author.id };
+    await step('manager', followUpId, 'scheduled', { ...plan, scheduledDate: '2026-03-09' });
+    await workDoneAgain(id, 'resolved');
+    await workDoneAgain(id, 'partly');
+    expect(row(followUpId)).toMatchObject({ status: 'not confirmed', confirmedDate: null });
+    await step('manager', followUpId, 'scheduled', { ...plan, scheduledDate: '2026-04-20' });
+    expect(row(followUpId).confirmedDate).toBe('2026-04-20');
+  });
 });
 
 describe('completing', () => {

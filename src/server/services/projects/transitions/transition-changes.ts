@@ -45,8 +45,7 @@ export function changesOfTransition(
       case 'cancelled':
         return { cancelReason: fields.reason ?? null };
       case 'not confirmed':
-        // The next plan has to be confirmed with the client again.
-        return { ...nameNow(tx, project), ...(project.startedAt === null && { confirmedDate: null }) };
+        return openAgain(tx, project);
       case 'travelling':
         return {};
     }
@@ -62,6 +61,16 @@ function confirmedPlan(project: ProjectRow, fields: AskedStep['fields']): Projec
 
 function started({ startedAt, scheduledDate }: ProjectRow, moment: Date): ProjectChanges {
   return startedAt === null ? { startedAt: moment, plannedDateAtStart: scheduledDate } : {};
+}
+
+/** A project that was cancelled is not confirmed: its next plan has to be confirmed with the client again. */
+export function openAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
+  return {
+    status: 'not confirmed',
+    cancelReason: null,
+    ...nameNow(tx, project),
+    ...(project.startedAt === null && { confirmedDate: null }),
+  };
 }
 
 /** The project is open again, so its end is cleared. */
