@@ -2,19 +2,30 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { projectChecklistAnswers, projectChecklists } from '#db/schema/index.ts';
+import { projectChecklistAnswers, projectChecklists, projectTimeEntries } from '#db/schema/index.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { followUpOf } from './find-follow-up.ts';
 import { insertProject } from './insert-project.ts';
 import { unansweredItems } from '#server/services/projects/transitions/missing-for-work-done.ts';
-import { authorizedBy, type AuthorizedProject } from '#server/services/access/project-access.ts';
+import {
+  authorizedBy,
+  type AuthorizedProject,
+  type ProjectRow,
+} from '#server/services/access/project-access.ts';
 import { openAgain } from '#server/services/projects/transitions/transition-changes.ts';
+import { findRunningTimers } from '#server/services/time/running-timers.ts';
 import { writeProject } from './write-project.ts';
 
-/** Statuses of a follow-up whose visit has not begun, so that it can still change with its parent. */
 const NOT_BEGUN: ReadonlySet<ProjectStatus> = new Set(['not confirmed', 'confirmed', 'scheduled']);
+
+/**
+ * Whether the visit of a follow-up has begun, so that it no longer changes with its parent. A running timer begins it too:
+ * someone travels there already, and could not stop it on a cancelled project.
+ */
+const hasBegun = (tx: Transaction, { id, status }: ProjectRow): boolean =>
+  !NOT_BEGUN.has(status) || findRunningTimers(tx, eq(projectTimeEntries.projectId, id)).length > 0;
 
 /**
  * Creates the follow-up of a partly resolved project, or updates the existing one. Does nothing if its visit has
@@ -29,7 +40,7 @@ export function keepFollowUp(tx: Transaction, work: PortalWork, parent: Authoriz
   const wasClosed = Object.values(CAUSES).some((cause) =>
     existing.cancelReason?.startsWith(cause(parent.id)),
   );
-  if (!NOT_BEGUN.has(existing.status) && !wasClosed) return;
+  if (hasBegun(tx, existing) && !wasClosed) return;
   writeProject(tx, work, authorizedBy(parent, existing), {
     ...(wasClosed && openAgain(tx, existing)),
     ...(isGenerated(existing.description) && { description: whatRemains(tx, parent.id) }),
@@ -48,7 +59,7 @@ export function closeFollowUp(
   reason?: string,
 ): void {
   const followUp = followUpOf(tx, parent.id);
-  if (!followUp || !NOT_BEGUN.has(followUp.status)) return;
+  if (!followUp || hasBegun(tx, followUp)) return;
   const cancelReason =
     reason === undefined
       ? `${CAUSES.resolved(parent.id)} nothing remains to be done.`

@@ -306,6 +306,21 @@ describe('the follow-up project', () => {
     expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'in progress' }]);
   });
 
+  test('does not change while a timer runs on it, which its operator can stop', async () => {
+    const { id, followUpId } = await partlyDone();
+    await step('manager', followUpId, 'scheduled', {
+      scheduledDate: '2026-03-03',
+      location: 'Bergen',
+      assignedOperatorId: project.people.author.id,
+    });
+    await project.as.author.time.start({ projectId: followUpId, category: 'travel' });
+    await workDoneAgain(id, 'resolved');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'scheduled' }]);
+    await project.as.author.time.stop({ projectId: followUpId });
+    await workDoneAgain(id, 'resolved');
+    expect(followUpsOf(id)).toMatchObject([{ id: followUpId, status: 'cancelled' }]);
+  });
+
   test('that was closed and is needed again is confirmed with the client again', async () => {
     const { id, followUpId } = await partlyDone();
     const plan = { location: 'Bergen', assignedOperatorId: project.people.author.id };
