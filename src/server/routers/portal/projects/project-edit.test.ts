@@ -130,6 +130,32 @@ describe('an edit', () => {
     });
   });
 
+  test('does not replace an operator whose timer was forgotten until its end is entered', async () => {
+    project.setProject({ scheduledDate: '2026-03-02', location: 'Bergen', locationTimezone: 'Europe/Oslo' });
+    const { projectId, people } = project;
+    const { id: entryId } = await project.as.operator.time.start({ projectId, category: 'work' });
+    project.clock.advance(40 * 3_600_000);
+    const manager = project.portalOf(project.signIn(people.manager));
+    const replace = () =>
+      manager.projects.update({
+        id: projectId,
+        version: project.readProject().version,
+        assignedOperatorId: people.author.id,
+      });
+    const message =
+      'Ola Operator’s work timer has been running for 40 h. Check when it ended. Enter its end on the Work tab first, then choose another operator.';
+    await expect(replace()).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['assignedOperatorId'], message }] },
+    });
+    const end = { projectId, id: entryId, version: 1, endedAt: '2026-03-02T16:00:00Z' };
+    await manager.time.update(end);
+    expect(await replace()).toMatchObject({
+      assignedOperator: { name: 'Aud Author' },
+      operatorHours: '8.00',
+    });
+  });
+
   test('links a request to the directory, and then follows it', async () => {
     const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
     project.setProject({ status: 'not confirmed', vesselName: 'MV KYSTEN' });

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import { stopTimers } from '#server/services/time/stop-timers.ts';
+import { openTimerQuestion } from '#server/services/time/timer-questions.ts';
 import { refuseAssignee, refuseBackwardPlan } from './plan-rules.ts';
 import type { AuthorizedProject, ProjectRow } from '#server/services/access/project-access.ts';
 import {
@@ -97,7 +98,10 @@ export function handOverProject(
   });
 }
 
-/** Notifies the operators who join or leave a planned project, and stops the timers of those who leave. */
+/**
+ * Notifies the operators who join or leave a planned project, and stops the timers of those who leave. Throws badInput if
+ * such a timer was forgotten, because an edit cannot say when it ended.
+ */
 export function notifyNewPlan(
   tx: Transaction,
   work: PortalWork,
@@ -107,9 +111,24 @@ export function notifyNewPlan(
   if (!PLANNED.has(after.status)) return;
   const newPerson = before.assignedOperatorId !== after.assignedOperatorId;
   if (newPerson && before.assignedOperatorId !== null) {
-    stopTimers(tx, work, { projectId: after.id, userId: before.assignedOperatorId, at: work.clock.now() });
+    stopTimersOf(tx, work, after.id, before.assignedOperatorId);
     notifyUnassigned(tx, work, before, after);
   }
   const moved = before.scheduledDate !== after.scheduledDate || before.location !== after.location;
   if (newPerson || moved) notifyAssigned(tx, work, after);
+}
+
+function stopTimersOf(tx: Transaction, work: PortalWork, projectId: number, userId: number): void {
+  const at = work.clock.now();
+  const question = openTimerQuestion(
+    tx,
+    { actor: work.actor, now: at },
+    { projectId, stops: userId, at },
+    undefined,
+  );
+  if (question !== undefined) {
+    const message = `${question} Enter its end on the Work tab first, then choose another operator.`;
+    throw new AppError('badInput', message, { issues: [{ path: ['assignedOperatorId'], message }] });
+  }
+  stopTimers(tx, work, { projectId, userId, at });
 }
