@@ -15,7 +15,7 @@ const OF_THE_OFFICE: ReadonlySet<ProjectStatus> = new Set([
 ]);
 
 /** Items that depend on what the pack may not hold; those that it shows stay. */
-const OF_THE_SERVER: ReadonlySet<string> = new Set(['signature', 'timersEndAt']);
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['signature', 'timersEndAt', 'assignedOperatorId']);
 
 /** Brings the possible transitions, with what they require, into step with the rest of the pack. */
 export function withRequirements(pack: ProjectPack, { actor }: Pick<ActFacts, 'actor'>): ProjectPack {
@@ -39,7 +39,7 @@ function missingFor(
   const ofCall = missingInCall(project.status, to, {});
   const ofServer = (item: string) =>
     (shown ?? []).filter((need) => OF_THE_SERVER.has(item) && need.item === item);
-  if (to !== 'work done') return [...ofCall, ...ofServer('timersEndAt')];
+  if (to !== 'work done') return [...ofServer('assignedOperatorId'), ...ofCall, ...ofServer('timersEndAt')];
   const signature = ofServer('signature');
   const unsigned = shown || reports.length > 0 ? [] : [SIGNATURE_NEED];
   return [

@@ -8,6 +8,7 @@ import {
   changes,
   notifications,
   outbox,
+  portalUsers,
   projectTimeEntries,
   vesselProjects,
 } from '#db/schema/index.ts';
@@ -258,6 +259,29 @@ describe('the plan', () => {
     expect(noticesOf('author', id)).toMatchObject([{ kind: 'assigned' }]);
   });
 });
+
+test.each([
+  ['scheduled', 'travelling'],
+  ['scheduled', 'in progress'],
+  ['travelling', 'in progress'],
+  ['on hold', 'in progress'],
+] as const)(
+  'a visit of someone who is no longer active goes from %s to %s only with another operator',
+  async (from, to) => {
+    const { author, operator } = project.people;
+    const { id } = ready(from, { scheduledDate: '2026-03-02' });
+    project.db.update(portalUsers).set({ isActive: false }).where(eq(portalUsers.id, operator.id)).run();
+    const text = 'Ola Operator is no longer active. Choose someone else.';
+    const { steps } = await project.as.manager.projects.nextTransitions({ id });
+    expect(steps.find((next) => next.to === to)?.missing).toEqual([
+      { item: 'assignedOperatorId', text, inCall: false },
+    ]);
+    await expect(step('manager', id, to)).rejects.toMatchObject({ code: 'CONFLICT', message: text });
+    const change = { id, version: row(id).version, assignedOperatorId: author.id };
+    await project.as.manager.projects.update(change);
+    expect(await step('manager', id, to)).toMatchObject({ status: to });
+  },
+);
 
 test('each transition is a history row with the person, and an event in the change feed', async () => {
   const { id } = ready('in progress', started);

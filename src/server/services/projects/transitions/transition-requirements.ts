@@ -3,7 +3,7 @@ import { osloDay, zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayRange } from '#contract/format/format-date.ts';
 import type { TransitionRequirement, TransitionProjectInput } from '#contract/project/project-change.ts';
 import { missingInPlan } from '#contract/project/plan-rule.ts';
-import { missingInCall } from '#contract/project/transitions.ts';
+import { beginsAgain, missingInCall } from '#contract/project/transitions.ts';
 import type { ProjectStatus } from '#contract/project/project.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers } from '#db/schema/index.ts';
@@ -45,7 +45,10 @@ function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
     case 'scheduled':
       return from === 'not confirmed' ? [identity, plan] : [call, plan];
     case 'in progress':
+      if (!beginsAgain({ status: from })) return [activeOperator];
       return from === 'completed' ? [call, nothingInvoiced] : [call];
+    case 'travelling':
+      return [activeOperator];
     case 'work done':
       return [(tx, { project }) => missingForWorkDone(tx, project), call];
     case 'completed':
@@ -53,7 +56,6 @@ function needsOf(from: ProjectStatus, to: ProjectStatus): readonly Needs[] {
     case 'on hold':
     case 'cancelled':
     case 'not confirmed':
-    case 'travelling':
       return [call];
   }
 }
@@ -115,6 +117,12 @@ export function assignee(tx: Transaction, assignedOperatorId: number | null): Tr
     ? []
     : inCall('assignedOperatorId', `${person.name} is no longer active. Choose someone else.`);
 }
+
+/** A visit starts a timer for its operator, and someone who is not active cannot sign in to stop it. */
+const activeOperator: Needs = (tx, { project: { assignedOperatorId } }) =>
+  assignedOperatorId === null
+    ? []
+    : assignee(tx, assignedOperatorId).flatMap(({ item, text }) => before(item, text));
 
 interface WantedSlot {
   projectId: number;

@@ -34,6 +34,7 @@ export const tabOfNeed: Partial<Record<TransitionRequirement['item'], ProjectTab
   runningTimer: 'work',
   signature: 'report',
   vesselDirectoryId: 'overview',
+  assignedOperatorId: 'overview',
   clientName: 'overview',
 };
 
