@@ -7,7 +7,7 @@ export const PACK_FILES_MAX = 50;
 
 /**
  * The content of the ZIP for an invoice: the lines of `reference`, or the approved ones without it; the newest
- * submitted service report, as it was signed; the chosen files.
+ * submitted service report, as it was signed, unless it is withdrawn; the chosen files.
  */
 export const InvoicePackChoice = z.object({
   currency: z.optional(Currency),

@@ -10,6 +10,7 @@ import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import { noSuchFile, type FileToSend } from '#server/services/project-files/queries.ts';
 import { visibleProject } from '#server/services/access/project-access.ts';
 import { projectEntry } from '#server/services/projects/write-project.ts';
+import { currentPrint } from '#server/services/service-reports/prints.ts';
 import type { ReportingContext } from '#server/services/service-reports/reporting-context.ts';
 import { invoiceLines, linesAsCsv, linesToPrint } from './invoice-lines.ts';
 import { projectBillingOf } from './queries.ts';
@@ -75,21 +76,7 @@ function filesOf(
   projectId: number,
   { withReport, fileIds }: InvoicePackChoice,
 ): PackedFile[] {
-  const report = withReport
-    ? tx
-        .select({ name: serviceReports.fileName, storageKey: serviceReports.storageKey })
-        .from(serviceReports)
-        .where(
-          and(
-            eq(serviceReports.projectId, projectId),
-            ne(serviceReports.status, 'draft'),
-            isNull(serviceReports.correctsVersion),
-          ),
-        )
-        .orderBy(desc(serviceReports.version))
-        .limit(1)
-        .all()
-    : [];
+  const report = withReport ? reportToSend(tx, projectId) : undefined;
   const wanted = [...new Set(fileIds)];
   const chosen = tx
     .select({ id: projectFiles.id, fileName: projectFiles.fileName, storageKey: projectFiles.storageKey })
@@ -103,7 +90,25 @@ function filesOf(
     name: `files/${id} ${safe(fileName)}`,
     storageKey,
   }));
-  return [...report, ...packed];
+  return [...(report ? [report] : []), ...packed];
+}
+
+/** The newest submitted report, as it was signed. A check of one that is withdrawn would say so to the client. */
+function reportToSend(tx: Transaction, projectId: number): PackedFile | undefined {
+  const report = tx
+    .select({ id: serviceReports.id, name: serviceReports.fileName, storageKey: serviceReports.storageKey })
+    .from(serviceReports)
+    .where(
+      and(
+        eq(serviceReports.projectId, projectId),
+        ne(serviceReports.status, 'draft'),
+        isNull(serviceReports.correctsVersion),
+      ),
+    )
+    .orderBy(desc(serviceReports.version))
+    .limit(1)
+    .get();
+  return report && !currentPrint(tx, report.id)?.withdrawnAt ? report : undefined;
 }
 
 const safe = (name: string) => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-');

@@ -54,7 +54,12 @@ export function InvoicePack({ data: { projectId, value, parts } }: { data: Proje
         </Select>
       )}
       {reports.data && !signed && <p className="text-muted">No submitted service report.</p>}
-      {signed && (
+      {signed?.withdrawn && (
+        <p className="text-muted">
+          Service report, version {signed.version}: withdrawn. The pack does not contain it.
+        </p>
+      )}
+      {signed && !signed.withdrawn && (
         <div>
           <Checkbox
             label={`Service report, version ${signed.version}: ${signatureText(signed)}`}

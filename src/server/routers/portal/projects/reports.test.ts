@@ -65,6 +65,20 @@ const refusalOf = (call: Promise<unknown>) =>
     }),
   );
 
+async function packedReport() {
+  const { manager } = project.as;
+  const price = { amount: '10.00', currency: 'NOK' } as const;
+  const { id } = await manager.parts.add({ projectId: project.projectId, partName: 'Ring', price });
+  await manager.billing.transitionPart({ id, version: 1, to: 'approved' });
+  const pack = await project.download(
+    invoicePackPath(project.projectId, { withReport: true, fileIds: [] }),
+    'manager',
+  );
+  const files = Object.entries(unzipSync(new Uint8Array(pack.rawPayload)));
+  const reportsInPack = files.filter(([name]) => name.startsWith('Service report'));
+  return reportsInPack.flatMap(([name, bytes]) => [name, sha256(Buffer.from(bytes))]);
+}
+
 describe('the report', () => {
   const shownText = async () => {
     const { contentPath } = await project.show();
@@ -449,6 +463,16 @@ describe('with the transitions of the project', () => {
     expect(await codeOf(finish())).toBe('CONFLICT');
   });
 
+  test('a withdrawn report is not in the invoice pack, until the withdrawal is undone', async () => {
+    const signed = await project.sign();
+    await finish();
+    const { serviceReports: calls } = project.as.manager;
+    await calls.withdraw({ id: signed.id, reason: 'Wrong analyser' });
+    expect(await packedReport()).toEqual([]);
+    await calls.undoWithdraw({ id: signed.id });
+    expect(await packedReport()).toEqual([signed.fileName, signed.sha256]);
+  });
+
   test('a report without signature is submitted with its reason', async () => {
     await project.sign({ refusedReason: 'The master is ashore' });
     await finish();
@@ -591,21 +615,6 @@ describe('changes after the signature', () => {
       expect(await packedReport()).toEqual([signed.fileName, signed.sha256]);
     },
   );
-
-  async function packedReport() {
-    const { manager } = project.as;
-    const price = { amount: '10.00', currency: 'NOK' } as const;
-    const { id } = await manager.parts.add({ projectId: project.projectId, partName: 'Ring', price });
-    await manager.billing.transitionPart({ id, version: 1, to: 'approved' });
-    const pack = await project.download(
-      invoicePackPath(project.projectId, { withReport: true, fileIds: [] }),
-      'manager',
-    );
-    const files = Object.entries(unzipSync(new Uint8Array(pack.rawPayload)));
-    const reportsInPack = files.filter(([name]) => name.startsWith('Service report'));
-    expect(reportsInPack).toHaveLength(1);
-    return reportsInPack.flatMap(([name, bytes]) => [name, sha256(Buffer.from(bytes))]);
-  }
 
   test('before the work is done keeps the signed draft, and adds a correction', async () => {
     const signed = await project.sign();
