@@ -5,6 +5,7 @@ import type { ProjectPack } from '#contract/project/project-pack.ts';
 import type { Project, ProjectStatus } from '#contract/project/project.ts';
 import {
   beginsAgain,
+  endOfWork,
   isLocked,
   reachStep,
   timersOfTransition,
@@ -40,7 +41,7 @@ export const transitionProject: Reducer<'projects.transition'> = (pack, input, t
   // A device with a wrong clock cannot date a transition before the project was created.
   const at = new Date(Math.max(Date.parse(told.occurredAt), Date.parse(before.createdAt))).toISOString();
   const facts = { ...told, occurredAt: at };
-  const project = projectAfter(before, { ...input, to }, at);
+  const project = projectAfter(pack, { ...input, to }, at);
   let after: ProjectPack = { ...pack, project, course: courseAfter(pack.course, before, project, facts) };
   after = withTimers(after, before, input, facts);
   if (to === 'in progress' && !beginsAgain(before) && before.status !== 'on hold')
@@ -52,24 +53,44 @@ export const transitionProject: Reducer<'projects.transition'> = (pack, input, t
 type Step = Partial<DeviceInputs['projects.transition']> & { to: ProjectStatus };
 
 /** The server plans, completes and sends back: of those, the pack takes the status alone. */
-function projectAfter(project: Project, { to, holdReason, outcome, reason }: Step, at: string): Project {
+function projectAfter(
+  { project, time }: ProjectPack,
+  { to, holdReason, outcome, reason }: Step,
+  at: string,
+): Project {
   return {
     ...project,
     status: to,
     ...(project.status === 'on hold' && { holdReason: null }),
     ...(project.status === 'cancelled' && { cancelReason: null }),
     ...(to === 'on hold' && { holdReason: holdReason ?? null }),
-    ...(to === 'cancelled' && { cancelReason: reason ?? null }),
+    ...(to === 'cancelled' && { cancelReason: reason ?? null, workEndedAt: null }),
     ...(to === 'in progress' &&
       (beginsAgain(project)
-        ? { outcome: null, workEndedAt: null, completedDate: null }
+        ? { outcome: null, completedDate: null }
         : { startedAt: project.startedAt ?? at })),
     ...(to === 'work done' && {
       outcome: outcome ?? null,
-      workEndedAt: project.startedAt !== null && project.startedAt > at ? project.startedAt : at,
+      workEndedAt: workEndOf(project, time, at),
     }),
   };
 }
+
+function workEndOf(
+  { startedAt, workEndedAt }: Project,
+  { entries }: ProjectPack['time'],
+  at: string,
+): string {
+  const ends = entries.flatMap(({ category, endedAt }) => (category === 'work' && endedAt) || []);
+  const end = endOfWork(
+    { startedAt: dateOf(startedAt), workEndedAt: dateOf(workEndedAt) },
+    dateOf(ends.toSorted().at(-1) ?? null),
+    new Date(at),
+  );
+  return end.toISOString();
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 function withTimers(pack: ProjectPack, before: Project, input: Partial<Step>, facts: ActFacts): ProjectPack {
   const { actor, occurredAt: at } = facts;

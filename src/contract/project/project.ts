@@ -124,6 +124,7 @@ export const Project = z.extend(ProjectSummary, {
   description: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
+  /** Kept while the work is corrected after it was sent back or reopened. */
   workEndedAt: z.nullable(z.string()),
   travelInfo: z.nullable(z.string()),
   /** Papers to bring, as free text; the files are requested separately. */

@@ -86,6 +86,20 @@ export function missingInCall(
   }
 }
 
+interface WorkDates {
+  startedAt: Date | null;
+  workEndedAt: Date | null;
+}
+
+/**
+ * Returns when work ended that is submitted at `moment`. Work that was sent back or reopened keeps its end, so that a
+ * correction does not move the service: only work recorded after it does. `lastWork` is the end of the last entry of work.
+ */
+export function endOfWork({ startedAt, workEndedAt }: WorkDates, lastWork: Date | null, moment: Date): Date {
+  const ends = workEndedAt ? [workEndedAt, lastWork] : [moment, startedAt];
+  return new Date(Math.max(...ends.map(Number)));
+}
+
 interface WorkFacts {
   /** Labels of the required items without an answer. */
   unanswered: readonly string[];

@@ -4,6 +4,7 @@ import type {
   RepairBillingDriftInput,
   RepairedBillingDrift,
 } from '#contract/billing/billing-drift.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { billingNotifications, partsUsed, vesselProjects } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -58,11 +59,12 @@ function notifyInbox(tx: Transaction, work: PortalWork, partId: number): void {
     return;
   }
   const project = tx
-    .select({ workEndedAt: vesselProjects.workEndedAt })
+    .select({ status: vesselProjects.status, workEndedAt: vesselProjects.workEndedAt })
     .from(vesselProjects)
     .where(eq(vesselProjects.id, part.projectId))
     .get();
-  const isLate = (project?.workEndedAt ?? part.createdAt) < part.createdAt;
+  const isLate =
+    project !== undefined && isLocked(project) && (project.workEndedAt ?? part.createdAt) < part.createdAt;
   notifyPartChange(tx, work, part, part.deletedAt !== null ? 'withdrawn' : isLate ? 'late' : 'added');
 }
 

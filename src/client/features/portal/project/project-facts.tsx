@@ -3,6 +3,7 @@ import { OFFICE_ZONE } from '#contract/format/calendar-day.ts';
 import { formatZone } from '#contract/format/format-date.ts';
 import { shortDateTime, shortDayWithWeekday } from '#client/lib/short-date.ts';
 import type { Project } from '#contract/project/project.ts';
+import { isLocked } from '#contract/project/transitions.ts';
 import { sentenceCase } from '#client/lib/sentence-case.ts';
 import { rfqLink } from '#client/entities/rfq/rfq-link.ts';
 import { ContactButtons } from '#client/entities/vessel/contact-buttons.tsx';
@@ -39,7 +40,9 @@ export function ProjectFacts({ project }: { project: Project }) {
             value: project.location && `${project.location} (${formatZone(zone)})`,
           },
           ...(project.startedAt ? [{ label: 'Work started', value: moment(project.startedAt) }] : []),
-          ...(project.workEndedAt ? [{ label: 'Work ended', value: moment(project.workEndedAt) }] : []),
+          ...(project.workEndedAt && isLocked(project)
+            ? [{ label: 'Work ended', value: moment(project.workEndedAt) }]
+            : []),
           ...(project.completedDate ? [{ label: 'Completed', value: day(project.completedDate) }] : []),
           { label: 'Hours', value: `${project.operatorHours} h` },
         ]}

@@ -8,7 +8,7 @@ import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testi
 
 let project: ProjectHarness;
 let locked: number;
-/** A completed project with an invoiced line and a pending one, and another project with an unpriced line. */
+/** A completed project with an invoiced line and a pending one, and one that was sent back, with an unpriced line. */
 beforeEach(async () => {
   project = createProjectHarness({
     status: 'completed',
@@ -25,6 +25,9 @@ beforeEach(async () => {
   await add('Lamp', '99.00');
   const other = createProject(project.db, {
     vesselName: 'Kysten',
+    status: 'in progress',
+    startedAt: new Date('2026-02-19'),
+    workEndedAt: new Date('2026-02-20'),
     assignedOperatorId: project.people.operator.id,
   });
   await project.as.operator.parts.add({ projectId: other.id, partName: 'Bolt' });

@@ -127,17 +127,17 @@ describe('work done', () => {
   test('can be sent back with a reason, shown to the operator and in the comments, and submitted again', async () => {
     const { id } = ready('in progress', started);
     await signRefused(id);
-    await step('operator', id, 'work done', { outcome: 'resolved' });
+    const { workEndedAt } = await step('operator', id, 'work done', { outcome: 'resolved' });
+    project.clock.advance(3_600_000);
     await step('manager', id, 'in progress', { reason: 'The reading at discharge is missing' });
-    expect(row(id)).toMatchObject({ outcome: null, workEndedAt: null });
+    expect(row(id).outcome).toBeNull();
     expect(noticesOf('operator', id)).toEqual([
       { kind: 'sent back', text: expect.stringContaining('The reading at discharge is missing') },
     ]);
     expect(project.db.select().from(projectComments).all()).toMatchObject([
       { comment: 'The reading at discharge is missing', userId: project.people.manager.id },
     ]);
-    const again = () => codeOf(step('operator', id, 'work done', { outcome: 'resolved' }));
-    expect(await again()).toBe('OK');
+    expect(await step('operator', id, 'work done', { outcome: 'resolved' })).toMatchObject({ workEndedAt });
   });
 
   test('if partly resolved, creates a follow-up with the checklist as far as it is filled in', async () => {
@@ -375,6 +375,66 @@ describe('completing', () => {
         .all()
         .map(({ completionNo }) => completionNo),
     ).toEqual([1, 2]);
+  });
+
+  describe('after it was reopened days later', () => {
+    let id: number;
+    let ended: Date;
+    beforeEach(async () => {
+      ({ id } = ready('in progress', started));
+      await signRefused(id);
+      ended = project.clock.now();
+      await step('operator', id, 'work done', { outcome: 'resolved' });
+      await step('manager', id, 'completed');
+      project.clock.advance(3 * 86_400_000);
+      await step('manager', id, 'in progress', { reason: 'Wrong part number in the report' });
+    });
+    const addTime = (category: 'work' | 'travel', from: string, to: string) =>
+      project.as.operator.time.add({ projectId: id, category, startedAt: from, endedAt: to });
+    async function completeAgain() {
+      await signRefused(id);
+      await step('operator', id, 'work done', { outcome: 'resolved' });
+      await step('manager', id, 'completed');
+      return row(id);
+    }
+
+    test('keeps the day of the work if it was only corrected', async () => {
+      await addTime('travel', '2026-03-05T07:00:00.000Z', '2026-03-05T07:30:00.000Z');
+      expect(await completeAgain()).toMatchObject({ workEndedAt: ended, completedDate: '2026-03-02' });
+      expect(vesselOf(id).lastServiceDate).toBe('2026-03-02');
+      expect(project.db.select().from(vesselServiceHistory).all()).toMatchObject([
+        { serviceDate: '2026-03-02', status: 'completed' },
+      ]);
+    });
+
+    test('has the day of the last work that was recorded since', async () => {
+      await addTime('work', '2026-03-04T08:00:00.000Z', '2026-03-04T12:00:00.000Z');
+      expect(await completeAgain()).toMatchObject({
+        workEndedAt: new Date('2026-03-04T12:00:00Z'),
+        completedDate: '2026-03-04',
+      });
+    });
+
+    test('has the day of the next visit if one was planned', async () => {
+      await step('operator', id, 'on hold', { holdReason: 'parts' });
+      await step('manager', id, 'scheduled', { scheduledDate: '2026-03-05' });
+      await step('operator', id, 'in progress');
+      expect(row(id)).toMatchObject({ visitNumber: 2, workEndedAt: null });
+      project.clock.advance(3_600_000);
+      await project.as.operator.time.stop({ projectId: id });
+      expect(await completeAgain()).toMatchObject({ completedDate: '2026-03-05' });
+    });
+
+    test('has no end of the work once it is cancelled', async () => {
+      await step('manager', id, 'cancelled', { reason: 'Never done' });
+      expect(row(id).workEndedAt).toBeNull();
+    });
+
+    test('keeps the day of the work if submitting the correction is undone', async () => {
+      await step('operator', id, 'work done', { outcome: 'resolved' });
+      await project.as.operator.projects.undoTransition({ id, version: row(id).version });
+      expect(row(id)).toMatchObject({ status: 'in progress', workEndedAt: ended });
+    });
   });
 
   test('restores the reported service of the vessel when the project is reopened', async () => {

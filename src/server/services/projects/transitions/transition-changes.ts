@@ -1,5 +1,7 @@
-import { beginsAgain } from '#contract/project/transitions.ts';
+import { and, eq, max } from 'drizzle-orm';
+import { beginsAgain, endOfWork } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
+import { projectTimeEntries } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
@@ -29,7 +31,7 @@ export function changesOfTransition(
       case 'scheduled':
         return {
           ...confirmedPlan(project, fields),
-          ...(project.status === 'on hold' && { visitNumber: project.visitNumber + 1 }),
+          ...(project.status === 'on hold' && { visitNumber: project.visitNumber + 1, workEndedAt: null }),
         };
       case 'in progress':
         return beginsAgain(project) ? takenUpAgain(tx, project) : started(project, moment);
@@ -38,12 +40,12 @@ export function changesOfTransition(
       case 'work done':
         return {
           outcome: fields.outcome ?? null,
-          workEndedAt: new Date(Math.max(+moment, +(project.startedAt ?? moment))),
+          workEndedAt: endOfWork(project, lastWorkOf(tx, project), moment),
         };
       case 'completed':
         return { completedDate: completionDay(project, fields, now) };
       case 'cancelled':
-        return { cancelReason: fields.reason ?? null };
+        return { cancelReason: fields.reason ?? null, workEndedAt: null };
       case 'not confirmed':
         return openAgain(tx, project);
       case 'travelling':
@@ -73,9 +75,20 @@ export function openAgain(tx: Transaction, project: ProjectRow): ProjectChanges 
   };
 }
 
-/** The project is open again, so its end is cleared. */
+/** The project is open again. When the work ended stays: a correction is no other visit. */
 function takenUpAgain(tx: Transaction, project: ProjectRow): ProjectChanges {
-  return { outcome: null, workEndedAt: null, completedDate: null, ...nameNow(tx, project) };
+  return { outcome: null, completedDate: null, ...nameNow(tx, project) };
+}
+
+/** The end of the last work that was recorded on a project. */
+function lastWorkOf(tx: Transaction, { id }: ProjectRow): Date | null {
+  const { projectId, category, endedAt } = projectTimeEntries;
+  const last = tx
+    .select({ endedAt: max(endedAt) })
+    .from(projectTimeEntries)
+    .where(and(eq(projectId, id), eq(category, 'work')))
+    .get();
+  return last?.endedAt ?? null;
 }
 
 /** An open project takes the current name of its vessel. Throws conflict if the vessel is archived. */
