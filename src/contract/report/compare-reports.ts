@@ -61,10 +61,23 @@ function agree(before: unknown, after: unknown): boolean {
     return before.length === after.length && before.every((value, index) => agree(value, after[index]));
   }
   if (isRecord(before) && isRecord(after)) {
-    return Object.entries(before).every(([key, value]) => agree(value, after[key]));
+    return Object.entries(before).every(([key, value]) =>
+      key === 'earlier' ? isTrueStill(value, after[key]) : agree(value, after[key]),
+    );
   }
   return before === after;
 }
+
+/**
+ * Whether an earlier reading that was printed beside an answer, "0.07 in May 2026", is not corrected since. Its month tells
+ * the visit: another visit counts where one was reopened or vessels were merged, and what was printed stays true.
+ */
+function isTrueStill(printed: unknown, now: unknown): boolean {
+  if (typeof printed !== 'string' || typeof now !== 'string') return true;
+  return printed === now || monthOf(printed) !== monthOf(now);
+}
+
+const monthOf = (earlier: string) => earlier.split(' in ')[1];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

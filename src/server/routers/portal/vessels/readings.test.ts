@@ -6,13 +6,13 @@ import {
   partsUsed,
   projectChecklistAnswers,
   vesselDirectory,
+  vesselProjects,
   vesselServiceHistory,
-  type vesselProjects,
 } from '#db/schema/index.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addChecklist, addVessel, answerItem } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
-import { createReportedProject } from '#server/testing/portal/reported-project.ts';
+import { createReportedProject, type ReportedProject } from '#server/testing/portal/reported-project.ts';
 
 const SYSTEM = 'OceanGuard';
 const OTHER = 'Hyde Guardian';
@@ -413,39 +413,74 @@ describe('a part used again', () => {
 });
 
 describe('a report', () => {
-  test('says the reading of the visit before; a correction of that one asks for a new signature', async () => {
-    const reported = await createReportedProject();
-    try {
-      const { db, projectId, people } = reported;
-      const { vesselDirectoryId, systemType } = reported.readProject();
-      const earlier = createProject(db, {
-        vesselDirectoryId,
-        systemType,
-        status: 'completed',
-        workEndedAt: new Date('2025-05-03T12:00:00Z'),
-      });
-      const item = tro({ key: 'drift', label: 'Drift', maximum: 0.02 });
-      const { id: checklistId } = addChecklist(db, earlier.id, [item]);
-      const { id } = answerItem(db, {
-        checklistId,
-        itemKey: 'drift',
-        value: '0.02',
-        answeredBy: people.operator.id,
-      });
-      const signed = await reported.sign();
-      expect(await reported.textOf(signed)).toMatch(/0\.03\s+mg\/L\s+\(0\.02\s+in\s+May\s+2025\)/);
-      expect((await reported.show()).sha256).toBe((await reported.show()).sha256);
-      expect(await reported.show()).toMatchObject({ changedSinceSigned: false });
+  let reported: ReportedProject;
+  beforeEach(async () => {
+    reported = await createReportedProject();
+  });
+  afterEach(() => reported.close());
 
-      db.update(projectChecklistAnswers)
-        .set({ value: '0.01' })
-        .where(eq(projectChecklistAnswers.id, id))
-        .run();
-      expect(await reported.show()).toMatchObject({ changedSinceSigned: true, changedFacts: ['checklist'] });
-      const [stored] = await reported.as.operator.serviceReports.list({ projectId });
-      expect(stored?.sha256).toBe(signed.sha256);
-    } finally {
-      await reported.close();
-    }
+  const own = () => reported.readProject().vesselDirectoryId!;
+  function earlierVisit(on: string, value: string, vesselDirectoryId = own()) {
+    const { db, people } = reported;
+    const visited = createProject(db, {
+      vesselDirectoryId,
+      systemType: reported.readProject().systemType,
+      status: 'completed',
+      workEndedAt: new Date(`${on}T12:00:00Z`),
+    });
+    const item = tro({ key: 'drift', label: 'Drift', maximum: 0.02 });
+    const { id: checklistId } = addChecklist(db, visited.id, [item]);
+    answerItem(db, { checklistId, itemKey: 'drift', value, answeredBy: people.operator.id });
+    return visited;
+  }
+  const correct = (value: string) =>
+    reported.db
+      .update(projectChecklistAnswers)
+      .set({ value })
+      .where(eq(projectChecklistAnswers.value, '0.02'));
+
+  test('says the reading of the visit before; a correction of that one asks for a new signature', async () => {
+    const { projectId } = reported;
+    earlierVisit(MAY, '0.02');
+    const signed = await reported.sign();
+    expect(await reported.textOf(signed)).toMatch(/0\.03\s+mg\/L\s+\(0\.02\s+in\s+May\s+2025\)/);
+    expect((await reported.show()).sha256).toBe((await reported.show()).sha256);
+    expect(await reported.show()).toMatchObject({ changedSinceSigned: false });
+
+    correct('0.01').run();
+    expect(await reported.show()).toMatchObject({ changedSinceSigned: true, changedFacts: ['checklist'] });
+    const [stored] = await reported.as.operator.serviceReports.list({ projectId });
+    expect(stored?.sha256).toBe(signed.sha256);
+  });
+
+  test('keeps its signature when the visit before is reopened, unless that one comes back with another reading', async () => {
+    const { id, version } = earlierVisit(MAY, '0.02');
+    earlierVisit('2025-01-20', '0.05');
+    await reported.sign();
+    const reopened = { id, version, to: 'in progress', reason: 'The invoice address is wrong' } as const;
+    await reported.as.manager.projects.transition(reopened);
+    expect(await reported.show()).toMatchObject({ changedSinceSigned: false });
+
+    correct('0.01').run();
+    reported.db.update(vesselProjects).set({ status: 'completed' }).where(eq(vesselProjects.id, id)).run();
+    expect(await reported.show()).toMatchObject({ changedFacts: ['checklist'] });
+  });
+
+  test.each([
+    ['the first earlier visit', undefined],
+    ['a newer visit than the one that is printed', '2025-01-20'],
+  ])('keeps its signature when a merge brings %s', async (_name, on) => {
+    const { db, clock, as } = reported;
+    if (on !== undefined) earlierVisit(on, '0.05');
+    const twin = addVessel(db, clock, { vesselName: 'Vektor (double entry)' });
+    earlierVisit(MAY, '0.02', twin.id);
+    await reported.sign();
+    const { id, version } = await as.manager.vessels.byId({ id: own() });
+    await as.manager.vesselMerges.merge({ id, version, loserId: twin.id, loserVersion: twin.version });
+    expect((await as.operator.readings.before({ projectId: reported.projectId })).items).toMatchObject([
+      { readings: [{ day: MAY }, ...(on === undefined ? [] : [{ day: on }])] },
+    ]);
+    expect(await reported.show()).toMatchObject({ changedSinceSigned: false });
+    await reported.step('operator', { to: 'work done', outcome: 'resolved' });
   });
 });
