@@ -85,7 +85,7 @@ const MAY_IMPORT = {
     'service-reports',
     'projects',
   ],
-  analytics: ['audit', 'merges', 'parts', 'vessels', 'billing'],
+  analytics: ['audit', 'csv', 'merges', 'parts', 'vessels', 'billing'],
   'audit-log': ['audit', 'csv'],
   backups: ['outbox'],
   brands: [],
