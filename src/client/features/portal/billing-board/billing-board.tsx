@@ -20,6 +20,7 @@ import { BillingPanel } from './billing-panel.tsx';
 import { BillingFigures } from './billing-figures.tsx';
 import { billsOf, canApprove, canInvoice, footOf, type Bill } from './bills.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkInvoiceDialog } from './bulk-invoice-dialog.tsx';
 import { ChooseBills, ChosenBills } from './chosen-bills.tsx';
 import { LeakList } from './leak-list.tsx';
 import { projectColumns } from './project-columns.tsx';
@@ -35,6 +36,7 @@ export function BillingBoard() {
   const view = JSON.stringify(boardInput(search));
   const [chosen, setChosen] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
   if (chosen.view !== view) setChosen({ view, ids: new Set() });
+  const [invoicing, setInvoicing] = useState<readonly Bill[]>();
   const chosenBills = groups.flatMap(({ bills }) => bills).filter(({ id }) => chosen.ids.has(id));
   const close = () => list.set({ project: undefined, leaks: false });
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -108,12 +110,18 @@ export function BillingBoard() {
                 Oldest uninvoiced first. Age is the days since the work ended, or since the invoice.
               </p>
               {chosenBills.length > 0 && (
-                <BulkBar chosen={chosenBills} onClear={() => setChosen({ view, ids: new Set() })} />
+                <BulkBar
+                  chosen={chosenBills}
+                  onInvoice={setInvoicing}
+                  onClear={() => setChosen({ view, ids: new Set() })}
+                />
               )}
             </div>
           </ChosenBills>
         </ListView>
       </div>
+      {/* Outside of the list: invoiced bills leave it, while refused ones are still shown here. */}
+      {invoicing && <BulkInvoiceDialog bills={invoicing} onClose={() => setInvoicing(undefined)} />}
       <Sheet
         title={search.project === undefined ? 'Project' : `Project ${search.project}`}
         open={search.project !== undefined}

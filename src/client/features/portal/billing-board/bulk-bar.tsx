@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { BULK_PROJECTS_MAX } from '#contract/billing/bulk-billing.ts';
 import { formatCount } from '#contract/format/format-number.ts';
 import { formatSums } from '#client/entities/billing/format-sums.ts';
@@ -6,13 +5,17 @@ import { useApproveProjects } from '#client/entities/billing/use-billing-mutatio
 import { useIdempotencyKey } from '#client/kit/record/idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { canApprove, canInvoice, projectsText, type Bill } from './bills.ts';
-import { BulkInvoiceDialog } from './bulk-invoice-dialog.tsx';
 
-/** Approves and invoices the chosen bills. It stays in sight at the foot of the window. */
-export function BulkBar({ chosen, onClear }: { chosen: readonly Bill[]; onClear: () => void }) {
+interface BulkBarProps {
+  chosen: readonly Bill[];
+  onInvoice: (bills: readonly Bill[]) => void;
+  onClear: () => void;
+}
+
+/** Approves the chosen bills, or begins to invoice them. It stays in sight at the foot of the window. */
+export function BulkBar({ chosen, onInvoice, onClear }: BulkBarProps) {
   const approve = useApproveProjects();
   const { stamp, settled } = useIdempotencyKey();
-  const [invoicing, setInvoicing] = useState<readonly Bill[]>();
   const approvable = chosen.filter(canApprove).slice(0, BULK_PROJECTS_MAX);
   const invoiceable = chosen.filter(canInvoice).slice(0, BULK_PROJECTS_MAX);
   const lines = approvable.reduce((all, { sum }) => all + (sum?.pendingLines ?? 0), 0);
@@ -20,35 +23,32 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly Bill[]; onClear:
     currency === null ? [] : [{ id: project.projectId, currency, total: pending }],
   );
   return (
-    <>
-      <fieldset
-        aria-label="Actions for the selected projects"
-        className="sticky bottom-(--foot,0rem) z-20 -mx-1 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-paper px-3 py-2 shadow-raised"
+    <fieldset
+      aria-label="Actions for the selected projects"
+      className="sticky bottom-(--foot,0rem) z-20 -mx-1 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-paper px-3 py-2 shadow-raised"
+    >
+      <span className="mr-2 text-sm font-medium tabular-nums">{chosen.length} selected</span>
+      <Button
+        size="sm"
+        disabled={lines === 0 || approve.isPending}
+        onClick={() => approve.mutate(stamp({ projects }), { onSettled: (_, error) => settled(error) })}
       >
-        <span className="mr-2 text-sm font-medium tabular-nums">{chosen.length} selected</span>
-        <Button
-          size="sm"
-          disabled={lines === 0 || approve.isPending}
-          onClick={() => approve.mutate(stamp({ projects }), { onSettled: (_, error) => settled(error) })}
-        >
-          Approve {formatCount(lines, 'line')}
-          {lines > 0 && `, ${formatSums(approvable.map(amountOf('pending')))}`}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={invoiceable.length === 0}
-          onClick={() => setInvoicing(invoiceable)}
-        >
-          Invoice {projectsText(invoiceable)}
-          {invoiceable.length > 0 && `, ${formatSums(invoiceable.map(amountOf('approved')))}`}…
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          Clear selection
-        </Button>
-      </fieldset>
-      {invoicing && <BulkInvoiceDialog bills={invoicing} onClose={() => setInvoicing(undefined)} />}
-    </>
+        Approve {formatCount(lines, 'line')}
+        {lines > 0 && `, ${formatSums(approvable.map(amountOf('pending')))}`}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={invoiceable.length === 0}
+        onClick={() => onInvoice(invoiceable)}
+      >
+        Invoice {projectsText(invoiceable)}
+        {invoiceable.length > 0 && `, ${formatSums(invoiceable.map(amountOf('approved')))}`}…
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear selection
+      </Button>
+    </fieldset>
   );
 }
 
