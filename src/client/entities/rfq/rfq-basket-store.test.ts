@@ -64,6 +64,22 @@ describe('the RFQ basket', () => {
     expect(basket.lines()[0]?.note).toBe('With certificate');
   });
 
+  test('adds up cleared free text only with the same text', () => {
+    const storage = browserStorage();
+    const basket = createBasketStore(() => storage);
+    const freeText = (id: number, name: string) => ({ id, name, itemNumber: '', description: '' });
+    basket.add(freeText(-1, 'rags'), 3);
+    basket.add(freeText(-2, 'rope'), 1);
+    const cleared = basket.lines();
+    basket.replace([]);
+    basket.add(freeText(-1, 'rope'), 10);
+    basket.add(freeText(-2, 'paint'), 4);
+    basket.restore(cleared);
+    expect(quantities(basket.lines())).toEqual(['3 x rags', '11 x rope', '4 x paint']);
+    expect(new Set(basket.lines().map(({ product }) => product.id)).size).toBe(3);
+    expect(createBasketStore(() => storage).lines()).toEqual(basket.lines());
+  });
+
   test('keeps what was pasted for a line as long as the line', () => {
     const storage = browserStorage();
     const basket = createBasketStore(() => storage);

@@ -129,20 +129,28 @@ export function createBasketStore(openStorage: () => BasketStorage): BasketStore
       change(() => lines.map((line) => ({ ...line, product: remembered(line.product) })));
     },
     restore(cleared) {
-      change((added) => [
-        ...cleared.map((line) => {
-          const again = added.find(({ product }) => product.id === line.product.id);
-          if (!again) return line;
-          return {
-            ...line,
-            product: again.product,
-            quantity: rfqQuantity(line.quantity + again.quantity),
-            note: again.note || line.note,
-            asked: again.asked ? [...(line.asked ?? []), ...again.asked] : line.asked,
-          };
-        }),
-        ...added.filter(({ product }) => !cleared.some((line) => line.product.id === product.id)),
-      ]);
+      change((added) => {
+        const lowest = Math.min(0, ...[...cleared, ...added].map(({ product }) => product.id));
+        return [
+          ...cleared.map((line) => {
+            const again = added.find(({ product }) => isSameItem(product, line.product));
+            if (!again) return line;
+            return {
+              ...line,
+              product: { ...again.product, id: line.product.id },
+              quantity: rfqQuantity(line.quantity + again.quantity),
+              note: again.note || line.note,
+              asked: again.asked ? [...(line.asked ?? []), ...again.asked] : line.asked,
+            };
+          }),
+          ...added.flatMap((line, index) => {
+            const { product } = line;
+            if (cleared.some((other) => isSameItem(other.product, product))) return [];
+            // The ids of free text begin at -1 again in an empty basket.
+            return product.id < 0 ? { ...line, product: { ...product, id: lowest - 1 - index } } : line;
+          }),
+        ];
+      });
     },
     revalidate(listed) {
       change((lines) => {
@@ -187,6 +195,12 @@ function parseJson(text: string): unknown {
 
 function remembered({ id, name, itemNumber, description }: RfqProduct): RfqProduct {
   return { id, name, itemNumber, description };
+}
+
+/** Whether two lines ask for the same; the ids of free text are used again, so its words are compared. */
+function isSameItem(one: RfqProduct, other: RfqProduct): boolean {
+  if (one.id < 0 && other.id < 0) return one.name === other.name && one.itemNumber === other.itemNumber;
+  return one.id === other.id;
 }
 
 function isSameText(one: RfqProduct, other: RfqProduct): boolean {
