@@ -198,7 +198,7 @@ function remembered({ id, name, itemNumber, description }: RfqProduct): RfqProdu
 }
 
 /** Whether two lines ask for the same; the ids of free text are used again, so its words are compared. */
-function isSameItem(one: RfqProduct, other: RfqProduct): boolean {
+export function isSameItem(one: RfqProduct, other: RfqProduct): boolean {
   if (one.id < 0 && other.id < 0) return one.name === other.name && one.itemNumber === other.itemNumber;
   return one.id === other.id;
 }

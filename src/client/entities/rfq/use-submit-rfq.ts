@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { SubmitRfqInput, SubmittedRfq } from '#contract/rfq/rfq-request.ts';
+import type { SubmitRfqInput } from '#contract/rfq/rfq-request.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 /** An answer that takes longer than this counts as lost; sending again makes no second request. */
@@ -9,11 +9,10 @@ const TIMEOUT_MS = 30_000;
 export type RfqInput = z.input<typeof SubmitRfqInput>;
 
 /** Sends a request for quotation. */
-export function useSubmitRfq({ onSuccess }: { onSuccess: (sent: SubmittedRfq) => void }) {
+export function useSubmitRfq() {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: (input: RfqInput) =>
       client.public.rfqs.submit.mutate(input, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    onSuccess,
   });
 }

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { brandLabel, categoryLabel } from './catalogue-search.ts';
 import { LoadFailure } from './load-failure.tsx';
+import type { loadSendDialog } from './rfq/rfq-basket.tsx';
 
 /** Also called on hover or focus of a product's name. */
 export const loadProductDialog = () => import('./product/product-dialog.tsx');
@@ -21,6 +22,10 @@ interface CatalogueDialogsProps {
   sharedRfq: string | undefined;
   /** The whole list; undefined while loading. */
   products: readonly Product[] | undefined;
+  /** Sends the basket; undefined while not loaded. Here, because sending may empty the basket, which then disappears. */
+  sendDialog: Awaited<ReturnType<typeof loadSendDialog>> | undefined;
+  isSending: boolean;
+  onSendingChange: (isSending: boolean) => void;
   categoryNames: ReadonlyMap<number, string> | undefined;
   brandNames: ReadonlyMap<number, string> | undefined;
   onProductClose: () => void;
@@ -31,12 +36,15 @@ interface CatalogueDialogsProps {
   onClosed: (announcement: string) => void;
 }
 
-/** The dialogs over the catalogue, opened by the address. Their code is not part of the first page. */
+/** The dialogs over the catalogue, all but the one that sends opened by the address. Their code is not part of the first page. */
 export function CatalogueDialogs({
   product,
   unknown,
   sharedRfq,
   products,
+  sendDialog,
+  isSending,
+  onSendingChange,
   categoryNames,
   brandNames,
   onProductClose,
@@ -52,7 +60,7 @@ export function CatalogueDialogs({
   const pasteDialog = useLazyImport(loadPasteDialog, isPasting);
   const announcement = useRef('');
 
-  const isOpen = product !== undefined || isAsked;
+  const isOpen = product !== undefined || isAsked || isSending;
   const wasOpen = useRef(false);
   useEffect(() => {
     // After the dialogs' own effects: the page behind them is accessible and focusable again.
@@ -91,6 +99,7 @@ export function CatalogueDialogs({
           onDone={finishRfq}
         />
       )}
+      {sendDialog && <sendDialog.SendDialog open={isSending} onOpenChange={onSendingChange} />}
       {pasteDialog.part && <pasteDialog.part.PasteDialog open={isPasting} onDone={finishRfq} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import type { Answers } from '#client/testing/stub-link.ts';
+import { buyerDraft } from './rfq/buyer-draft.ts';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -32,13 +33,21 @@ const PRODUCTS = [
   ROPE,
 ];
 
+const NO_BUYER = { name: '', email: '', company: '', phone: '', note: '' };
+
 type CatalogueAnswers = NonNullable<NonNullable<Answers['public']>['products']>;
 type SearchAnswer = NonNullable<CatalogueAnswers['search']>;
+
+interface CatalogueOptions {
+  list?: CatalogueAnswers['list'];
+  at?: CatalogueSearch;
+  rfqs?: NonNullable<Answers['public']>['rfqs'];
+}
 
 /** The catalogue of five products, and the results of a search. */
 async function renderCatalogue(
   search: SearchAnswer = () => [],
-  { list = () => PRODUCTS, at = {} }: { list?: CatalogueAnswers['list']; at?: CatalogueSearch } = {},
+  { list = () => PRODUCTS, at = {}, rfqs = {} }: CatalogueOptions = {},
 ) {
   function Catalogue() {
     const [address, setAddress] = useState(at);
@@ -48,6 +57,7 @@ async function renderCatalogue(
   await renderScreen(<Catalogue />, {
     answers: {
       public: {
+        rfqs,
         products: { list, search },
         categories: { list: () => [{ id: 1, name: 'TRO Reagent Kits', ...none }] },
         brands: { list: () => [{ id: 2, name: 'HF scientific', ...none }] },
@@ -72,6 +82,7 @@ const removal = (name: string) => page.getByRole('button', { name: `Remove ${nam
 
 beforeEach(() => basket.replace([]));
 afterEach(() => {
+  buyerDraft.set(NO_BUYER);
   vi.restoreAllMocks();
 });
 
@@ -92,6 +103,25 @@ describe('a request for quotation', () => {
     await expect
       .poll(() => alert.mock.lastCall)
       .toEqual(['Could not copy to clipboard. Please manually copy the email content.']);
+  });
+
+  test('is still said to be sent when the emptied basket has disappeared', async () => {
+    basket.add(GASKET, 2);
+    buyerDraft.set({ ...NO_BUYER, name: 'Ann', email: 'ann@fleet.example' });
+    await renderCatalogue(undefined, {
+      rfqs: { submit: () => ({ number: 'Q-26-000007', statusPath: '/rfq/x' }) },
+    });
+    await basketCard.getByRole('button', { name: 'Send to us now' }).click();
+    await page.getByRole('button', { name: 'Send the request' }).click();
+    const sent = page.getByRole('dialog', { name: 'Request Q-26-000007 sent' });
+    await expect.element(sent).toBeVisible();
+    await expect.element(basketCard).not.toBeInTheDocument();
+    await sent.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(sent).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
+    basket.add(GASKET, 1);
+    await basketCard.getByRole('button', { name: 'Send to us now' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Send your RFQ to us' })).toBeVisible();
   });
 
   test('never asks for less than one, and lets a quantity be typed freely in between', async () => {

@@ -7,10 +7,11 @@ import { CatalogueDialogs, loadProductDialog, PASTE } from './catalogue-dialogs.
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { filterProducts, type CatalogueSearch } from './catalogue-search.ts';
-import { loadRfqCard, RfqBasket } from './rfq/rfq-basket.tsx';
+import { loadRfqCard, loadSendDialog, RfqBasket } from './rfq/rfq-basket.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useBasketPanel } from './rfq/use-basket-panel.ts';
 import { basket, useBasketLines, useBasketUpkeep } from '#client/entities/rfq/use-rfq-basket.ts';
+import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useProductAddress } from './product/use-product-address.ts';
 import { useProductSearch } from './use-product-search.ts';
@@ -58,6 +59,8 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
   const section = useRef<HTMLElement>(null);
   const lines = useBasketLines();
   const [isBasketOpen, setBasketOpen] = useBasketPanel(section, lines.length === 0);
+  const [isSending, setSending] = useState(false);
+  const sendDialog = useLazyImport(loadSendDialog, isSending);
   useBasketUpkeep(catalogue.products);
   const listedIds = useMemo(
     () => catalogue.products && new Set(catalogue.products.map(({ id }) => id)),
@@ -122,6 +125,9 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
           product={looked.product}
           sharedRfq={search.rfq}
           products={catalogue.products}
+          sendDialog={sendDialog.part}
+          isSending={isSending}
+          onSendingChange={setSending}
           categoryNames={catalogue.categoryNames}
           brandNames={catalogue.brandNames}
           unknown={looked.unknown}
@@ -159,6 +165,8 @@ export function CatalogueSection({ heading, search, onSearchChange }: CatalogueS
                 onRemove={remove}
                 onCleared={focusResults}
                 onPaste={paste}
+                onSend={() => setSending(true)}
+                isSendFailed={sendDialog.isFailed}
                 isOpen={isBasketOpen}
                 onOpenChange={setBasketOpen}
                 className={`sticky bottom-0 z-10 order-last -mx-[clamp(1rem,4vw,2.5rem)] border-y pb-[env(safe-area-inset-bottom)] shadow-raised md:static md:bottom-auto md:mx-0 md:rounded-md md:border md:pb-0 md:shadow-none ${BESIDE}`}

@@ -7,6 +7,7 @@ import type { RfqCardProps } from './rfq-card.tsx';
 
 /** Also called on hover or focus of a product, so that the basket is loaded when it is first needed. */
 export const loadRfqCard = () => import('./rfq-card.tsx');
+export const loadSendDialog = () => import('./send-dialog.tsx');
 
 /** The basket, if it has lines. Its code is not part of the first page. */
 export function RfqBasket({ className, ...props }: RfqCardProps & { className: string }) {

@@ -42,6 +42,8 @@ test.each([
         onRemove={() => undefined}
         onCleared={() => undefined}
         onPaste={() => undefined}
+        onSend={() => undefined}
+        isSendFailed={false}
         isOpen
         onOpenChange={() => undefined}
       />,

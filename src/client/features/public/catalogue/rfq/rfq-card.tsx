@@ -10,7 +10,6 @@ import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { useLazyImport } from '#client/lib/browser/use-lazy-import.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { useDelivery } from './delivery.ts';
@@ -18,8 +17,6 @@ import { copyFullDetails, downloadCsv, linesToUse, sendRfq } from './rfq-actions
 import { RfqCardLine } from './rfq-card-line.tsx';
 import { RfqPrintSheet } from './rfq-print-sheet.tsx';
 import { ShareLinkDialog } from './share-link-dialog.tsx';
-
-const loadSendDialog = () => import('./send-dialog.tsx');
 
 export interface RfqCardProps {
   lines: readonly RfqLine[];
@@ -29,6 +26,9 @@ export interface RfqCardProps {
   /** The basket is empty; the focus needs a place. */
   onCleared: () => void;
   onPaste: () => void;
+  onSend: () => void;
+  /** Whether the dialog that sends could not be loaded. */
+  isSendFailed: boolean;
   /** On a phone; in a wider window the basket is always open. */
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -52,6 +52,8 @@ export function RfqCard({
   onRemove,
   onCleared,
   onPaste,
+  onSend,
+  isSendFailed,
   isOpen,
   onOpenChange,
 }: RfqCardProps) {
@@ -61,8 +63,6 @@ export function RfqCard({
   const list = useRef<HTMLUListElement>(null);
   const fit = rfqMailFit(lines, useDelivery());
   const fitText = FIT_TEXTS[fit];
-  const [isSending, setIsSending] = useState(false);
-  const { part: sendPart, isFailed: sendFailed } = useLazyImport(loadSendDialog, isSending);
 
   useEffect(() => {
     // Near the end of the products the bar is high up, where the open basket would reach over the top of the screen.
@@ -168,11 +168,10 @@ export function RfqCard({
               </Button>
             </>
           )}
-          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsSending(true)}>
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onSend}>
             Send to us now
           </Button>
-          {isSending && sendFailed && <LoadFailure />}
-          {sendPart && <sendPart.SendDialog open={isSending} onClose={() => setIsSending(false)} />}
+          {isSendFailed && <LoadFailure />}
           <OtherWays lines={lines} listedIds={listedIds} hasFile={fit !== 'tooLong'} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createBasketStore } from '#client/entities/rfq/rfq-basket-store.ts';
 import { basket } from '#client/entities/rfq/use-rfq-basket.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import type { Answers } from '#client/testing/stub-link.ts';
@@ -15,9 +16,9 @@ type Submit = NonNullable<NonNullable<NonNullable<Answers['public']>['rfqs']>['s
 async function renderDialog(submit: Submit) {
   function Opened() {
     const [isOpen, setOpen] = useState(true);
-    return <SendDialog open={isOpen} onClose={() => setOpen(false)} />;
+    return <SendDialog open={isOpen} onOpenChange={setOpen} />;
   }
-  await renderScreen(<Opened />, { answers: { public: { rfqs: { submit } } } });
+  return renderScreen(<Opened />, { answers: { public: { rfqs: { submit } } } });
 }
 
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -39,7 +40,7 @@ afterEach(() => {
   buyerDraft.set(NO_BUYER);
 });
 
-test('sends the basket with what was pasted, under one key until there is an answer, and empties it', async () => {
+test('sends the basket with what was pasted, under one key until there is an answer, and then empties it', async () => {
   const inputs: Parameters<Submit>[0][] = [];
   await renderDialog((input) => {
     inputs.push(input);
@@ -66,7 +67,50 @@ test('sends the basket with what was pasted, under one key until there is an ans
       { rawText: '88-1234-X pump membrane', quantity: 3, productId: null, askedNumber: '88-1234-X' },
     ],
   });
-  await button('Close').click();
   expect(basket.lines()).toEqual([]);
-  expect(buyerDraft.current()).toMatchObject({ name: 'Ann Example', note: '' });
+  expect(buyerDraft.current()).toMatchObject({ name: 'Ann Example', note: '', attempt: undefined });
+  await button('Close').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+const SENT = { number: 'Q-26-000007', statusPath: '/rfq/token' };
+const sentHeading = page.getByRole('heading', { name: 'Request Q-26-000007 sent' });
+
+test('leaves in the basket what another window adds after the request was sent', async () => {
+  buyerDraft.set({ ...NO_BUYER, name: 'Ann', email: 'ann@fleet.example' });
+  await renderDialog(() => SENT);
+  await button('Send the request').click();
+  await expect.element(sentHeading).toBeVisible();
+  createBasketStore(() => window.localStorage).add(REAGENT, 3);
+  await button('Close').click();
+  expect(basket.refresh()).toEqual([{ product: REAGENT, quantity: 3 }]);
+});
+
+test('says that a request was sent whose dialog was closed, and keeps what was added meanwhile', async () => {
+  buyerDraft.set({ ...NO_BUYER, name: 'Ann', email: 'ann@fleet.example' });
+  let answer: (sent: typeof SENT) => void = () => undefined;
+  await renderDialog(() => new Promise((resolve) => (answer = resolve)));
+  await button('Send the request').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await button('Close').click();
+  const added = { rawText: '2 09991', matchClass: 'same number', chosenBy: 'rule' } as const;
+  basket.add(REAGENT, 2, added);
+  basket.add({ ...REAGENT, id: 2, name: 'Monitor' }, 1);
+  answer(SENT);
+  await expect.element(sentHeading).toBeVisible();
+  expect(basket.lines()).toEqual([
+    { product: REAGENT, quantity: 2, asked: [added] },
+    { product: { ...REAGENT, id: 2, name: 'Monitor' }, quantity: 1 },
+  ]);
+});
+
+test('takes what was sent out of the basket also after the page was left', async () => {
+  buyerDraft.set({ ...NO_BUYER, name: 'Ann', email: 'ann@fleet.example' });
+  let answer: (sent: typeof SENT) => void = () => undefined;
+  const { unmount } = await renderDialog(() => new Promise((resolve) => (answer = resolve)));
+  await button('Send the request').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await unmount();
+  answer(SENT);
+  await expect.poll(basket.lines).toEqual([]);
 });

@@ -16,14 +16,19 @@ import { BUYER_FIELDS, buyerDraft, useBuyerDraft, type BuyerField } from './buye
 import { delivery } from './delivery.ts';
 import { requestOfBasket } from './request-of-basket.ts';
 import { linesToUse } from './rfq-actions.ts';
+import { unsentLines } from './unsent-lines.ts';
 
 interface SendDialogProps {
   open: boolean;
-  onClose: () => void;
+  /** Also called with true, once a request was sent whose dialog was closed meanwhile. */
+  onOpenChange: (open: boolean) => void;
 }
 
-/** Sends the basket to us. What is typed survives a failed attempt and a reload; a repeated attempt sends it once. */
-export function SendDialog({ open, onClose }: SendDialogProps) {
+/**
+ * Sends the basket to us. What is typed survives a failed attempt and a reload; a repeated attempt sends it once. What
+ * was sent leaves the basket at once, so it cannot be sent twice, and what was added meanwhile stays.
+ */
+export function SendDialog({ open, onOpenChange }: SendDialogProps) {
   const id = useId();
   const draft = useBuyerDraft();
   const lines = useBasketLines();
@@ -31,7 +36,7 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
   const [attempts, setAttempts] = useState(0);
   const [isTakenOver] = useState(() => draft.name !== '' || draft.email !== '');
   const honeypot = useRef<HTMLInputElement>(null);
-  const submit = useSubmitRfq({ onSuccess: setSent });
+  const submit = useSubmitRfq();
   const { error, isPending } = submit;
 
   function send(event: FormEvent) {
@@ -43,20 +48,27 @@ export function SendDialog({ open, onClose }: SendDialogProps) {
     const attempt = attemptOf(request, last);
     buyerDraft.set({ ...buyer, attempt });
     setAttempts((count) => count + 1);
-    submit.mutate({
+    const answer = submit.mutateAsync({
       ...request,
       idempotencyKey: attempt.clientUuid,
       website: honeypot.current?.value,
       elapsedMs: isTakenOver ? undefined : performance.now(),
     });
+    // Not in the callbacks of mutate: React Query drops them when the visitor leaves this page.
+    void answer.then(
+      (submitted) => {
+        basket.replace(unsentLines(basket.refresh(), asked));
+        buyerDraft.set({ ...buyerDraft.current(), note: '', attempt: undefined });
+        setSent(submitted);
+        onOpenChange(true);
+      },
+      () => undefined,
+    );
   }
 
   function close() {
-    onClose();
-    if (!sent) return;
-    // The basket takes this dialog with it.
-    buyerDraft.set({ ...buyerDraft.current(), note: '', attempt: undefined });
-    basket.replace([]);
+    onOpenChange(false);
+    setSent(undefined);
   }
 
   if (sent) {
