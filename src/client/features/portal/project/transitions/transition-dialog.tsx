@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { formatDayAndMonth, formatDayRange, formatZone } from '#contract/format/format-date.ts';
@@ -41,6 +41,16 @@ interface StepDialogProps {
 
 const FIELDS = ['reason', 'holdReason', 'outcome', 'completedDate', 'timersEndAt', ...PLAN_FIELDS] as const;
 
+/** Those that begin as the project has them. */
+const OF_THE_PROJECT = [
+  'outcome',
+  'scheduledDate',
+  'scheduledEndDate',
+  'location',
+  'locationTimezone',
+  'assignedOperatorId',
+] as const;
+
 /**
  * Asks for the input of a transition, lists what has to be done first, and explains a refusal after someone else has
  * moved the project.
@@ -61,6 +71,17 @@ export function TransitionDialog({
     resolver: standardSchemaResolver(TransitionProjectInput),
     defaultValues: { ...valuesFor(project, to, fields), ...known },
   });
+  // What is sent is based on it: where someone else has changed what is typed here, the server has to refuse it.
+  const [base, setBase] = useState(project);
+  const follow = useEffectEvent(() => {
+    const [before, now] = [valuesFor(base, to, fields), valuesFor(project, to, fields)];
+    const changed = OF_THE_PROJECT.filter((name) => before[name] !== now[name]);
+    if (changed.some((name) => form.getValues(name) !== before[name])) return;
+    setBase(project);
+    for (const name of changed) form.resetField(name, { defaultValue: now[name] });
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the form is an external store
+  useEffect(() => follow(), [project]);
   useUnsavedGuard(form.formState.isDirty && !step.isSuccess);
   const offered = steps?.steps.find((one) => one.to === to);
   const blockers = offered?.missing.filter(({ inCall }) => !inCall) ?? [];
@@ -74,7 +95,7 @@ export function TransitionDialog({
     take(
       {
         ...input,
-        version: project.version,
+        version: base.version,
         ...(timerQuestion && timersEnd && { timersEndAt: zonedInstant(timersEnd, zone).toISOString() }),
       },
       {
