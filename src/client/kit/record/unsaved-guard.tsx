@@ -17,22 +17,34 @@ export function UnsavedGuard({ hasUnsaved, screenOf }: UnsavedGuardProps) {
   });
   const isAsking = blocker.status === 'blocked';
   return (
-    <Dialog
+    <LeaveQuestion
       open={isAsking}
-      onOpenChange={(open) => {
-        if (!open && isAsking) blocker.reset();
-      }}
+      onKeep={() => isAsking && blocker.reset()}
+      onLeave={() => isAsking && blocker.proceed()}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  open: boolean;
+  onKeep: () => void;
+  onLeave: () => void;
+}
+
+export function LeaveQuestion({ open, onKeep, onLeave }: LeaveQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onKeep()}
       title="Leave without saving?"
       description="What you typed on this screen is not saved."
       footer={
-        isAsking && (
-          <>
-            <Button onClick={blocker.reset}>Keep editing</Button>
-            <Button variant="secondary" onClick={blocker.proceed}>
-              Leave without saving
-            </Button>
-          </>
-        )
+        <>
+          <Button onClick={onKeep}>Keep editing</Button>
+          <Button variant="secondary" onClick={onLeave}>
+            Leave without saving
+          </Button>
+        </>
       }
     />
   );

@@ -63,11 +63,10 @@ function PortalScreens() {
   usePortalOutbox(portalUser);
   usePortalPacks(portalUser);
   useFetchScreensAhead(portalUser.role);
-  const leave = () => void navigate({ to: '/portal-login', replace: true });
 
   function forget(): void {
     leavePortal();
-    leave();
+    void navigate({ to: '/portal-login', replace: true });
   }
 
   return (
@@ -77,7 +76,7 @@ function PortalScreens() {
       bell={<NotificationBell />}
       account={(props) => <AccountDialog {...props} onSignedOut={forget} />}
       waiting={<WaitingNote />}
-      onLeave={leave}
+      onLeave={() => void navigate({ to: '/portal-login', replace: true, ignoreBlocker: true })}
     >
       <OnBoardGate>
         <Outlet />

@@ -12,6 +12,8 @@ import { useSignOut } from '#client/entities/user/portal-session.ts';
 import { dashboardOf, PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { useAppliedAppearance } from '#client/lib/browser/appearance.ts';
 import { KeysHeld } from '#client/kit/shortcuts/keys-held.tsx';
+import { hasUnsaved } from '#client/kit/record/unsaved.ts';
+import { LeaveQuestion } from '#client/kit/record/unsaved-guard.tsx';
 import { PaletteButton } from '#client/kit/palette/palette-button.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
@@ -41,6 +43,7 @@ interface PortalFrameProps {
   account?: (props: AccountProps) => ReactNode;
   /** What waits on this device. */
   waiting?: ReactNode;
+  /** Goes to the sign-in, without asking about unsaved edits. */
   onLeave: () => void;
   children: ReactNode;
 }
@@ -66,8 +69,16 @@ export function PortalFrame({
   const [isChoosingLook, setChoosingLook] = useState(false);
   useAppliedAppearance();
   useSessionSync(admitted, me.data, isLeaving);
+  const [asksToLeave, setAsksToLeave] = useState(false);
 
   function leave(): void {
+    // Before the session ends: who keeps editing has to be able to save.
+    if (hasUnsaved()) setAsksToLeave(true);
+    else endSession();
+  }
+
+  function endSession(): void {
+    setAsksToLeave(false);
     if (isLeaving) return;
     signOut.mutate(undefined, {
       onSuccess: onLeave,
@@ -134,6 +145,7 @@ export function PortalFrame({
         <PhoneNavigation items={items} />
       </div>
       {account?.({ open: isAccountOpen, onOpenChange: setAccountOpen })}
+      <LeaveQuestion open={asksToLeave} onKeep={() => setAsksToLeave(false)} onLeave={endSession} />
       <AppearanceDialog open={isChoosingLook} onClose={() => setChoosingLook(false)} />
       {overlays.isLoading && <KeysHeld />}
       {overlays.code && (
