@@ -6,6 +6,7 @@ import { isKept } from '#client/lib/outbox/kept.ts';
 import { useWaitingInput, useWaitingSince } from '#client/lib/outbox/use-outbox.ts';
 import { newerOf } from '#client/lib/newer-of.ts';
 import { useProjectTouched } from '#client/entities/project/use-project.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 
 interface AnsweredPlace {
@@ -26,6 +27,8 @@ interface Wanted {
   onSuccess: (() => void) | undefined;
   /** Replaces someone else's answer. */
   over?: { version: number | undefined };
+  /** The answer that was shown when typing began: one that someone else has given since is a conflict. */
+  seen?: { version: number | undefined };
 }
 
 /**
@@ -34,6 +37,7 @@ interface Wanted {
  */
 export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlace) {
   const utils = trpc.useUtils();
+  const { id: userId } = usePortalUser();
   const touched = useProjectTouched(projectId);
   const { stamp, settled } = useIdempotencyKey();
   /** The latest answer: from the list, or from the last call, as the list is refetched later. */
@@ -69,7 +73,9 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
     let isSaved = false;
     for (let next = wanted.current; next; next = wanted.current) {
       wanted.current = undefined;
-      const version = next.over ? next.over.version : newerOf(answer, known.current)?.version;
+      const newest = newerOf(answer, known.current);
+      const seen = newest?.answeredBy === userId ? undefined : next.seen;
+      const { version } = next.over ?? seen ?? { version: newest?.version };
       const input = { projectId, checklistId, itemKey: item.key, ...next.fields };
       try {
         await saving.mutateAsync(stamp({ ...input, ...(version !== undefined && { version }) }));
@@ -94,8 +100,8 @@ export function useAnswer({ projectId, checklistId, item, answer }: AnsweredPlac
     waitingSince,
     /** The answer that someone else saved meanwhile. */
     current,
-    save: (fields: AnswerFields, { onSuccess, over }: Omit<Partial<Wanted>, 'fields'> = {}) => {
-      wanted.current = { fields, onSuccess, ...(over && { over }) };
+    save: (fields: AnswerFields, { onSuccess, over, seen }: Omit<Partial<Wanted>, 'fields'> = {}) => {
+      wanted.current = { fields, onSuccess, ...(over && { over }), ...(seen && { seen }) };
       void send();
     },
     takeTheirs: (theirs: AnsweredItem): void => {

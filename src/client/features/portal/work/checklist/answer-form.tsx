@@ -46,6 +46,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
   const draft = useAnswerDraft(
     { userId, projectId: project.id, itemKey: item.key },
     waitingSince ?? answeredAt,
+    answer?.version,
   );
   const [hasNote, setHasNote] = useState(false);
 
@@ -64,6 +65,7 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
   function send(fields: AnswerFields, typed = { value, note }, over?: { version: number | undefined }): void {
     save(fields, {
       ...(over && { over }),
+      ...(draft.seen && { seen: draft.seen }),
       onSuccess() {
         draft.forgetSaved(typed);
       },
@@ -72,6 +74,8 @@ export function AnswerForm({ project, checklistId, item, answer, question }: Ans
 
   /** Saves what is ready when a field is left. */
   function settle(): void {
+    // What was typed and taken back must not hide an answer that someone else gives later.
+    if (!differs && !saving.isPending) draft.forget();
     if (!differs || isNumberWrong || (needsNote && note.trim() === '')) return;
     send({ value: value.trim() || null, note: note.trim() || null });
   }
