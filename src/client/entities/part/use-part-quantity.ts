@@ -30,7 +30,14 @@ export function usePartQuantity(part: Part) {
 
   /** Sends changes until the stored quantity is the wanted one, including presses made while a call was under way. */
   async function sendUntilStored(quantity: number, version: number): Promise<void> {
-    const saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
+    let saved: Part;
+    try {
+      saved = await update.mutateAsync(stamp({ projectId, id, version, quantity }));
+    } catch (error) {
+      // The entry waits, without the presses since; the outbox gives the next one its version.
+      if (isKept(error) && latest.current !== quantity) return sendUntilStored(latest.current, version);
+      throw error;
+    }
     known.current = saved;
     setAnswer(saved);
     if (latest.current === quantity) await invalidate();
