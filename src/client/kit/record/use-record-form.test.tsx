@@ -239,6 +239,23 @@ test('merges a newer version into the form, except for fields that both have cha
   expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4, colour: 'green' }));
 });
 
+test('takes over another content of the same version, except for what is typed', async () => {
+  const update = vi.fn<Update>(() => Promise.reject(unanswered()));
+  const form = await open(update);
+  // As this device numbers an entry that waits.
+  await form.showRecord({ ...before, version: 4, name: 'Skjæret' });
+  await expect.element(form.name).toHaveValue('Skjæret');
+  await form.colour.fill('green');
+  await form.showRecord({ ...before, version: 4, name: 'Grunne' });
+  await expect.element(form.name).toHaveValue('Grunne');
+  await expect.element(form.colour).toHaveValue('green');
+  await form.name.fill('Grunnen');
+  await form.showRecord({ ...before, version: 4, name: 'Skjæret' });
+  await form.save.click();
+  await form.getByText(/^No connection/).findElement();
+  expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Grunnen', colour: 'green' }));
+});
+
 test('keeps a persisted draft until it is saved', async () => {
   const update = vi.fn<Update>(async () => ({ ...before, version: 4, colour: 'green' }));
   const first = await open(update, { draftName: 'buoy 7' });

@@ -33,11 +33,11 @@ function checkedIdentityOf(record: object): object {
 
 const idOf = (record: object) => (record as Partial<Versioned>).id;
 
+const versionOf = (record: object) => (record as Partial<Versioned>).version ?? 0;
+
 /** Whether a record is a later version; settings have none, so any difference counts. */
-function isNewer(record: object, than: object): boolean {
-  const [version, before] = [record, than].map((one) => (one as Partial<Versioned>).version);
-  return version === undefined || before === undefined ? !isSame(record, than) : version > before;
-}
+const isNewer = (record: object, than: object) =>
+  versionOf(record) > versionOf(than) || (versionOf(than) === 0 && !isSame(record, than));
 
 /**
  * The form of a new or existing record. It sends only the changed fields, with the version they are based on and an
@@ -139,8 +139,10 @@ export function useRecordForm<
   const follow = useEffectEvent(() => {
     if (isUnderWay.current || isSame(record, followed.current)) return;
     followed.current = record;
-    if (!record || !base || !isNewer(record, base)) return;
+    if (!record || !base || versionOf(record) < versionOf(base)) return;
     const changed = fieldsBetween(valuesOf(base), valuesOf(record));
+    // Of the same version, another content: this device numbered an entry that waits as the server numbered someone else's.
+    if (versionOf(record) === versionOf(base) && changed.length === 0) return;
     if (!typedFields().some((name) => changed.includes(name))) rebase(record);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form is an external store
