@@ -52,8 +52,9 @@ export function useRecordForm<
   const { schema, recordSchema, record, valuesOf, labels, draftName } = options;
   const { inputOf = (values: Values): object => values } = options;
   const [opened] = useState(openDraft);
-  /** The version of the record that the typed changes are based on. */
-  const [base, setBase] = useState(opened.base);
+  /** The version of the record that the typed changes are based on; the ref has it before the next render. */
+  const [base, setShownBase] = useState(opened.base);
+  const latestBase = useRef(base);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [sent, setSent] = useState<Partial<Input>>({});
@@ -66,12 +67,13 @@ export function useRecordForm<
     // Unregistered controls take the focus as well: see below.
     shouldFocusError: false,
     resolver(values) {
-      const read = ((base && options.updateSchema) ?? schema).safeParse({
-        ...inputOf(values, base),
-        ...(base && checkedIdentityOf(base)),
+      const from = latestBase.current;
+      const read = ((from && options.updateSchema) ?? schema).safeParse({
+        ...inputOf(values, from),
+        ...(from && checkedIdentityOf(from)),
       });
       const lists = Object.keys(values).filter((name) => Array.isArray(values[name]));
-      const mistakes = Object.entries(options.check?.(values, base) ?? {});
+      const mistakes = Object.entries(options.check?.(values, from) ?? {});
       if (read.success && mistakes.length === 0) return { values: read.data as Input, errors: {} };
       return { values: {}, errors: errorsOf([...mistakes, ...issuesOf(read.error)], lists) };
     },
@@ -85,6 +87,11 @@ export function useRecordForm<
   const fields = Object.keys(valuesOf(base)) as Path<Values>[];
   const typedFields = () => fieldsBetween(valuesOf(base), form.getValues());
   useUnsavedGuard(isDirty && draftName === undefined && !options.onTyped);
+
+  function setBase(next: Saved | undefined): void {
+    latestBase.current = next;
+    setShownBase(next);
+  }
 
   function openDraft(): RecordDraft<Saved, Values> {
     const kept = readDraft(draftName === undefined ? undefined : persistedDraft(draftName));
