@@ -139,10 +139,14 @@ function LoadedProject({
       />
       {controls.dialog}
       {isRescheduling && reschedule(project, () => setRescheduling(false))}
-      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={tabOf} />
     </>,
   );
 }
+
+/** Another tab takes the place of this one, with what is typed in it. */
+const tabOf = ({ pathname, search }: { pathname: string; search: { tab?: ProjectTab } }) =>
+  `${pathname} ${search.tab ?? 'overview'}`;
 
 function PlanButton({ project, onPress }: { project: Project; onPress: () => void }) {
   const { status, assignedOperator } = project;
