@@ -4,6 +4,8 @@ import { ExportButton } from '#client/kit/list/export-button.tsx';
 import { ListScreen } from '#client/kit/list/list-screen.tsx';
 import { useFrozenRows } from '#client/kit/list/table/use-frozen-rows.ts';
 import { LIST_QUERY, useListSearch } from '#client/kit/list/use-list-search.ts';
+import { hasUnsaved } from '#client/kit/record/unsaved.ts';
+import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
 import { ChipGroup } from '#client/kit/list/filter/chip-group.tsx';
@@ -72,6 +74,7 @@ export function BillingInbox() {
         chosen={chosen.view === view ? chosen.ids : new Set<number>()}
         onChoose={(ids) => setChosen({ view, ids })}
       />
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </ListScreen>
   );
 }

@@ -4,6 +4,8 @@ import { USAGE_GROUPINGS, type UsageGrouping } from '#contract/billing/part-usag
 import { ExportButton, ExportItem } from '#client/kit/list/export-button.tsx';
 import { FilterBar } from '#client/kit/list/filter/filter-bar.tsx';
 import { useListSearch } from '#client/kit/list/use-list-search.ts';
+import { hasUnsaved } from '#client/kit/record/unsaved.ts';
+import { UnsavedGuard } from '#client/kit/record/unsaved-guard.tsx';
 import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { usePartPrices } from '#client/entities/part/use-part-prices.ts';
@@ -49,6 +51,7 @@ export function PartsUsage() {
         {!isManager && !group && <OwnParts {...shown} />}
         {!isManager && group && <OwnGroups {...shown} group={group} />}
       </div>
+      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
     </PortalPage>
   );
 }
