@@ -34,7 +34,7 @@ export function PartsPanel({ project }: { project: Project }) {
   const { hidden, request } = useUndoableRemoval((id) =>
     removal.mutateAsync(withIdempotencyKey({ projectId, id })),
   );
-  const [editingId, setEditing] = useState<number>();
+  const [chosen, setEditing] = useState<Part>();
   const [adding, setAdding] = useState<'new' | PartUsedBefore>();
   // Forgotten parts can be added after the work is done; managers are notified that they are late.
   const mayAdd = project.access === 'manage' || (project.access === 'work' && project.status !== 'cancelled');
@@ -45,7 +45,8 @@ export function PartsPanel({ project }: { project: Project }) {
     version: Math.max(part.version, prices.versionOf(part.id)),
   });
   const shown = parts.data?.filter(({ id }) => !hidden.has(id)).map(latest);
-  const editing = shown?.find(({ id }) => id === editingId);
+  // A part that was added on this device gets another id when it is sent; the outbox sends an edit of the old one to it.
+  const editing = chosen && (shown?.find(({ id }) => id === chosen.id) ?? chosen);
 
   return (
     <div className="grid max-w-4xl gap-6 2xl:max-w-6xl">
@@ -90,7 +91,7 @@ export function PartsPanel({ project }: { project: Project }) {
                   priced={pricedById.get(part.id)}
                   prices={prices}
                   repeat={repeats.data?.find(({ partIds }) => partIds.at(-1) === part.id)}
-                  onEdit={() => setEditing(part.id)}
+                  onEdit={() => setEditing(part)}
                   onRemove={() => request({ id: part.id, said: `${part.partName} removed` })}
                 />
               ))}
