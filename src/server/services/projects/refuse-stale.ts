@@ -4,10 +4,19 @@ import type { PortalActor } from '#server/services/portal-context.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
 import { describeProject } from './project-output.ts';
 
-/** Throws conflict, with the current project, if someone else has changed it since it was read. */
-export function refuseStale(tx: Transaction, actor: PortalActor, project: ProjectRow, version: number): void {
+/**
+ * Throws conflict if someone else has changed the project since it was read, with the current record: the project, or
+ * what else the call answers.
+ */
+export function refuseStale(
+  tx: Transaction,
+  actor: PortalActor,
+  project: ProjectRow,
+  version: number,
+  current: () => object = () => describeProject(tx, actor, project.id),
+): void {
   if (project.version === version) return;
   throw new AppError('conflict', 'Someone else has changed this project. Nothing was saved.', {
-    current: describeProject(tx, actor, project.id),
+    current: current(),
   });
 }

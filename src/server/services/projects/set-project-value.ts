@@ -1,5 +1,6 @@
 import { minorUnits } from '#contract/format/money.ts';
 import type { ProjectMoney, SetProjectValueInput } from '#contract/project/project-money.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { refreshProjectTotals } from '#server/services/totals/refresh-project-totals.ts';
@@ -19,7 +20,7 @@ export function setProjectValue(
 ): ProjectMoney {
   return inTransaction(ctx.db, (tx) => {
     const project = visibleProject(tx, ctx.actor, id);
-    refuseStale(tx, ctx.actor, project, version);
+    refuseStale(tx, ctx.actor, project, version, () => valueOf(tx, id));
     if (project.valueBillingStatus !== 'pending') {
       throw new AppError(
         'conflict',
@@ -31,8 +32,12 @@ export function setProjectValue(
       currency: value?.currency ?? null,
     });
     refreshProjectTotals(tx, id);
-    const [money] = moneyOf(tx, [id]);
-    if (!money) throw new Error(`project ${id} has vanished`);
-    return money;
+    return valueOf(tx, id);
   });
+}
+
+function valueOf(tx: Transaction, id: number): ProjectMoney {
+  const [money] = moneyOf(tx, [id]);
+  if (!money) throw new Error(`project ${id} has vanished`);
+  return money;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#contract/billing/billing.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
-import { Currency, normalizeAmount } from '#contract/format/money.ts';
-import { ProjectValue } from '#contract/project/project-money.ts';
+import { normalizeAmount, type Currency } from '#contract/format/money.ts';
+import { ProjectMoney, ProjectValue } from '#contract/project/project-money.ts';
 import { RecordDialog } from '#client/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#client/kit/record/use-record-form.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -10,8 +10,22 @@ import { useSetProjectValue } from '#client/entities/billing/use-billing-mutatio
 import { Select, TextField } from '#client/ui/form/field.tsx';
 
 /** The project, whose version a write of its value names. */
-const Valued = z.object({ id: z.int(), version: z.int(), amount: z.string(), currency: Currency });
-type Valued = z.infer<typeof Valued>;
+interface Valued {
+  id: number;
+  version: number;
+  amount: string;
+  currency: Currency;
+}
+
+const Valued = z.pipe(
+  ProjectMoney,
+  z.transform(({ projectId: id, version, projectValue, currency }): Valued => ({
+    id,
+    version,
+    amount: projectValue ?? '',
+    currency: currency ?? 'NOK',
+  })),
+);
 
 const labels = { amount: 'Amount', currency: 'Currency' };
 const valuesOf = (record: Valued | undefined) => ({

@@ -34,7 +34,11 @@ describe('the value of a project', () => {
       billingState: 'pending',
       version: 2,
     });
-    expect(await codeOf(set(1))).toBe('CONFLICT');
+    await expect(set(1)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      // For the choice between both: the project as everyone sees it has no money.
+      cause: { current: { projectId: id, projectValue: '1250.50', currency: 'NOK', version: 2 } },
+    });
     expect(await manager.projects.setValue({ id, version: 2, value: null })).toMatchObject({
       projectValue: null,
       billingState: 'nothing to bill',
