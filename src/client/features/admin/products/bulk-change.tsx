@@ -42,7 +42,9 @@ export function BulkChange({ isOpen, onClose, ids, ...change }: BulkChangeProps)
 
 function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, 'isOpen' | 'onClose'>) {
   const [wanted, setWanted] = useState({ categoryId: KEEP, brandId: KEEP });
-  const [preview, setPreview] = useState<BulkUpdate>();
+  const [answer, setAnswer] = useState<{ wanted: typeof wanted; preview: BulkUpdate }>();
+  // One that arrives after another choice is not what would be saved.
+  const preview = answer?.wanted === wanted ? answer.preview : undefined;
   const [failure, setFailure] = useState<string>();
   const isChosen = wanted.categoryId !== KEEP || wanted.brandId !== KEEP;
 
@@ -58,7 +60,7 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
         brandId: idOf(wanted.brandId),
         dryRun,
       });
-      if (dryRun) return setPreview(result);
+      if (dryRun) return setAnswer({ wanted, preview: result });
       const count = result.changed.length;
       toast({
         title: count === 1 ? '1 product updated' : `${count} products updated`,
@@ -66,7 +68,7 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
       });
       onDone();
     } catch (error) {
-      setPreview(undefined);
+      setAnswer(undefined);
       setFailure(errorMessage(error, FAILED));
       toastFailure('Error updating products', error, FAILED);
     }
@@ -74,7 +76,6 @@ function ChangeForm({ ids, groups, bulkUpdate, onDone }: Omit<BulkChangeProps, '
 
   function choose(field: keyof typeof wanted, value: string): void {
     setWanted({ ...wanted, [field]: value });
-    setPreview(undefined);
   }
 
   return (
