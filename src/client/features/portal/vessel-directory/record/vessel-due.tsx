@@ -39,7 +39,7 @@ export function VesselDueSection({ vessel }: { vessel: Vessel }) {
           </div>
           {isManager && vessel.archivedAt === null && (
             <div className="flex flex-wrap items-end gap-2">
-              <DueByHand key={vessel.version} vessel={vessel} due={due.data} />
+              <DueByHand vessel={vessel} due={due.data} />
               <a
                 href={dueMail({
                   vessel,
@@ -87,23 +87,32 @@ function ruleLabel({
 
 /** Sets the due date manually, or returns it to the service rule. */
 function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
-  const [isOpen, setOpen] = useState(false);
-  const [day, setDay] = useState(due.nextServiceDue ?? '');
+  const [opened, setOpened] = useState<{ due: string | null; version: number }>();
+  const [day, setDay] = useState('');
   const update = useSetVesselDue({
-    onSuccess: ({ nextServiceSource }) =>
-      void toast({
+    onSuccess({ nextServiceSource }) {
+      setOpened(undefined);
+      toast({
         title: nextServiceSource === 'manual' ? 'Due date set' : 'Due date follows the service rule',
         tone: 'success',
-      }),
+      });
+    },
     onError: showNotSaved,
   });
+  // Another due date that someone else has set meanwhile is not overwritten: the server refuses the older version.
+  const isChanged = opened !== undefined && opened.due !== due.nextServiceDue;
+  const version = isChanged ? opened.version : vessel.version;
   const save = (nextServiceDue: string | null) => {
-    if (!update.isPending) update.mutate({ id: vessel.id, version: vessel.version, nextServiceDue });
+    if (!update.isPending) update.mutate({ id: vessel.id, version, nextServiceDue });
   };
-  if (!isOpen) {
+  function open(): void {
+    setDay(due.nextServiceDue ?? '');
+    setOpened({ due: due.nextServiceDue, version: vessel.version });
+  }
+  if (!opened) {
     return (
       <>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" onClick={open}>
           Set due date
         </Button>
         {due.source === 'manual' && (
@@ -134,7 +143,7 @@ function DueByHand({ vessel, due }: { vessel: Vessel; due: VesselDue }) {
       <Button type="submit" aria-disabled={update.isPending}>
         {update.isPending ? 'Saving…' : 'Save'}
       </Button>
-      <Button variant="ghost" onClick={() => setOpen(false)}>
+      <Button variant="ghost" onClick={() => setOpened(undefined)}>
         Cancel
       </Button>
     </form>
