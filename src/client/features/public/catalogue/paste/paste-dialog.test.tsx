@@ -30,7 +30,9 @@ function answer({ lines }: { lines: MatchLine[] }) {
   };
 }
 
-async function renderDialog(matchNumbers: (input: { lines: MatchLine[] }) => ReturnType<typeof answer>) {
+type Found = ReturnType<typeof answer>;
+
+async function renderDialog(matchNumbers: (input: { lines: MatchLine[] }) => Found | Promise<Found>) {
   const announcements: string[] = [];
   function Opened() {
     const [isOpen, setOpen] = useState(true);
@@ -140,6 +142,21 @@ test('reads the columns of the next table by what they hold', async () => {
   await list().fill('Qty\tPart no\tDescription\n6\t88-1234-X\tImpeller');
   await page.getByText('Columns', { exact: true }).click();
   await expect.element(column('Column 1: Qty')).toHaveValue('quantity');
+});
+
+test('adds no line before it is looked up, and says so', async () => {
+  let found: () => void = () => undefined;
+  await renderDialog(async (input) => {
+    await new Promise<void>((resolve) => (found = resolve));
+    return answer(input);
+  });
+  await list().fill('5 x 09991');
+  const status = page.getByRole('status').filter({ hasText: 'Looking up…' });
+  await expect.element(status).toBeVisible();
+  await expect.element(addButton('Add 1 line')).toBeDisabled();
+  await expect.poll(() => (found(), page.getByText('Nothing to check').query())).not.toBeNull();
+  await addButton('Add 1 line').click();
+  expect(basket.lines().map(({ product: { id } }) => id)).toEqual([1]);
 });
 
 test('keeps the lines when they cannot be looked up, and tries again', async () => {

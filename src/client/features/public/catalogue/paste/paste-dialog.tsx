@@ -70,6 +70,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
   const unclear = used.filter(
     ({ match, choice }) => choice.productId === undefined && match?.chosen === null,
   ).length;
+  const isReady = used.every(({ match }) => match ?? isFailed);
 
   const change = useCallback((lineKey: string, choice: LineChoice) => {
     setChoices((known) => new Map(known).set(lineKey, choice));
@@ -125,11 +126,11 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
       title="Paste a list"
       footer={
         <>
-          <Button onClick={add} disabled={used.length === 0}>
+          <Button onClick={add} disabled={used.length === 0 || !isReady}>
             Add {formatCount(used.length, 'line')}
           </Button>
           <output className="self-center text-sm text-muted">
-            {lines.length > 0 && (unclear === 0 ? 'Nothing to check' : `${unclear} to check`)}
+            {lines.length > 0 && (isReady ? `${unclear || 'Nothing'} to check` : 'Looking up…')}
           </output>
         </>
       }
@@ -148,7 +149,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
           />
           <FileDrop
             label="Choose a file"
-            accept=".csv,.tsv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
+            accept=".csv,.tsv,.txt,.xml,text/*"
             isBusy={false}
             onFile={(file) => void readFile(file)}
           />
@@ -159,7 +160,7 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
                   <Select
                     // oxlint-disable-next-line react/no-array-index-key -- a column is its place
                     key={index}
-                    label={`Column ${index + 1}${label === '' ? '' : `: ${label.slice(0, 30)}`}`}
+                    label={`Column ${index + 1}${label && `: ${label.slice(0, 30)}`}`}
                     value={role}
                     onChange={({ currentTarget: { value } }) =>
                       setRoles(
