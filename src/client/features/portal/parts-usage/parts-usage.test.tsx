@@ -2,28 +2,12 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PortalUserContext } from '#client/entities/user/portal-user.ts';
 import { renderScreen } from '#client/testing/render-screen.tsx';
+import { samplePart } from '#client/testing/sample-part.ts';
 import { PartsUsage } from './parts-usage.tsx';
 
 const MONA = { id: 2, email: 'mona@quayside.example', name: 'Mona Lie', role: 'manager' } as const;
 const part = {
-  id: 5,
-  projectId: 3,
-  vesselName: 'Nordskjær Vektor',
-  operator: { id: 1, name: 'Ola Berg', isActive: true },
-  productId: null,
-  partName: 'Hose clip',
-  partNumber: null,
-  quantity: 2,
-  category: 'consumable',
-  supplier: null,
-  notes: null,
-  usedDate: '2026-03-02',
-  isLate: false,
-  changeable: true,
-  version: 1,
-  occurredAt: null,
-  lateSince: null,
-  createdAt: '2026-03-02T09:00:00.000Z',
+  ...samplePart(5),
   unitCost: null,
   totalCost: null,
   costCurrency: null,
