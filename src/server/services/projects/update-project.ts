@@ -128,7 +128,8 @@ function changeVesselOfProject(
     linked !== null &&
     sameEntry &&
     (sameName || input.vesselDirectoryId !== undefined) &&
-    !input.newVessel
+    // It is about a name, and says nothing without one.
+    !(input.newVessel && input.vesselName !== undefined)
   ) {
     const { proposals } = enrichDirectory(tx, work, directoryEntry(tx, linked), input);
     return { changes: {}, proposals };

@@ -156,6 +156,18 @@ describe('an edit', () => {
     });
   });
 
+  test('keeps its vessel where the answer about a new one comes without a name', async () => {
+    addVessel(project.db, project.clock, { vesselName: 'Havbris Explorer' });
+    await edit({ vesselName: 'Havbris Explorer' });
+    const { vesselDirectoryId } = row(project.projectId);
+    expect(vesselDirectoryId).not.toBeNull();
+    expect(await edit({ newVessel: true, description: 'Pump room' })).toMatchObject({
+      vesselName: 'Havbris Explorer',
+      vesselDirectoryId,
+      description: 'Pump room',
+    });
+  });
+
   test('links a request to the directory, and then follows it', async () => {
     const vessel = addVessel(project.db, project.clock, { vesselName: 'Kysten', clientName: 'Haukvær' });
     project.setProject({ status: 'not confirmed', vesselName: 'MV KYSTEN' });
