@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { refuseUsedUuid } from '#server/services/idempotency/refuse-used-uuid.ts';
 import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
@@ -15,7 +16,8 @@ import { correctionById } from './queries.ts';
 
 /**
  * Records a difference that someone found from the directory, for a manager to decide. Throws notFound, badInput (a
- * value that the directory refuses, has already, or that waits for a decision already).
+ * value that the directory refuses, has already, or that waits for a decision already), conflict (another person's
+ * clientUuid).
  */
 export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionInput): Correction {
   const suggestedValue = valueFor(input);
@@ -27,6 +29,7 @@ export function suggestCorrection(ctx: PortalContext, input: SuggestCorrectionIn
       if (isWaiting(tx, entry.id, input.field, suggestedValue)) {
         throw refused('This has already been suggested. A manager will review it.');
       }
+      refuseUsedUuid(tx, correctionSuggestions, input.clientUuid);
       const { id } = tx
         .insert(correctionSuggestions)
         .values({

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { moneyText } from '#contract/format/money.ts';
 import { isLocked } from '#contract/project/transitions.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { partsUsed } from '#db/schema/index.ts';
-import { AppError } from '#server/errors.ts';
+import { refuseUsedUuid } from '#server/services/idempotency/refuse-used-uuid.ts';
 import type { AuthorizedProject } from '#server/services/access/project-access.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { notifyPartChange } from '#server/services/billing-notifications/notify-part-change.ts';
@@ -30,7 +29,7 @@ export function insertPart(
   project: AuthorizedProject,
   { clientUuid, occurredAt, ...fields }: NewPart,
 ): PartRow {
-  refuseUsedUuid(tx, clientUuid);
+  refuseUsedUuid(tx, partsUsed, clientUuid);
   const now = work.clock.now();
   const part = tx
     .insert(partsUsed)
@@ -81,16 +80,4 @@ export function insertPart(
   notifyPartChange(tx, work, part, isLocked(project) ? 'late' : 'added');
   refreshProjectTotals(tx, project.id);
   return part;
-}
-
-/** A retry returns earlier; this is another person's uuid. */
-function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
-  if (clientUuid === undefined) return;
-  const used = tx
-    .select({ id: partsUsed.id })
-    .from(partsUsed)
-    .where(eq(partsUsed.clientUuid, clientUuid))
-    .get();
-  if (used)
-    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }

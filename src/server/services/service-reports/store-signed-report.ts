@@ -8,7 +8,7 @@ import { isLocked } from '#contract/project/transitions.ts';
 import { reportFileName } from '#contract/report/report-version.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { projectSignatures, serviceReports, vesselProjects } from '#db/schema/index.ts';
-import { AppError } from '#server/errors.ts';
+import { refuseUsedUuid } from '#server/services/idempotency/refuse-used-uuid.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import { keepFile, releaseFile } from '#server/services/files/keep-file.ts';
@@ -107,7 +107,7 @@ function insertSignature(
   newer: ReportRow | undefined,
 ): number {
   const { clientUuid, occurredAt, signerName, signerRank, refusedReason, sha256 } = input;
-  refuseUsedUuid(tx, clientUuid);
+  refuseUsedUuid(tx, projectSignatures, clientUuid);
   return tx
     .insert(projectSignatures)
     .values({
@@ -129,18 +129,6 @@ function insertSignature(
     })
     .returning({ id: projectSignatures.id })
     .get().id;
-}
-
-/** A retry returns earlier; this is another person's uuid. */
-function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
-  if (clientUuid === undefined) return;
-  const used = tx
-    .select({ id: projectSignatures.id })
-    .from(projectSignatures)
-    .where(eq(projectSignatures.clientUuid, clientUuid))
-    .get();
-  if (used)
-    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }
 
 /** Creates or replaces the draft of the version. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, projectTimeEntries } from '#db/schema/index.ts';
-import { AppError } from '#server/errors.ts';
+import { refuseUsedUuid } from '#server/services/idempotency/refuse-used-uuid.ts';
 import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
@@ -28,7 +28,7 @@ export interface NewEntry extends Columns {
 /** Writes an entry with its audit row and its change-feed row. Returns its id. */
 export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, description: string): number {
   const { project, timezone, note, clientUuid, occurredAt, lateSince, ...columns } = entry;
-  refuseUsedUuid(tx, clientUuid);
+  refuseUsedUuid(tx, projectTimeEntries, clientUuid);
   const { id } = tx
     .insert(projectTimeEntries)
     .values({
@@ -54,18 +54,6 @@ export function insertEntry(tx: Transaction, work: PortalWork, entry: NewEntry, 
   });
   recordChange(tx, work, { entity: 'time entry', entityId: id, projectId: project.id, op: 'create' });
   return id;
-}
-
-/** A retry returns earlier; this is another person's uuid. */
-function refuseUsedUuid(tx: Transaction, clientUuid: string | undefined): void {
-  if (clientUuid === undefined) return;
-  const used = tx
-    .select({ id: projectTimeEntries.id })
-    .from(projectTimeEntries)
-    .where(eq(projectTimeEntries.clientUuid, clientUuid))
-    .get();
-  if (used)
-    throw new AppError('conflict', 'That clientUuid is already in use. Nothing was saved; please try again.');
 }
 
 /** The zone of a person on the project: the port's if known, otherwise their own. */

@@ -46,6 +46,17 @@ test('a repeated suggestion counts once; managers see it with the current value'
   expect(await vessel()).toMatchObject({ vesselMasterName: 'Capt. Between' });
 });
 
+test("refuses another person's suggestion under the same UUID", async () => {
+  await suggest({ clientUuid });
+  const other = project.as.author.corrections.suggest({
+    clientUuid,
+    vesselDirectoryId: id,
+    field: 'engineerName',
+    suggestedValue: 'Eirik',
+  });
+  expect(await codeOf(other)).toBe('CONFLICT');
+});
+
 test('refuses a suggestion that waits for a decision already, from anyone', async () => {
   const { id: first } = await suggest();
   await suggest({ field: 'engineerName', suggestedValue: 'Eirik' });
