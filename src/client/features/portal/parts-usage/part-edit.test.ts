@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Part } from '#contract/billing/part.ts';
 import { fieldsBetween } from '#client/kit/record/field-values.ts';
+import { samplePart } from '#client/testing/sample-part.ts';
 import { inputOf, valuesOf, type PartValues } from './part-edit.ts';
 
 const part: Part = {
-  id: 7,
-  projectId: 3,
-  vesselName: 'Nordskjær Vektor',
-  operator: { id: 1, name: 'Ola', isActive: true },
+  ...samplePart(7),
   productId: 12,
   partName: 'TRO reagent kit',
   partNumber: 'MS-TRO-012',
-  quantity: 2,
   category: 'chemical',
-  supplier: null,
-  notes: null,
-  usedDate: '2026-03-02',
-  isLate: false,
-  changeable: true,
-  version: 1,
-  occurredAt: null,
-  createdAt: '2026-03-02T08:00:00.000Z',
 };
 
 const sent = (typed: Partial<PartValues>): Partial<ReturnType<typeof inputOf>> => {
