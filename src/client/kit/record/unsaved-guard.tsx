@@ -4,12 +4,17 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx';
 
 interface UnsavedGuardProps {
   hasUnsaved: () => boolean;
-  /** The part of the address that identifies the screen: changing anything else (filters, a drawer) is not leaving. */
-  screenOf: (location: { pathname: string; search: object }) => string;
+  /**
+   * The part of the address that identifies the screen, the path unless told: changing anything else (filters, a drawer)
+   * is not leaving.
+   */
+  screenOf?: (location: { pathname: string; search: object }) => string;
 }
 
+const pathOf = ({ pathname }: { pathname: string }) => pathname;
+
 /** Asks before the user leaves a screen with unsaved edits, within the site or by closing the window. */
-export function UnsavedGuard({ hasUnsaved, screenOf }: UnsavedGuardProps) {
+export function UnsavedGuard({ hasUnsaved, screenOf = pathOf }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsaved() && screenOf(current) !== screenOf(next),
     enableBeforeUnload: hasUnsaved,

@@ -74,7 +74,7 @@ export function BillingInbox() {
         chosen={chosen.view === view ? chosen.ids : new Set<number>()}
         onChoose={(ids) => setChosen({ view, ids })}
       />
-      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
     </ListScreen>
   );
 }

@@ -51,7 +51,7 @@ export function PartsUsage() {
         {!isManager && !group && <OwnParts {...shown} />}
         {!isManager && group && <OwnGroups {...shown} group={group} />}
       </div>
-      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
     </PortalPage>
   );
 }

@@ -16,7 +16,7 @@ export function ManagerScreen() {
         open={checklists === '1'}
         onClose={() => void navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       />
-      <UnsavedGuard hasUnsaved={hasUnsaved} screenOf={({ pathname }) => pathname} />
+      <UnsavedGuard hasUnsaved={hasUnsaved} />
     </>
   );
 }
