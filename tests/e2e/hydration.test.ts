@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/open-database.ts';
@@ -157,6 +161,54 @@ test('a search page takes on another text, and another page another head', async
   expect(faults).toEqual([]);
 });
 
+/** Reports as an error of the page whatever moves on it unasked, down to what a typeface moves by a few pixels. */
+const reportMoves = (page: Page) =>
+  page.addInitScript(() =>
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[])
+        if (value > 0.001) reportError(new Error(`moves things by ${value}`));
+    }).observe({ type: 'layout-shift', buffered: true }),
+  );
+
+/** A server whose pages come in pieces, as on a poor line: the head at once, then 400 bytes of the body at a time. */
+async function startPiecemeal(pieces: number) {
+  const proxy = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(server.url + request.url, { headers: { 'accept-encoding': 'identity' } });
+      const type = answer.headers.get('content-type') ?? '';
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, { 'content-type': type });
+      const start = type.includes('html') ? body.indexOf('<body') : body.length;
+      response.write(body.subarray(0, start));
+      let sent = start;
+      for (; sent < Math.min(body.length, start + pieces * 400); sent += 400) {
+        response.write(body.subarray(sent, sent + 400));
+        await setTimeout(50);
+      }
+      response.end(body.subarray(sent));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { proxy, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/` };
+}
+
+test('nothing moves while the first screen comes in pieces', async () => {
+  // The hero and the header are 14 kB; the list of products, which is below them, is far longer.
+  const { proxy, url } = await startPiecemeal(35);
+  try {
+    const page = await newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    await reportMoves(page);
+    await page.goto(url);
+    await untilQuiet(page);
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(8);
+    expect(faults).toEqual([]);
+  } finally {
+    proxy.closeAllConnections();
+    proxy.close();
+  }
+});
+
 test('a catalogue comes with its first products, and the others follow without moving anything', async () => {
   const long = await startServerOnTemplate();
   try {
@@ -174,11 +226,8 @@ test('a catalogue comes with its first products, and the others follow without m
     expect(html.match(/Add to RFQ: /g)).toHaveLength(24);
     expect(html).toContain('Showing 600 products');
     const page = await newPage();
+    await reportMoves(page);
     await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as unknown as { value: number }[])
-          if (value > 0.001) reportError(new Error(`moves things by ${value}`));
-      }).observe({ type: 'layout-shift', buffered: true });
       new MutationObserver(() => {
         const count = document.querySelector('#products output')?.textContent ?? '';
         if (/^Showing (?!600)/.test(count)) reportError(new Error(`counts: ${count}`));

@@ -33,9 +33,12 @@ export function HeroSection() {
                 Get Quote
               </SectionLink>
             </div>
-            <dl className="mt-9 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] gap-x-4 gap-y-3 sm:gap-x-8 lg:mt-12">
+            <dl className="mt-9 flex max-w-md flex-wrap gap-x-4 gap-y-3 sm:gap-x-8 lg:mt-12">
               {hero.facts.map(({ figure, text }) => (
-                <div key={text} className="flex flex-col-reverse justify-end">
+                <div
+                  key={text}
+                  className="flex w-[calc((100%-2rem)/3)] min-w-21 flex-col-reverse justify-end sm:w-[calc((100%-4rem)/3)]"
+                >
                   <dt className="text-sm text-muted">{text}</dt>
                   <dd className="text-lg font-semibold text-ink tabular-nums">{figure}</dd>
                 </div>

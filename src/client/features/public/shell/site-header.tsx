@@ -16,16 +16,14 @@ export function SiteHeader() {
   useBasketOfOtherWindows();
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper print:static">
-      <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
+      {/* Columns with a start of their own: what is read later, on a slow line, does not move what is read. */}
+      <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(2.75rem,auto)] xl:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,auto)] xl:gap-x-6">
         <SectionLink section="home" className="rounded-md text-ink no-underline">
           <BrandMark />
           <span className="sr-only"> – home</span>
         </SectionLink>
 
-        <nav
-          aria-label="Main"
-          className="ml-auto hidden flex-wrap items-center justify-end lg:flex xl:gap-x-1 print:hidden"
-        >
+        <nav aria-label="Main" className="hidden flex-wrap items-center lg:flex xl:gap-x-1 print:hidden">
           {navigation.map(({ section, label }) => (
             <SectionLink
               key={section}
@@ -35,12 +33,12 @@ export function SiteHeader() {
               {label}
             </SectionLink>
           ))}
-          <Link to="/portal-login" className={buttonClasses({ variant: 'secondary', className: 'ml-3' })}>
+          <Link to="/portal-login" className={buttonClasses({ variant: 'secondary', className: 'ml-auto' })}>
             Portal Login
           </Link>
         </nav>
 
-        <div className="flex items-center lg:ml-2 print:hidden">
+        <div className="flex items-center print:hidden">
           <BasketLink className="inline-flex min-h-11 min-w-11 justify-center rounded-md px-2 transition-colors hover:text-theme" />
           <button
             type="button"
