@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fetchToaster } from '#client/kit/feedback/toast-host.tsx';
 import { renderScreen } from '#client/testing/render-screen.tsx';
+import { keptError } from './outbox/kept.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 afterEach(() => {
@@ -43,6 +44,14 @@ test('what was undone is not deleted when the window is hidden', async () => {
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   hideWindow();
   expect(remove).not.toHaveBeenCalled();
+});
+
+test('what waits on this device is left to the outbox to hide, which shows it again if it is refused', async () => {
+  const screen = await renderScreen(<Comments remove={() => Promise.reject(keptError())} />);
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('No comments')).toBeVisible();
+  hideWindow();
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
 test.each(['the pointer rests', 'the focus is'])(

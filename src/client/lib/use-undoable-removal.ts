@@ -28,9 +28,10 @@ export function useUndoableRemoval(remove: (id: number) => Promise<unknown>) {
     try {
       await remove(id);
     } catch (error) {
-      if (isKept(error)) return;
+      // One that waits on this device is hidden by the outbox, until it is sent or refused.
       show(id);
-      toast({ title: 'Could not delete', description: errorMessage(error), tone: 'danger' });
+      if (!isKept(error))
+        toast({ title: 'Could not delete', description: errorMessage(error), tone: 'danger' });
     }
   });
 
