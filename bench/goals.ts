@@ -41,7 +41,13 @@ export const GOALS: readonly Goal[] = [
     value('search', /^10,000 .*: (.* within a word|.* item number|two words.*), p99$/),
   ],
   ['search over HTTP at 10,000', atLeast(40, '× Directus')],
-  ['ranked search at 100,000: p50 and p99', atMost(0.05, '× MiniSearch')],
+  // It finds words by their beginnings only, so that what begins within one is no comparison.
+  [
+    'ranked search at 100,000: p50 and p99',
+    atMost(0.05, '× MiniSearch'),
+    ratio('minisearch', /^(?!.*within a word|.*item number).*, p\d+$/),
+  ],
+  ['ranked search at 100,000: heap', atMost(0.25, '× MiniSearch'), ratio('minisearch', /^heap/)],
   ['POST /api/contact', atLeast(0.4, '× raw durable inserts'), ratio('writes', /^POST \/api\/contact$/)],
   ['POST /api/contact', atLeast(25, '× Directus')],
   ['create product over REST', atLeast(2000, '/s'), value('writes', /^POST \/api\/admin\/products$/)],

@@ -161,7 +161,7 @@ test('a search page takes on another text, and another page another head', async
   expect(faults).toEqual([]);
 });
 
-/** Reports as an error of the page whatever moves on it unasked, down to what a typeface moves by a few pixels. */
+/** Reports as an error of the page what moves on it unasked, down to what a typeface moves by a few pixels. */
 const reportMoves = (page: Page) =>
   page.addInitScript(() =>
     new PerformanceObserver((list) => {
