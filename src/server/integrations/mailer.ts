@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** One mail, ready to be sent. */
@@ -79,9 +80,13 @@ export function composeLetter(letter: Letter, from: SmtpSettings['from']): SendM
   };
 }
 
+/** Such as blåbær.no, which mail servers know as xn--blbr-roah.no. */
+const INTERNATIONAL_DOMAIN = /(?<=@)(?=.*[^\p{ASCII}])[\p{L}\p{N}\p{M}.-]+$/u;
+
 const PLAIN_ADDRESS = /^[\w!#$%&'*+\-./=?^`{|}~]+@[A-Za-z0-9.-]+$/;
 
-function mailbox(address: string): { name: string; address: string } {
+function mailbox(typed: string): { name: string; address: string } {
+  const address = typed.replace(INTERNATIONAL_DOMAIN, domainToASCII);
   if (!PLAIN_ADDRESS.test(address)) throw new Error('The letter has an address that is not a plain one');
   return { name: '', address };
 }
