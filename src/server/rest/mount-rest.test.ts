@@ -36,6 +36,7 @@ const Berth = z.object({
   covered: z.boolean().optional(),
   quays: z.array(z.int()).optional(),
   agent: z.nullable(z.int()).optional(),
+  pilot: z.union([z.int(), z.literal('none')]).optional(),
   name: z.string().optional(),
 });
 
@@ -163,6 +164,13 @@ test('converts path and query to the numbers, booleans and lists of the input', 
   expect(answer.json()).toEqual({ id: 7, depth: -12.5, covered: true, quays: [1, 2], agent: 3, name: '5' });
 });
 
+test.each([
+  ['3', 3],
+  ['none', 'none'],
+])('takes %s where a number or one word may stand', async (typed, pilot) => {
+  expect((await call('GET', `/api/berths?pilot=${typed}`)).json()).toEqual({ pilot });
+});
+
 test('a list of one is a list', async () => {
   expect((await call('GET', '/api/berths?quays=4')).json()).toEqual({ quays: [4] });
 });
@@ -177,6 +185,7 @@ test.each([
   '/api/berths/7?covered=1',
   '/api/berths/7?quays=1&quays=two',
   '/api/berths/7?depth=1&depth=2',
+  '/api/berths/7?pilot=some',
 ])('%s is refused with the wrong field', async (url) => {
   const answer = await call('GET', url);
   expect(answer.statusCode).toBe(400);

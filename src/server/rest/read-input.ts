@@ -111,9 +111,14 @@ function convert(value: string | string[], schema: JsonSchema, resolve: Resolve)
   }
   if (Array.isArray(value)) return value;
   const types = new Set(variants.map(({ type }) => type));
-  if (types.has('string')) return value;
+  if (variants.some((variant) => takesText(variant, value))) return value;
   if (types.has('integer') && /^-?\d+$/.test(value)) return Number(value);
   if (types.has('number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
   return value;
+}
+
+/** A schema of certain texts leaves the others to its alternatives: a number beside 'none'. */
+function takesText({ type, const: only, enum: listed }: JsonSchema, text: string): boolean {
+  return type === 'string' && (only === undefined || only === text) && (listed?.includes(text) ?? true);
 }
