@@ -61,13 +61,18 @@ export const ProductNumberFields = z.object({
   source: clearableText({ label: 'Source', max: 500 }),
 });
 
-const proven = z.refine<{ status: ProductNumberStatus; source?: string | null | undefined }>(
-  ({ status, source }) => status !== 'confirmed' || (source ?? '') !== '',
-  {
-    path: ['source'],
-    error: 'Enter the address of the document that proves the number, or choose “Ask us”',
-  },
-);
+interface Proof {
+  status: ProductNumberStatus;
+  source?: string | null | undefined;
+}
+
+/** A confirmed number needs a source. */
+export const isProven = ({ status, source }: Proof): boolean =>
+  status !== 'confirmed' || (source ?? '') !== '';
+
+export const UNPROVEN = 'Enter the address of the document that proves the number, or choose “Ask us”';
+
+const proven = z.refine<Proof>(isProven, { path: ['source'], error: UNPROVEN });
 
 export const CreateProductNumberInput = z.extend(ProductNumberFields, { productId: RecordId }).check(proven);
 export type CreateProductNumberInput = z.infer<typeof CreateProductNumberInput>;
@@ -81,10 +86,10 @@ export type UpdateProductNumberInput = z.infer<typeof UpdateProductNumberInput>;
 export const ListProductNumbersInput = z.object({ productId: RecordId });
 export type ListProductNumbersInput = z.infer<typeof ListProductNumbersInput>;
 
-/** One row of a file. The item number names the product. */
-export const ProductNumberRow = z
-  .extend(ProductNumberFields, { itemNumber: requiredLine({ label: 'Item number', max: 100 }) })
-  .check(proven);
+/** One row of a file. The item number names the product; the source may be the recorded one. */
+export const ProductNumberRow = z.extend(ProductNumberFields, {
+  itemNumber: requiredLine({ label: 'Item number', max: 100 }),
+});
 
 /** The columns of the file, by the names in the header. */
 export const NUMBER_CSV_COLUMNS = ['itemNumber', 'number', 'kind', 'brand', 'status', 'source'] as const;

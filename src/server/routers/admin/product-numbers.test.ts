@@ -201,6 +201,19 @@ describe('a file of numbers', () => {
     ]);
   });
 
+  test('confirms without a column for the source only what has one recorded', async () => {
+    const { id } = createProduct(running.db, { itemNumber: '09991' });
+    await calls().create({ productId: id, number: '77310', ...confirmed, status: 'ask us' });
+    const csv = 'itemNumber,number,kind,status\n09991,77310,oem,confirmed';
+    expect(
+      (await refusalOf(calls().importCsv({ csv: `${csv}\n09991,2,oem,confirmed` }))).cause.issues,
+    ).toEqual([{ path: ['csv', 3, 'source'], message: expect.stringContaining('Enter the address') }]);
+    await calls().importCsv({ csv });
+    expect(await calls().list({ productId: id })).toMatchObject([
+      { number: '77310', status: 'confirmed', source: confirmed.source },
+    ]);
+  });
+
   test('is refused as a whole, with each error at its cell', async () => {
     createProduct(running.db, { itemNumber: '09991' });
     const csv = [

@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm';
 import { CSV_ROWS_MAX, type ImportError } from '#contract/catalogue/catalogue-transfer.ts';
 import {
+  isProven,
   NUMBER_CSV_COLUMNS,
   ProductNumberRow,
+  UNPROVEN,
   type ImportProductNumbersInput,
   type ProductNumberImport,
 } from '#contract/catalogue/product-numbers.ts';
@@ -119,7 +121,8 @@ function planNumbers(tx: Transaction, table: CsvTable): { planned: PlannedNumber
       brand: cells.brand === undefined ? (before?.brand ?? null) : fields.brand,
       source: cells.source === undefined ? (before?.source ?? null) : fields.source,
     };
-    planned.push({ row, product, before, after });
+    if (isProven(after)) planned.push({ row, product, before, after });
+    else at('source', UNPROVEN);
   }
   return { planned, errors: errors.toSorted((one, other) => one.row - other.row) };
 }
