@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_KEY_ENDING, type DataKeyFiles } from './data-key-files.ts';
+import { DATA_KEY_ENDING, startOfThisHour, type DataKeyFiles } from './data-key-files.ts';
 import { destroyFile, flushFolderLater, HALF_WRITTEN } from './durable-file.ts';
 
 /**
@@ -36,10 +36,13 @@ function nameOf(entry: string): string | null {
 
 async function replace(path: string, sealed: string): Promise<void> {
   const next = path + HALF_WRITTEN;
+  const hour = startOfThisHour();
   await rm(next, { force: true });
   const file = await open(next, 'wx', 0o600);
   try {
     await file.writeFile(sealed);
+    // A share may refuse that, and a copy that shows its minute is better than none.
+    await file.utimes(hour, hour).catch(() => {});
     await file.sync();
   } finally {
     await file.close();

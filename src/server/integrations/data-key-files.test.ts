@@ -1,7 +1,17 @@
-import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyDataKeys } from './copy-data-keys.ts';
 import { createDataKeyFiles, type DataKeyFiles } from './data-key-files.ts';
 
 let folder: string;
@@ -14,7 +24,10 @@ beforeEach(() => {
   files = createDataKeyFiles(keys);
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('a key is found again, and only its owner may read it', () => {
   expect([files.read('a-1'), files.list()]).toEqual([null, []]);
@@ -23,6 +36,18 @@ test('a key is found again, and only its owner may read it', () => {
   expect(files.list().map(({ name }) => name)).toEqual(['a-1']);
   expect(statSync(join(keys, 'a-1.key')).mode % 0o1000).toBe(0o600);
   expect(statSync(keys).mode % 0o1000).toBe(0o700);
+});
+
+test('a key, its folder and its copy do not show the minute at which it was made', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T08:47:12.345Z'), toFake: ['Date'] });
+  const copy = join(folder, 'copy');
+  mkdirSync(copy);
+  files.write('a-1', 'sealed');
+  await copyDataKeys(files, copy, () => false);
+  const hour = new Date('2026-03-02T08:00:00Z');
+  for (const path of [keys, join(keys, 'a-1.key'), join(copy, 'a-1.key')]) {
+    expect(statSync(path).mtime).toEqual(hour);
+  }
 });
 
 test('a key that is replaced leaves nothing beside it, and half a file of a crash is not listed', () => {

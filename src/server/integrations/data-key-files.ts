@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '#contract/format/durations.ts';
 import {
   destroyFile,
   flushFolderLater,
@@ -17,7 +18,7 @@ export interface DataKeyFile {
 export interface DataKeyFiles {
   /** Null where there is none. */
   read(name: string): string | null;
-  /** Replaces it in one step; it is on the disk when this returns. */
+  /** Replaces it in one step; it is on the disk when this returns. Its time is the full hour. */
   write(name: string, sealed: string): void;
   /** Overwrites and deletes it; a missing one is no error. */
   destroy(name: string): Promise<void>;
@@ -27,6 +28,9 @@ export interface DataKeyFiles {
 const NAME = /^[0-9a-z][0-9a-z-]*$/;
 export const DATA_KEY_ENDING = '.key';
 
+/** The minute at which a key was made is that of a report. */
+export const startOfThisHour = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+
 /** Files in one folder, which is made when the first one is written. */
 export function createDataKeyFiles(folder: string): DataKeyFiles {
   const pathOf = (name: string) => {
@@ -35,7 +39,7 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
   };
   return {
     read: (name) => readFileIfPresent(pathOf(name)),
-    write: (name, sealed) => replaceFile(pathOf(name), sealed),
+    write: (name, sealed) => replaceFile(pathOf(name), sealed, startOfThisHour()),
     async destroy(name) {
       const path = pathOf(name);
       // The key itself goes last: as long as it is listed, an interrupted run is finished by the next one.

@@ -1,11 +1,13 @@
 import {
   closeSync,
   fsyncSync,
+  futimesSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -15,8 +17,11 @@ import { dirname } from 'node:path';
 /** What a replacement that was interrupted leaves beside the file. */
 export const HALF_WRITTEN = '.next';
 
-/** Replaces a file in one step that a power cut cannot halve; only this account may read it. */
-export function replaceFile(file: string, text: string): void {
+/**
+ * Replaces a file in one step that a power cut cannot halve; only this account may read it. With `shownTime`, file and
+ * folder have that time in place of the one at which this happens.
+ */
+export function replaceFile(file: string, text: string, shownTime?: Date): void {
   const folder = dirname(file);
   const next = file + HALF_WRITTEN;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -24,12 +29,23 @@ export function replaceFile(file: string, text: string): void {
   const handle = openSync(next, 'wx', 0o600);
   try {
     writeFileSync(handle, text);
+    if (shownTime) futimesSync(handle, shownTime, shownTime);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
   renameSync(next, file);
+  if (shownTime) setTimeOf(folder, shownTime);
   flushFolder(folder);
+}
+
+/** A folder that belongs to another account keeps its own time: that is no reason to write nothing. */
+function setTimeOf(folder: string, time: Date): void {
+  try {
+    utimesSync(folder, time, time);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
 }
 
 /** Overwrites a file on the disk and deletes it; a missing one is no error. Its folder is not flushed. */
