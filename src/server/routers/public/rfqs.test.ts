@@ -184,6 +184,16 @@ describe('sending a request', () => {
     });
   });
 
+  test('counts from 1 again once the new year has begun in Oslo', async () => {
+    const sentAt = (moment: string) => {
+      running.clock.set(moment);
+      return submit({ note: moment });
+    };
+    await sentAt('2026-12-31T22:58:00Z');
+    expect(await sentAt('2026-12-31T22:59:59Z')).toMatchObject({ number: 'Q-26-000002' });
+    expect(await sentAt('2026-12-31T23:00:00Z')).toMatchObject({ number: 'Q-27-000001' });
+  });
+
   test('gives another link to a number that a restored database gives again', async () => {
     const first = await submit();
     running.db.delete(rfqs).run();
