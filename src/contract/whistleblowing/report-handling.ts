@@ -125,7 +125,7 @@ export type UpdateReportStatusInput = z.infer<typeof UpdateReportStatusInput>;
 
 /**
  * A message to the reporter. The first one acknowledges a report that was only received; `feedback` marks it as the
- * required feedback. The same `clientUuid` makes one message.
+ * required feedback. The same `clientUuid` makes one message; with another text it is refused (conflict).
  */
 export const SendReportMessageInput = z.object({
   id: RecordId,
@@ -135,7 +135,7 @@ export const SendReportMessageInput = z.object({
 });
 export type SendReportMessageInput = z.infer<typeof SendReportMessageInput>;
 
-/** For handlers only; the reporter never sees it. The same `clientUuid` makes one note. */
+/** For handlers only; the reporter never sees it. A `clientUuid` counts as that of a message does. */
 export const AddReportNoteInput = z.object({
   id: RecordId,
   text: ReportMessageText,

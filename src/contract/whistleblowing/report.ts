@@ -124,7 +124,7 @@ export const ReportMessageText = z
     z.maxLength(REPORT_MESSAGE_MAX, 'Please use at most 10,000 characters'),
   );
 
-/** Works after closing too. The same `clientUuid` makes one message. */
+/** Works after closing too. The same `clientUuid` makes one message; with another text it is refused (conflict). */
 export const ReplyToHandlerInput = z.object({
   receiptCode: ReceiptCode,
   text: ReportMessageText,

@@ -255,6 +255,18 @@ describe('messages and notes', () => {
     ]);
   });
 
+  test('another text under the same clientUuid is refused', async () => {
+    const { id } = await submitted();
+    const sent = { id, text: 'Which gangway?', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.handler.sendMessage(sent);
+    await harness.handler.addNote(sent);
+    const refusal = { code: 'CONFLICT', message: expect.stringContaining('another text') };
+    await expect(harness.handler.sendMessage({ ...sent, text: 'On which day?' })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(harness.handler.addNote({ ...sent, text: 'Ask the bosun.' })).rejects.toMatchObject(refusal);
+  });
+
   test('shows whether the other side has seen a message', async () => {
     const { id, receiptCode } = await submitted(NAMED);
     await harness.handler.sendMessage({ id, text: 'Which invoice?' });

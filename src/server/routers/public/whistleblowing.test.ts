@@ -259,6 +259,19 @@ describe('the dialogue', () => {
     expect(JSON.stringify(harness.db.select().from(whistleblowerMessages).all())).not.toContain('7a1d3c5e');
   });
 
+  test('refuses another text under the clientUuid of a message', async () => {
+    const { receiptCode } = await harness.submit();
+    const message = { receiptCode, text: 'The one aft.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.reporter().reply(message);
+    await expect(harness.reporter().reply({ ...message, text: 'The one forward.' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message:
+        'This clientUuid was used for another text. Nothing was stored; please send the text with a new one.',
+    });
+    const { messages } = await harness.reporter().open({ receiptCode });
+    expect(messages.map(({ text }) => text)).toEqual(['The one aft.']);
+  });
+
   const messageNotices = () => {
     queueDueReportNotices(harness);
     return mails().filter(({ kind }) => kind === 'report message notice');

@@ -45,7 +45,7 @@ export const publicWhistleblowing = router({
         path: '/api/whistleblower/dialogue/messages',
         summary: 'Write to the handler of a report, also after it was closed',
         status: 201,
-        refuses: ['notFound'],
+        refuses: ['notFound', 'conflict'],
       },
     })
     .input(ReplyToHandlerInput)

@@ -17,7 +17,7 @@ import { AppError, type FieldIssue } from '#server/errors.ts';
 import { logAccess } from './access-log.ts';
 import { findReport, showReport } from './queries.ts';
 import type { ReportContext } from './report-channel.ts';
-import { addMessage, requireCipher, rowUuidFor, type ReportRow } from './report-messages.ts';
+import { addMessage, refuseOtherText, requireCipher, rowUuidFor, type ReportRow } from './report-messages.ts';
 import { placeOf } from './sealed-columns.ts';
 
 /**
@@ -49,7 +49,7 @@ export function updateReportStatus(ctx: ReportContext, input: UpdateReportStatus
   });
 }
 
-/** Writes to the reporter, also after closing. The first message acknowledges the report. Throws notFound, conflict (purged, key missing). */
+/** Writes to the reporter, also after closing. The first message acknowledges the report. Throws as `addReportNote` does. */
 export function sendReportMessage(ctx: ReportContext, input: SendReportMessageInput): ReportDetail {
   const { id, text, feedback, clientUuid } = input;
   return handle(ctx, id, (tx, report, now) => {
@@ -66,7 +66,7 @@ export function sendReportMessage(ctx: ReportContext, input: SendReportMessageIn
   });
 }
 
-/** Notes something among handlers. Throws notFound, conflict (purged, key missing). */
+/** Notes something among handlers. Throws notFound, conflict (purged, key missing, a retry with another text). */
 export function addReportNote(ctx: ReportContext, { id, ...note }: AddReportNoteInput): ReportDetail {
   return handle(ctx, id, (tx, report, now) => {
     if (!writeNote(ctx, tx, report, note, now)) return;
@@ -138,15 +138,20 @@ function writeNote(
   createdAt: Date,
 ): boolean {
   const rowUuid = rowUuidFor(vault, ['note', report.rowUuid], clientUuid);
+  const cipher = requireCipher(vault, report, 'handler');
   const { changes } = tx
     .insert(whistleblowerNotes)
     .values({
       rowUuid,
       reportId: report.id,
-      textCiphertext: requireCipher(vault, report, 'handler').seal(text, placeOf.note(rowUuid)),
+      textCiphertext: cipher.seal(text, placeOf.note(rowUuid)),
       createdAt,
     })
     .onConflictDoNothing({ target: whistleblowerNotes.rowUuid })
     .run();
-  return changes > 0;
+  if (changes > 0) return true;
+  const { rowUuid: uuid, textCiphertext: sealed } = whistleblowerNotes;
+  const earlier = tx.select({ sealed }).from(whistleblowerNotes).where(eq(uuid, rowUuid)).get();
+  refuseOtherText(earlier && cipher.unseal(earlier.sealed, placeOf.note(rowUuid)), text);
+  return false;
 }

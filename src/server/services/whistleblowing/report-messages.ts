@@ -22,7 +22,7 @@ export interface NewMessage {
 
 /**
  * Adds a message to the dialogue; one with the same clientUuid, report and sender is there already: false. Throws
- * conflict where the report has no key.
+ * conflict where that one has another text, and where the report has no key.
  */
 export function addMessage(
   tx: Transaction,
@@ -44,7 +44,20 @@ export function addMessage(
     })
     .onConflictDoNothing({ target: whistleblowerMessages.rowUuid })
     .run();
-  return changes > 0;
+  if (changes > 0) return true;
+  const { rowUuid: uuid, textCiphertext: sealed } = whistleblowerMessages;
+  const earlier = tx.select({ sealed }).from(whistleblowerMessages).where(eq(uuid, rowUuid)).get();
+  refuseOtherText(earlier && cipher.unseal(earlier.sealed, placeOf.message(rowUuid)), text);
+  return false;
+}
+
+/** Throws conflict if a retry has another text than what it would repeat: that text would be lost without a word. */
+export function refuseOtherText(earlier: string | null | undefined, text: string): void {
+  if (typeof earlier !== 'string' || earlier === text) return;
+  throw new AppError(
+    'conflict',
+    'This clientUuid was used for another text. Nothing was stored; please send the text with a new one.',
+  );
 }
 
 /**
