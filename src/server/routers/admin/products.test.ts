@@ -333,14 +333,32 @@ describe('the order', () => {
     expect(await refusalOf(admin().move({ id: a, position: 0 }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  test.each([
+    ['sorted', (a: number, c: number) => admin().reorder({ ids: [c, a] })],
+    ['moved', (_: number, c: number) => admin().move({ id: c, position: 1 })],
+  ])('a product that was in the trash while others were %s comes back between them', async (_, change) => {
+    const { db } = running;
+    // As the panel adds them: nothing was sorted yet.
+    const [a, b, c] = [0, 0, 0].map((order) => createProduct(db, { order }).id) as [number, number, number];
+    await admin().remove({ id: b });
+    await change(a, c);
+    expect((await visitor().list()).map(({ id }) => id)).toEqual([c, a]);
+    await admin().restore({ id: b });
+    expect((await visitor().list()).map(({ id }) => id)).toEqual([c, b, a]);
+  });
+
   test('refuses a product named twice; a missing one is a conflict, and nothing moves', async () => {
     const [one, other] = [createProduct(running.db), createProduct(running.db)];
     expect(await refusalOf(admin().reorder({ ids: [one.id, one.id] }))).toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(await refusalOf(admin().reorder({ ids: [other.id, 99, one.id] }))).toMatchObject({
-      code: 'CONFLICT',
-    });
+    const { id: inTrash } = createProduct(running.db);
+    await admin().remove({ id: inTrash });
+    for (const missing of [99, inTrash]) {
+      expect(await refusalOf(admin().reorder({ ids: [other.id, missing, one.id] }))).toMatchObject({
+        code: 'CONFLICT',
+      });
+    }
     expect((await visitor().list()).map(({ id }) => id)).toEqual([one.id, other.id]);
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { MovedProduct, MoveProductInput } from '#contract/catalogue/catalogue-admin.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -13,18 +13,24 @@ import type { ServiceContext } from '#server/services/context.ts';
  */
 export function moveProduct(ctx: ServiceContext, { id, position }: MoveProductInput): MovedProduct {
   return inTransaction(ctx.db, (tx) => {
-    const rows = tx
-      .select({ id: products.id, name: products.name, order: products.order })
+    // Those in the trash keep their places between the others: they may be restored.
+    const all = tx
+      .select({
+        id: products.id,
+        name: products.name,
+        order: products.order,
+        deletedAt: products.deletedAt,
+      })
       .from(products)
-      .where(isNull(products.deletedAt))
       .orderBy(asc(products.order), asc(products.id))
       .all();
+    const rows = all.filter(({ deletedAt }) => deletedAt === null);
     const product = rows.find((row) => row.id === id);
     if (!product) throw new AppError('notFound', 'This product is not in the catalogue.');
     const place = Math.min(position, rows.length) - 1;
     const sequence = rows.filter((row) => row !== product).toSpliced(place, 0, product);
     const placed = reorderWithin(
-      rows,
+      all,
       sequence.map((row) => row.id),
     );
     for (const { row, place: order } of placed?.moved ?? []) {

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Reordered, ReorderInput } from '#contract/catalogue/catalogue-admin.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
 import { products } from '#db/schema/index.ts';
@@ -9,22 +9,27 @@ import { reorderWithin } from '#server/services/taxonomy/reorder-within.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 
 /**
- * Sorts the named products into this order within the positions they hold together; the others stay. Makes no new
- * version, so that it does not disturb anyone who is editing a text. Returns the order of the named ones.
+ * Sorts the named products into this order within the positions they hold together; the others stay, also those in the
+ * trash, which may be restored. Makes no new version, so that it does not disturb anyone who is editing a text. Returns
+ * the order of the named ones.
  */
 export function reorderProducts(ctx: ServiceContext, { ids }: ReorderInput): Reordered {
   return inTransaction(ctx.db, (tx) => {
     const rows = tx
-      .select({ id: products.id, name: products.name, order: products.order })
+      .select({
+        id: products.id,
+        name: products.name,
+        order: products.order,
+        deletedAt: products.deletedAt,
+      })
       .from(products)
-      .where(isNull(products.deletedAt))
       .orderBy(asc(products.order), asc(products.id))
       .all();
+    const named = new Set(ids);
     const placed = reorderWithin(rows, ids);
-    if (!placed) {
+    if (!placed || rows.some(({ id, deletedAt }) => deletedAt !== null && named.has(id))) {
       throw new AppError('conflict', 'One of these products no longer exists. Please refresh the list.');
     }
-    const named = new Set(ids);
     for (const { row, place } of placed.moved) {
       writeOrder(tx).run({ id: row.id, order: place });
       if (!named.has(row.id)) continue;
