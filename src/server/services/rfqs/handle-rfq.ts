@@ -21,6 +21,7 @@ import { idempotentRequest, runIdempotent } from '#server/services/idempotency/r
 import { queueRfqMails } from '#server/services/outbox/queue-rfq-mails.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { buyerLink } from './buyer-link.ts';
+import { isWithdrawable } from './buyer-rfq.ts';
 import { describeRfq, rfqRow } from './office-rfqs.ts';
 
 type RfqRow = typeof rfqs.$inferSelect;
@@ -125,7 +126,7 @@ export function closeRfq(ctx: PortalContext, { id, reason }: CloseRfqInput): Off
 
 /**
  * Marks a request as spam, which leaves the list, or as none. One that the form's own checks took for spam was never mailed:
- * it is mailed now. Throws notFound, conflict (it has a quotation).
+ * it is mailed now, unless it was withdrawn or closed meanwhile. Throws notFound, conflict (it has a quotation).
  */
 export function markRfqSpam(ctx: MarkSpamContext, { id, spam }: MarkRfqSpamInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
@@ -144,7 +145,7 @@ export function markRfqSpam(ctx: MarkSpamContext, { id, spam }: MarkRfqSpamInput
       )
       .where(eq(rfqs.id, id))
       .run();
-    if (!spam && rfq.spamReason !== 'marked by hand') {
+    if (!spam && rfq.spamReason !== 'marked by hand' && isWithdrawable(rfq)) {
       const lines = tx
         .select()
         .from(rfqLines)

@@ -191,6 +191,13 @@ describe('a request in the office', () => {
     expect(mails()).toHaveLength(2);
   });
 
+  test('is not mailed if the buyer has withdrawn it before it was no spam after all', async () => {
+    const { id, statusPath } = await send({ website: 'https://spam.example' });
+    await answer(statusPath, 'act=withdraw');
+    expect(await office.markSpam({ id, spam: false })).toMatchObject({ status: 'withdrawn', isSpam: false });
+    expect(running.db.select().from(outbox).all()).toEqual([]);
+  });
+
   test('is erased as spam 30 days after the mark', async () => {
     const { id } = await send();
     const now = running.clock.now();
