@@ -91,9 +91,9 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       act,
       question = '',
       revision,
-      reason,
+      reason = '',
     } = (request.body ?? {}) as Record<string, string | undefined>;
-    const typed = question.replaceAll(/\r\n?/g, '\n').trim();
+    const typed = withPlainBreaks(question);
     // Only old browsers leave the header out; without the link no page can write the address.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
       return sendPage(reply, token, 403, { typed, reason: 'This answer did not come from our own page.' });
@@ -109,7 +109,7 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       const problem = answerQuote(deps, token, {
         answer: act === 'accept' ? 'accepted' : 'declined',
         revision: Number(revision),
-        reason: act === 'decline' ? reason?.trim().slice(0, QUOTE_REASON_MAX) : undefined,
+        reason: act === 'decline' ? withPlainBreaks(reason).slice(0, QUOTE_REASON_MAX) : undefined,
       });
       if (problem !== undefined) {
         return sendPage(reply, token, 409, { typed: '', reason: problem, isAnswer: true });
@@ -130,6 +130,9 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       .redirect(rfqStatusPath(token), 303);
   }
 }
+
+/** A browser sends two characters for a line break and counts one, also towards the limit of a field. */
+const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 function sendTable(reply: FastifyReply, kind: string, file: Parameters<typeof rfqCsvFile>[0]): FastifyReply {
   return reply

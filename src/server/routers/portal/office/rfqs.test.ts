@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCE_SCRIPT } from '#contract/appearance.ts';
 import { DAY_MS } from '#contract/format/durations.ts';
-import { quotationPath } from '#contract/rfq/quote.ts';
+import { quotationPath, QUOTE_REASON_MAX } from '#contract/rfq/quote.ts';
 import {
   auditLogs,
   changes,
@@ -599,6 +599,20 @@ describe('a quotation', () => {
     await office.sendQuote({ id, revision: 2, version: quotes[0]!.version });
     expect((await answer(statusPath, 'act=accept&revision=2')).statusCode).toBe(303);
     expect((await office.byId({ id })).quotes.map(({ status }) => status)).toEqual(['accepted', 'declined']);
+  });
+
+  test('is declined with all of a reason that is as long as the field takes', async () => {
+    const { id, statusPath } = await quoted();
+    const reason = 'Too late.\n'.repeat(99) + '1234567890';
+    expect(reason).toHaveLength(QUOTE_REASON_MAX);
+    // A browser sends each line break as two characters.
+    const sent = new URLSearchParams({
+      act: 'decline',
+      revision: '1',
+      reason: reason.replaceAll('\n', '\r\n'),
+    });
+    await answer(statusPath, sent.toString());
+    expect((await office.byId({ id })).events.at(-1)).toMatchObject({ kind: 'declined', text: reason });
   });
 
   test('that was replaced takes no answer: the buyer is shown the newer one', async () => {
