@@ -17,7 +17,8 @@ interface RfqDeps extends FileContext {
   sendFile: (request: FastifyRequest, reply: FastifyReply, file: FileToSend) => FastifyReply;
 }
 
-const BODY_LIMIT = 16 * 1024;
+/** The longest question: the encoding of a form takes up to nine bytes for a character, such as a Chinese one. */
+const BODY_LIMIT = 9 * RFQ_QUESTION_MAX + 1024;
 
 /** Serves the page on which a buyer follows a request, with its files and answers. The link is the only key. */
 export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): void {

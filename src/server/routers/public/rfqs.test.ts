@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCE_SCRIPT } from '#contract/appearance.ts';
 import { readPastedList } from '#contract/rfq-paste/read-pasted-list.ts';
+import { RFQ_QUESTION_MAX } from '#contract/rfq/rfq-request.ts';
 import { installation, outbox, products, rfqEvents, rfqLines, rfqs } from '#db/schema/index.ts';
 import { eraseRfqs } from '#server/services/rfqs/erase-rfqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -359,6 +360,14 @@ describe('the page of a request', () => {
     const { statusPath } = await submit();
     const json = { 'content-type': 'application/json' };
     expect((await answer(statusPath, '{"question":5}', json)).statusCode).toBe(415);
+  });
+
+  test('takes a question of any script up to its limit', async () => {
+    const { statusPath } = await submit();
+    const question = '何'.repeat(RFQ_QUESTION_MAX);
+    const asked = await answer(statusPath, new URLSearchParams({ act: 'ask', question }).toString());
+    expect(asked.headers.location).toBe(statusPath);
+    expect((await page(statusPath)).body).toContain(question);
   });
 
   test('refuses answers of other pages, too large ones and too many', async () => {
