@@ -18,8 +18,8 @@ import {
 import { operatorById, personById, type PortalUserRow } from './queries.ts';
 
 /**
- * Changes a person's data. Absent fields stay. Throws conflict with the current person if `version` is stale. Names
- * in the history stay as they were.
+ * Changes a person's data. Absent fields stay. Another e-mail address revokes the one-time link, which went to the earlier
+ * one. Throws conflict with the current person if `version` is stale. Names in the history stay as they were.
  */
 export function updateOperator(ctx: PortalContext, input: UpdateOperatorInput): Operator {
   return inTransaction(ctx.db, (tx) => {
@@ -36,7 +36,9 @@ export function updateOperator(ctx: PortalContext, input: UpdateOperatorInput): 
       timezone: input.timezone ?? before.timezone,
     };
     refuseTakenEmail(tx, after.email, before.id);
-    savePerson(tx, ctx, before, after, changesBetween(before, after));
+    // A reader of the earlier mailbox must not set the password of this account.
+    const revoked = after.email === before.email ? {} : { resetTokenHash: null, resetExpiresAt: null };
+    savePerson(tx, ctx, before, { ...after, ...revoked }, changesBetween(before, after));
     return operatorById(tx, ctx.clock, before.id);
   });
 }

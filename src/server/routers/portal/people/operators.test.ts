@@ -139,6 +139,23 @@ describe('inviting', () => {
 });
 
 describe('editing', () => {
+  test('a new e-mail address revokes the link that the earlier one got, and other changes keep it', async () => {
+    const { operator, link } = await operators().create(invite);
+    const { links } = app.callers.anonymous.portal;
+    const { id } = operator;
+    await operators().update({ id, name: 'Ola B. Berg', email: operator.email });
+    expect(await links.inspect({ token: tokenOf(link) })).toMatchObject({ name: 'Ola B. Berg' });
+
+    const moved = await operators().update({ id, email: 'ola.berg@quayside.example' });
+    expect(moved.linkExpiresAt).toBeNull();
+    await expect(links.redeem({ token: tokenOf(link), password: PASSWORD })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const again = await operators().issueLink({ id });
+    const { user } = await links.redeem({ token: tokenOf(again.link), password: PASSWORD });
+    expect(user).toMatchObject({ email: 'ola.berg@quayside.example' });
+  });
+
   test('changes the given fields, writes a row for each, and refuses a stale version', async () => {
     const { id } = createPortalUser(app.db, { name: 'Ola', location: 'Bergen', phone: '1' });
     const edited = await operators().update({
