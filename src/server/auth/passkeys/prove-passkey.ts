@@ -65,7 +65,9 @@ async function proveSignature(
   if (!verified || passkey.refusedAt !== null) return null;
   const { challenge, counter, backedUp } = verified;
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    refuseFromNowOn(deps, owner, passkey);
+    // An answer to a challenge that is used or expired was only sent again, by the browser or by someone who has kept it.
+    const isAnswer = (tx: Transaction) => spendChallenge(tx, clock, expected.kind, expected.of, challenge);
+    refuseFromNowOn(deps, owner, passkey, isAnswer);
     return null;
   }
   // Two answers with one counter: the second finds another one.
@@ -84,13 +86,15 @@ async function proveSignature(
   };
 }
 
-/** A counter that goes back means that the key exists twice. */
+/** A counter that goes back in an answer to an open challenge means that the key exists twice. */
 function refuseFromNowOn(
   { db, clock, notifyRefusedPasskey }: ProofDeps,
   owner: MethodOwner,
   passkey: PasskeyRow,
+  isAnswer: (tx: Transaction) => boolean,
 ): void {
   inTransaction(db, (tx) => {
+    if (!isAnswer(tx)) return;
     tx.update(webauthnCredentials)
       .set({ refusedAt: clock.now() })
       .where(eq(webauthnCredentials.id, passkey.id))

@@ -168,6 +168,21 @@ test('a counter that goes back ends the passkey, and a synced one that stays at 
   ]);
 });
 
+test('an answer that arrives a second time, or after its challenge has expired, does not end the passkey', async () => {
+  const { session, account, enrol, challenge, pass, db } = await signedIn();
+  const { get } = await enrol();
+  const answer = get({ challenge: await challenge(), rpId, counter: 7 });
+  await session.passkeyLogin(answer);
+  await expect(session.passkeyLogin(answer)).rejects.toMatchObject(refusedSignIn);
+  const late = get({ challenge: await challenge(), rpId, counter: 7 });
+  pass(5 * MINUTE);
+  await expect(session.passkeyLogin(late)).rejects.toMatchObject(refusedSignIn);
+
+  expect((await account.signInMethods()).passkeys).toMatchObject([{ isRefused: false }]);
+  expect(db.select().from(outbox).all()).toEqual([]);
+  await session.passkeyLogin(get({ challenge: await challenge(), rpId, counter: 8 }));
+});
+
 test('refuses to add a passkey of another site or person, without a verified person, or twice', async () => {
   const { account, accountOf, createStaff } = await signedIn();
   const { email } = createStaff({ email: 'ola@quayside.example' });
