@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   auditLogs,
   contactSubmissions,
+  idempotencyKeys,
   installation,
   notifications,
   outbox,
@@ -95,6 +96,22 @@ test('shows what an erasure deletes, changes and keeps, and changes nothing', as
   // 90 days after 2 March.
   expect(plan.inBackupsUntil).toBe('2026-05-31');
   expect(await calls().plan(KARI)).toEqual(plan);
+});
+
+test('a request of a colleague that named the person still counts once after the erasure', async () => {
+  const { db, projectId } = running;
+  const { comments } = running.as.operator;
+  const comment = { projectId, comment: 'Kari Nes has the drawings.', clientUuid: crypto.randomUUID() };
+  await comments.add(comment);
+  const { plan } = await calls().plan(KARI);
+  await calls().erase({ person: KARI, plan, confirm: 'kari@fleet.example' });
+
+  await expect(comments.add(comment)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This was saved before. Reload to see it as it is now.',
+  });
+  expect(db.select().from(projectComments).all()).toMatchObject([{ comment: '[erased] has the drawings.' }]);
+  expect(JSON.stringify(db.select().from(idempotencyKeys).all())).not.toContain('Kari');
 });
 
 test('erases a person everywhere but in what is kept, and records it without their data', async () => {

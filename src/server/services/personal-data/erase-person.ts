@@ -7,6 +7,7 @@ import type { Transaction } from '#db/open-database.ts';
 import {
   auditLogs,
   contactSubmissions,
+  idempotencyKeys,
   rfqs,
   installation,
   portalUsers,
@@ -61,7 +62,7 @@ export function erasePerson(
     tx.insert(installation).values({ key: ERASING, value: 'in this transaction' }).run();
     for (const row of rows) {
       if (row.action === 'delete') deleteRow(tx, ctx, row);
-      else changeRow(tx, row);
+      else changeRow(tx, ctx, row);
       const { entity } = ruleOf(row);
       if (entity) {
         recordChange(tx, ctx, {
@@ -116,13 +117,15 @@ function deleteRow(tx: Transaction, ctx: ServiceContext, row: FoundRow): void {
 }
 
 /** Writes only over the values that the plan was made from. A row that went with a deleted one needs no change. */
-function changeRow(tx: Transaction, row: FoundRow): void {
+function changeRow(tx: Transaction, { clock }: ServiceContext, row: FoundRow): void {
   const rule = ruleOf(row);
   const { version } = getTableColumns(rule.table) as Record<string, SQLiteColumn | undefined>;
   // In a SET, the column stands without its table.
   const set = row.changes.map(({ column, to }) => sql`${sql.identifier(toSnakeCase(column))} = ${to}`);
   // The version of a request for quotation is part of its number, its link and the keys of its mails.
   if (version && rule.table !== rfqs) set.push(sql`version = ${version} + 1`);
+  // Otherwise a retry would be answered with an empty result.
+  if (rule.table === idempotencyKeys) set.push(sql`result_dropped_at = ${clock.now().getTime()}`);
   const same = row.changes.map(({ column }) => sql`${columnOf(rule, column)} is ${row.values[column]}`);
   const { changes } = tx.run(
     sql`update ${rule.table} set ${sql.join(set, sql`, `)} where rowid = ${row.rowid} and ${and(...same)}`,

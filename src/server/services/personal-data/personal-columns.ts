@@ -452,8 +452,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: idempotencyKeys,
     label: 'Answer kept for a repeated request',
     owner: idempotencyKeys.userId,
+    // A colleague's row stays without its answer: the device may send the request again.
     columns: { result: 'person', ...none('clientUuid', 'requestHash') },
-    deletes: true,
     deletesOwned: true,
   },
   {
