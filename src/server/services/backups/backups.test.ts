@@ -172,6 +172,30 @@ describe('a backup', () => {
     expect(readdirSync(join(second, '20261122T020000Z', 'files')).sort()).toEqual(['one.jpg', 'two.jpg']);
   });
 
+  test('copies a file again that is damaged in the second folder, also where it was damaged here before', async () => {
+    await keep('one.jpg');
+    await keep('two.jpg');
+    const second = join(root, 'share');
+    mkdirSync(second);
+    const sound = readFileSync(data('files', 'one.jpg'));
+    rmSync(data('files', 'one.jpg'));
+    writeFileSync(data('files', 'one.jpg'), 'rotten bytes');
+    const damaged = await makeBackup(options({ secondFolder: second }));
+    expect(damaged).toMatchObject({ backup: { damagedFiles: 1 }, secondFailed: null });
+
+    // The administrator puts it back; the other one is damaged on the second disk.
+    rmSync(data('files', 'one.jpg'));
+    writeFileSync(data('files', 'one.jpg'), sound);
+    rmSync(join(second, NAME, 'files', 'two.jpg'));
+    writeFileSync(join(second, NAME, 'files', 'two.jpg'), 'rotten bytes');
+    const later = new Date(NOW.getTime() + HOUR);
+    const repaired = await makeBackup(options({ secondFolder: second, now: later }));
+    expect(repaired).toMatchObject({ backup: { damagedFiles: 0 }, secondFailed: null });
+    restore(join(second, '20261122T020000Z'));
+    expect(readFileSync(data('files', 'one.jpg'))).toEqual(sound);
+    expect(readFileSync(data('files', 'two.jpg'), 'utf8')).toBe('bytes of two.jpg');
+  });
+
   test('removes what an interrupted backup left, and backups that are too old', async () => {
     mkdirSync(data('backups', '20261121T010000Z.part', 'files'), { recursive: true });
     mkdirSync(data('backups', 'replaced-20260801T010000Z'));

@@ -221,7 +221,15 @@ function copyTo(secondFolder: string, folder: string, name: string, now: Date): 
         linkOrCopy(from, join(half, FILES, file));
       }
       const manifest = readManifest(source);
-      const copied = checkFiles(join(half, DATABASE), join(half, FILES));
+      const check = () => checkFiles(join(half, DATABASE), join(half, FILES));
+      let copied = check();
+      // Damaged in the backup before this one: linked from there it would spoil each later one as well.
+      const again = copied.damaged.filter((file) => !manifest?.damaged.includes(file));
+      for (const file of again) {
+        rmSync(join(half, FILES, file));
+        linkOrCopy(join(source, FILES, file), join(half, FILES, file));
+      }
+      if (again.length > 0) copied = check();
       if (
         sha256Of(join(half, DATABASE)) !== manifest?.database.sha256 ||
         copied.damaged.length > manifest.damaged.length ||
