@@ -177,3 +177,10 @@ describe('a database whose record of migrations', () => {
     );
   });
 });
+
+test('removes the copy of a backup that a killed restore has left', () => {
+  open();
+  put('restore.part', 'quayside.db');
+  open();
+  expect(existsSync(join(folder, 'restore.part'))).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkIntegrity } from '#db/check-integrity.ts';
 import { findWalDamage } from '#db/check-wal.ts';
@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#db/open-database.ts';
 import { recordedProgramVersion, recordProgramVersion } from '#db/program-version.ts';
 import { seedEmptyDatabase, wasNeverUsed } from '#db/seed/seed-empty-database.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
+import { RESTORE_STAGING } from '#server/services/backups/backup-files.ts';
 import { StartRefusal } from './start-refusal.mjs';
 
 export const databaseFile = (dataFolder: string) => resolve(dataFolder, 'quayside.db');
@@ -34,6 +35,8 @@ export function openData(dataFolder: string, program: Program): Database {
     migrateOrRefuse(db, file, program);
     recordProgramVersion(db, describeProgram(program));
     seedEmptyDatabase(db);
+    // Left by a restore that was killed before it changed anything; with all personal data of a backup.
+    rmSync(join(dataFolder, RESTORE_STAGING), { recursive: true, force: true });
     return db;
   } catch (error) {
     throw explainDatabaseError(error, file);

@@ -41,7 +41,13 @@ const NAME = /^\d{8}T\d{6}Z$/;
 /** Prefix of the folders in which a restore keeps the previous data. */
 export const KEPT_ASIDE = 'replaced-';
 
-/** Returns when a folder of that kind was made; null for any other folder. */
+/** The folder in which a restore prepares the new data, beside the database. */
+export const RESTORE_STAGING = 'restore.part';
+
+/** Prefix of the folders to which a drill restores. */
+export const DRILL = 'drill-';
+
+/** Returns when a restore kept the data of that folder; null for any other folder. */
 export function keptAsideAt(name: string): string | null {
   const stamp = name.startsWith(KEPT_ASIDE) ? name.slice(KEPT_ASIDE.length) : '';
   if (!NAME.test(stamp)) return null;

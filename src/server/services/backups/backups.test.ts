@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -200,9 +201,12 @@ describe('a backup', () => {
     mkdirSync(data('backups', '20261121T010000Z.part', 'files'), { recursive: true });
     mkdirSync(data('backups', 'replaced-20260801T010000Z'));
     mkdirSync(data('backups', 'replaced-20261101T010000Z'));
+    for (const name of ['drill-killed', 'drill-runs']) mkdirSync(data('backups', name));
+    utimesSync(data('backups', 'drill-killed'), 0, new Date(NOW.getTime() - 25 * HOUR));
+    utimesSync(data('backups', 'drill-runs'), 0, new Date(NOW.getTime() - HOUR));
     await makeBackup(options({ now: new Date('2026-08-01T01:00:00Z') }));
     await makeBackup(options());
-    expect(readdirSync(data('backups')).sort()).toEqual([NAME, 'replaced-20261101T010000Z']);
+    expect(readdirSync(data('backups')).sort()).toEqual([NAME, 'drill-runs', 'replaced-20261101T010000Z']);
   });
 
   test('is refused if the folder cannot be written', async () => {

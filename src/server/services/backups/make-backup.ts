@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DAY_MS } from '#contract/format/durations.ts';
 import type { Backup } from '#contract/site/backup.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
@@ -20,6 +21,7 @@ import {
   BackupRefusal,
   codeOf,
   DATABASE,
+  DRILL,
   FILES,
   flush,
   freeName,
@@ -192,10 +194,15 @@ function timeOfRetention(backup: string, now: Date): Date {
   }
 }
 
-/** What a restore has kept holds the same personal data, so it lasts no longer than a backup. */
+/**
+ * What a restore has kept and what a killed drill has left holds the same personal data, so neither lasts longer than a
+ * backup.
+ */
 function removeExpired(folder: string, now: Date): void {
-  const aside = readdirSync(folder).filter((name) => isPast(keptAsideAt(name), now));
-  for (const name of [...expiredBackups(listBackups(folder), now).map((one) => one.name), ...aside]) {
+  const isLeft = (name: string) =>
+    name.startsWith(DRILL) && now.getTime() - statSync(join(folder, name)).mtimeMs > DAY_MS;
+  const others = readdirSync(folder).filter((name) => isPast(keptAsideAt(name), now) || isLeft(name));
+  for (const name of [...expiredBackups(listBackups(folder), now).map((one) => one.name), ...others]) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { installation } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
-import { BackupRefusal, DATABASE, FILES } from './backup-files.ts';
+import { BackupRefusal, DATABASE, DRILL, FILES } from './backup-files.ts';
 import { checkFiles } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -42,7 +42,7 @@ export function proveRestore({
   clock,
   open,
 }: DrillOptions): Drill {
-  const dataFolder = mkdtempSync(join(folder, 'drill-'));
+  const dataFolder = mkdtempSync(join(folder, DRILL));
   try {
     const { missing } = restoreBackup({ backup, dataFolder, migrationsFolder, now: clock.now() });
     const [lost] = missing;

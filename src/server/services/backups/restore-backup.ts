@@ -13,6 +13,7 @@ import {
   KEPT_ASIDE,
   linkOrCopy,
   readManifest,
+  RESTORE_STAGING,
 } from './backup-files.ts';
 import { checkFiles, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
 
@@ -42,7 +43,7 @@ export interface Restored {
 export function restoreBackup(options: RestoreOptions): Restored {
   const { backup, dataFolder, now } = options;
   refuseDamaged(backup);
-  const staged = join(dataFolder, 'restore.part');
+  const staged = join(dataFolder, RESTORE_STAGING);
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(join(staged, FILES), { recursive: true, mode: 0o700 });
   try {
