@@ -1,16 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { installation, portalUsers } from '#db/schema/index.ts';
+import { federatedIdentities, installation, portalUsers } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
 import { writePortalAudit } from './sign-in-audit.ts';
 
 const LINK_KEY = 'firstManagerLink';
 const StoredLink = z.object({ hash: z.string(), expiresAt: z.coerce.date() });
 
-/** True until someone can sign in to the portal. */
-export function hasNoPortalPassword(source: Database | Transaction): boolean {
-  return source.select().from(portalUsers).where(isNotNull(portalUsers.passwordHash)).get() === undefined;
+/** True until someone can sign in to the portal, with a password or with an account at the identity provider. */
+export function hasNoPortalSignIn(source: Database | Transaction): boolean {
+  const withPassword = source.select().from(portalUsers).where(isNotNull(portalUsers.passwordHash)).get();
+  return (withPassword ?? source.select().from(federatedIdentities).get()) === undefined;
 }
 
 /** The first manager from the settings, who has not set a password yet. */

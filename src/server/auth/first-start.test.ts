@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#db/testing.ts';
-import { auditLogs, installation, portalUsers, users } from '#db/schema/index.ts';
+import { auditLogs, federatedIdentities, installation, portalUsers, users } from '#db/schema/index.ts';
 import { prepareFirstStart, recordAdminCodeShown } from './first-start.ts';
 import { createPasswordHasher } from '#server/auth/passwords/password-hasher.ts';
 import { setAdminCode } from '#server/auth/passwords/set-admin-code.ts';
@@ -125,4 +125,28 @@ test('no start creates a link once someone has a portal password', async () => {
     managerLink: null,
   });
   expect(db.select().from(portalUsers).all()).toHaveLength(1);
+});
+
+test('a start leaves people and invitations alone once someone signs in with the identity provider', async () => {
+  const { db, start } = newInstallation({ managerEmail: 'kari@quayside.example' });
+  await start();
+  recordAdminCodeShown(db);
+  // The first manager never set a password.
+  db.insert(federatedIdentities)
+    .values({ portalUserId: 1, issuer: 'https://login.example', subject: 'kari', linkedAt: clock.now() })
+    .run();
+  db.update(portalUsers).set({ name: 'Kari Nordmann', resetTokenHash: null, resetExpiresAt: null }).run();
+  const resetExpiresAt = new Date('2026-03-09T08:00:00Z');
+  const invited = { name: 'Per', resetTokenHash: 'of the invitation', resetExpiresAt };
+  db.insert(portalUsers)
+    .values({ ...invited, email: 'per@quayside.example', role: 'manager' })
+    .run();
+  const before = db.select().from(portalUsers).all();
+
+  for (const managerEmail of ['kari@quayside.example', 'other@quayside.example', undefined]) {
+    expect(await start(managerEmail === undefined ? {} : { managerEmail })).toMatchObject({
+      managerLink: null,
+    });
+    expect(db.select().from(portalUsers).all()).toEqual(before);
+  }
 });

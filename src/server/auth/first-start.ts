@@ -10,7 +10,7 @@ import { ADMIN_USERNAME } from './admin-auth.ts';
 import {
   clearWaitingLinks,
   forgetFirstManagerLink,
-  hasNoPortalPassword,
+  hasNoPortalSignIn,
   placeFirstManager,
   storeFirstManagerLink,
 } from './first-manager.ts';
@@ -44,7 +44,7 @@ const ADMIN_CODE_UNSHOWN = 'adminCodeUnshown';
 
 /**
  * Ensures that someone can sign in. Creates an admin if there is none, and replaces a code that a crash kept from
- * being printed. Call `recordAdminCodeShown` when the code is printed. Until someone has a portal password, every
+ * being printed. Call `recordAdminCodeShown` when the code is printed. Until someone can sign in to the portal, every
  * start creates a new link for the first manager, valid for 7 days, and revokes the previous one, so that losing a
  * link is no dead end.
  */
@@ -91,7 +91,7 @@ function prepareManagerLink({ db, clock, managerEmail, publicAddress }: FirstSta
   const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS);
 
   const made = inTransaction(db, (tx) => {
-    if (!hasNoPortalPassword(tx)) return false;
+    if (!hasNoPortalSignIn(tx)) return false;
     forgetFirstManagerLink(tx);
     clearWaitingLinks(tx);
     if (managerEmail === undefined) {

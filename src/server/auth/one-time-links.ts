@@ -13,7 +13,7 @@ import type { Clock } from '#server/services/context.ts';
 import type { AuthDeps } from './auth-context.ts';
 import {
   forgetFirstManagerLink,
-  hasNoPortalPassword,
+  hasNoPortalSignIn,
   placeFirstManager,
   readFirstManagerLink,
 } from './first-manager.ts';
@@ -84,7 +84,7 @@ function findLink(source: Database | Transaction, clock: Clock, token: string): 
   const user = source.select().from(portalUsers).where(eq(portalUsers.resetTokenHash, hash)).get();
   if (user?.isActive && user.resetExpiresAt && user.resetExpiresAt > clock.now()) {
     const { id: userId, email, name, role } = user;
-    const invited = role === 'manager' && hasNoPortalPassword(source) ? 'first manager' : 'invitation';
+    const invited = role === 'manager' && hasNoPortalSignIn(source) ? 'first manager' : 'invitation';
     return {
       purpose: user.passwordHash === null ? invited : 'reset',
       asksIdentity: false,
@@ -95,13 +95,13 @@ function findLink(source: Database | Transaction, clock: Clock, token: string): 
     };
   }
   const first = readFirstManagerLink(source);
-  if (first?.hash === hash && first.expiresAt > clock.now() && hasNoPortalPassword(source)) {
+  if (first?.hash === hash && first.expiresAt > clock.now() && hasNoPortalSignIn(source)) {
     const unnamed = { userId: null, email: null, name: null, role: 'manager' } as const;
     return { purpose: 'first manager', asksIdentity: true, ...unnamed };
   }
   throw new AppError(
     'notFound',
-    'This link no longer works: it was used, replaced by a newer one, or has expired. If you have set a password, sign in with it; otherwise ask a manager for a new link. Until someone has a password, each start of the server prints a new link for the first manager.',
+    'This link no longer works: it was used, replaced by a newer one, or has expired. If you have set a password, sign in with it; otherwise ask a manager for a new link. Until someone can sign in, each start of the server prints a new link for the first manager.',
   );
 }
 
