@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CONNECTION_LIMITS, createGuardedServer, type ConnectionLimits } from './guarded-server.ts';
+import {
+  allowSlowArrival,
+  CONNECTION_LIMITS,
+  createGuardedServer,
+  type ConnectionLimits,
+} from './guarded-server.ts';
 
 const ASK = 'GET / HTTP/1.1\r\nHost: quayside\r\n\r\n';
 
@@ -52,4 +57,35 @@ test('cuts off a client that does not read its answer', async () => {
   client.write(ASK);
   await once(connection, 'close');
   expect(connection.destroyed).toBe(true);
+});
+
+/** Reads the body and answers with it. */
+const echo: RequestListener = (request, response) => void request.pipe(response);
+
+/** Sends a body of ten bytes, one at a time. */
+async function sendSlowly(): Promise<void> {
+  client.write('POST / HTTP/1.1\r\nHost: quayside\r\nContent-Length: 10\r\n\r\n');
+  for (const byte of '0123456789') {
+    client.write(byte);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('cuts off a request that has not arrived in time, and not an upload that is allowed to take longer', async () => {
+  const connection = await open(echo, { arrivalMs: 60 });
+  await Promise.all([once(connection, 'close'), sendSlowly()]);
+  expect(connection.destroyed).toBe(true);
+  server.close();
+
+  await open(
+    (request, response) => {
+      allowSlowArrival(request);
+      echo(request, response);
+    },
+    { arrivalMs: 60 },
+  );
+  let answer = '';
+  client.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await sendSlowly();
+  await expect.poll(() => answer).toContain('9');
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProjectFile, TravelDocument } from '#contract/project/project-file.ts';
 import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project/project-file.ts';
 import {
@@ -221,6 +222,44 @@ describe('a file', () => {
     expect(answer).toBe(413);
     await expect.poll(filesOnDisk).toEqual([]);
     expect(storedRows()).toEqual([]);
+  });
+
+  test('may take longer than any other request while it moves, from who may send it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { hostname, port } = new URL(address);
+      const begin = (token: string) => {
+        const socket = connect({ host: hostname, port: Number(port) });
+        socket.write(
+          [
+            `POST /api/portal/projects/${project.projectId}/files?fileName=a.pdf HTTP/1.1`,
+            'Host: localhost',
+            `Authorization: Bearer ${token}`,
+            'Content-Type: application/pdf',
+            `Content-Length: ${pdf.length}`,
+            '',
+            '',
+          ].join('\r\n'),
+        );
+        let answer = '';
+        socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+        socket.on('error', () => {});
+        return { socket, answer: () => answer };
+      };
+      const upload = begin(project.tokens.operator);
+      const stranger = begin('nobody');
+      const cut = once(stranger.socket, 'close');
+      upload.socket.write(pdf.subarray(0, 12));
+      await vi.waitFor(() => expect(filesOnDisk()).toEqual([expect.stringMatching(/\.part$/)]));
+      await vi.waitFor(() => expect(stranger.answer()).toMatch(/^HTTP\/1\.1 401 /));
+      vi.advanceTimersByTime(10 * 60_000);
+      await cut;
+      upload.socket.write(pdf.subarray(12));
+      await vi.waitFor(() => expect(upload.answer()).toMatch(/^HTTP\/1\.1 201 /));
+      upload.socket.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('whose sender hangs up half-way leaves nothing', async () => {

@@ -1,6 +1,7 @@
 import { callTRPCProcedure, TRPCError, type AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '#server/errors.ts';
+import { allowSlowArrival } from '#server/guarded-server.ts';
 import { describeError } from '#server/rpc/error-map.ts';
 import { createRequestContext, type RpcDeps } from '#server/rpc/request-context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
@@ -46,6 +47,7 @@ function leaveBodiesUnread(scope: FastifyInstance): void {
 
 /** A reader that stops half-way can still answer: the connection is not destroyed with the stream. */
 async function* uploadOf({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
+  allowSlowArrival(raw);
   try {
     yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch (cause) {
