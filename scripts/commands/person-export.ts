@@ -15,7 +15,7 @@ await runPersonCommand('export', async ({ ctx, person, find, target }) => {
   writeFileSync(join(target, 'data.html'), data.html);
   for (const { name, open } of data.files) {
     const stream = await open();
-    if (stream === null) process.stderr.write(`Missing on the disk: ${name}\n`);
+    if (stream === null) process.stderr.write(`Missing or damaged on the disk: ${name}\n`);
     else await pipeline(stream, createWriteStream(join(target, name)));
   }
   process.stdout.write(

@@ -82,7 +82,7 @@ export const PersonExport = z.object({
   zip: z.string(),
   records: z.int(),
   files: z.int(),
-  /** Files that were too large to include; the command on the server exports them. */
+  /** Files that were too large to include, which the command on the server exports, or that are missing or damaged. */
   leftOut: z.array(z.string()),
 });
 export type PersonExport = z.infer<typeof PersonExport>;

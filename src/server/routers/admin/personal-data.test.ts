@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync, strFromU8 } from 'fflate';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -276,6 +278,17 @@ describe('a staff member', () => {
     expect(JSON.stringify(db.select().from(auditLogs).all())).not.toMatch(/Ola/);
     eraseReleasedUploads({ db, clock, files });
     expect(files.names()).toEqual([]);
+  });
+
+  test('gets an export also where one of the documents is damaged, which it names', async () => {
+    await writeOfOla();
+    const { db, files, filesFolder } = running;
+    const [name = ''] = files.names();
+    writeFileSync(join(filesFolder, name), 'QSF1 cut off');
+    const { records, files: exported, leftOut } = await calls().export(ola());
+    expect([exported, leftOut]).toEqual([0, ['files/1 Visa Ola.pdf']]);
+    expect(records).toBeGreaterThan(0);
+    expect(db.select().from(travelDocumentFiles).all()).toHaveLength(1);
   });
 
   test('gets an export with all records of the account and the travel documents', async () => {

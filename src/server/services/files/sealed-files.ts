@@ -52,15 +52,23 @@ export function requireSealKey({ files }: FileContext): void {
   if (files.sealKeyId === null) throw lockedFiles('there is no key for travel documents');
 }
 
-/** Opens a sealed file. Null where there is none; throws unavailable where it does not open. */
-export async function openSealedFile({ files }: FileContext, name: string): Promise<StoredStream | null> {
+/** Opens a sealed file. Null where there is none; throws unavailable where it is locked and, unless told otherwise, damaged. */
+export async function openSealedFile(
+  { files }: FileContext,
+  name: string,
+  ifDamaged: (name: string) => null = refuseDamaged,
+): Promise<StoredStream | null> {
   try {
     return await files.openSealed(name);
   } catch (error) {
     if (!(error instanceof SealedFileError)) throw error;
     if (error.reason === 'unknown key') throw lockedFiles(error.message);
-    throw new AppError('unavailable', 'This file was damaged and cannot be opened. Ask for it again.', {
-      internal: `the sealed file ${name} is damaged`,
-    });
+    return ifDamaged(name);
   }
+}
+
+function refuseDamaged(name: string): never {
+  throw new AppError('unavailable', 'This file was damaged and cannot be opened. Ask for it again.', {
+    internal: `the sealed file ${name} is damaged`,
+  });
 }

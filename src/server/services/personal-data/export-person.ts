@@ -15,7 +15,7 @@ interface ExportedFile {
   /** Its path in the export. */
   name: string;
   size: number;
-  /** Null if it is missing. */
+  /** Null if it is missing or damaged. */
   open: () => Promise<AsyncIterable<Uint8Array> | null>;
 }
 
@@ -63,8 +63,11 @@ export function exportPerson(
       name: `files/${id} ${fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')}`,
       size: size ?? 0,
       open: async () =>
-        (await (sealedUnder === null ? ctx.files.open(storageKey) : openSealedFile(ctx, storageKey)))
-          ?.stream ?? null,
+        (
+          await (sealedUnder === null
+            ? ctx.files.open(storageKey)
+            : openSealedFile(ctx, storageKey, () => null))
+        )?.stream ?? null,
     })),
   };
 }

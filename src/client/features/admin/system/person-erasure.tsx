@@ -78,7 +78,7 @@ export function PersonErasure({ person, plan, onErased, onSearchAgain }: PersonE
         </div>
         {exported.data && exported.data.leftOut.length > 0 && (
           <FormError>
-            {`Too large for this file: ${exported.data.leftOut.join(', ')}. Run npm run person:export on the server.`}
+            {`Not in this file, because they are too large, missing or damaged: ${exported.data.leftOut.join(', ')}. npm run person:export on the server writes the large ones.`}
           </FormError>
         )}
         {exported.error && <FormError>{errorMessage(exported.error)}</FormError>}
