@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import type { ProjectFile, TravelDocument } from '#contract/project/project-file
 import { PROJECT_BYTES_MAX, UPLOAD_BYTES_LIMIT } from '#contract/project/project-file.ts';
 import {
   auditLogs,
+  portalUsers,
   projectChecklistAnswers,
   projectFiles,
   storedFiles,
@@ -278,6 +280,41 @@ describe('a file', () => {
     );
     await expect.poll(filesOnDisk).toEqual([expect.stringMatching(/\.part$/)]);
     socket.destroy();
+    await expect.poll(filesOnDisk).toEqual([]);
+    expect([storedRows(), actions()]).toEqual([[], []]);
+  });
+
+  test('leaves nothing where its sender may no longer send it once it has arrived', async () => {
+    const { hostname, port } = new URL(address);
+    const sendAround = async (as: Asker, meanwhile: () => void) => {
+      const socket = connect({ host: hostname, port: Number(port) });
+      let answer = '';
+      socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+      socket.write(
+        [
+          `POST /api/portal/projects/${project.projectId}/files?fileName=a.pdf HTTP/1.1`,
+          'Host: localhost',
+          `Authorization: Bearer ${project.tokens[as]}`,
+          'Content-Type: application/pdf',
+          `Content-Length: ${pdf.length}`,
+          '',
+          pdf.toString('latin1', 0, 12),
+        ].join('\r\n'),
+      );
+      await expect.poll(filesOnDisk).toEqual([expect.stringMatching(/\.part$/)]);
+      meanwhile();
+      socket.write(pdf.subarray(12));
+      await expect.poll(() => answer).toContain('\r\n\r\n');
+      socket.destroy();
+      return answer.split(' ')[1];
+    };
+    const { people, db } = project;
+    const change =
+      ({ id }: { id: number }, to: Partial<typeof portalUsers.$inferInsert>) =>
+      () =>
+        void db.update(portalUsers).set(to).where(eq(portalUsers.id, id)).run();
+    expect(await sendAround('operator', change(people.operator, { isActive: false }))).toBe('401');
+    expect(await sendAround('manager', change(people.manager, { role: 'operator' }))).toBe('404');
     await expect.poll(filesOnDisk).toEqual([]);
     expect([storedRows(), actions()]).toEqual([[], []]);
   });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/open-database.ts';
+import { portalUsers } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { PortalContext } from '#server/services/portal-context.ts';
+import { AppError } from '#server/errors.ts';
+import type { PortalActor, PortalContext } from '#server/services/portal-context.ts';
 import {
   appliedRequest,
   type IdempotentRequest,
@@ -32,7 +35,8 @@ const projectForUpload = (
 
 /**
  * Runs the transaction that gives a staged file its record. The same file under the same uuid is recorded once; if
- * the record fails or exists already, the staged file is deleted at once.
+ * the record fails or exists already, the staged file is deleted at once. Throws unauthenticated for a sender who was
+ * deactivated meanwhile.
  */
 export function recordUpload<Result>(
   ctx: PortalFileContext,
@@ -44,12 +48,13 @@ export function recordUpload<Result>(
   try {
     const stored = inTransaction(ctx.db, (tx) => {
       let isNew = false;
+      const actor = actorByNow(tx, ctx);
       const input = { ...request.input, sha256: staged.sha256 };
-      const access = () => assignedProject(tx, ctx.actor, input.projectId);
+      const access = () => assignedProject(tx, actor, input.projectId);
       const result = runIdempotent(tx, ctx, { ...request, input, access }, () => {
         isNew = true;
         keepUpload(tx, staged);
-        const taken = projectForUpload(tx, ctx, request);
+        const taken = projectForUpload(tx, { ...ctx, actor }, request);
         notifyLateEntry(tx, ctx, taken);
         return work(tx, taken);
       });
@@ -60,4 +65,16 @@ export function recordUpload<Result>(
   } finally {
     if (!recorded) giveUpUpload(ctx, staged);
   }
+}
+
+/** The bytes may have come for minutes: the sender may be inactive, or no manager, by now. Throws unauthenticated. */
+function actorByNow(tx: Transaction, { actor }: PortalFileContext): PortalActor {
+  const { isActive, role } = portalUsers;
+  const person = tx
+    .select({ isActive, role })
+    .from(portalUsers)
+    .where(eq(portalUsers.id, actor.userId))
+    .get();
+  if (!person?.isActive) throw new AppError('unauthenticated', 'Please sign in to the portal.');
+  return { ...actor, role: person.role };
 }
