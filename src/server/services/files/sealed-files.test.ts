@@ -20,12 +20,18 @@ test('makes no staff key, and accepts no other one, while the secret of an authe
     .get();
   const place = { table: 'totp_secrets', column: 'secret', row: 'uuid' };
   const secretCiphertext = seal(newSealKey(), 'SECRET', place);
-  db.insert(totpSecrets).values({ portalUserId: id, rowUuid: 'uuid', secretCiphertext }).run();
+  db.insert(totpSecrets)
+    .values({ portalUserId: id, rowUuid: 'uuid', secretCiphertext, confirmedAt: new Date() })
+    .run();
 
   expect(obtainFileKeys(db, file)).toEqual({ state: 'absent' });
   expect(existsSync(file)).toBe(false);
   makeKeyFile(file);
   expect(obtainFileKeys(db, file)).toMatchObject({ state: 'unusable' });
-  db.delete(totpSecrets).run();
+  // One that was never confirmed opens nothing, and is made again at the next try.
+  db.update(totpSecrets).set({ confirmedAt: null }).run();
   expect(obtainFileKeys(db, file)).toMatchObject({ state: 'found' });
+  rmSync(file);
+  expect(obtainFileKeys(db, file)).toMatchObject({ state: 'found' });
+  expect(existsSync(file)).toBe(true);
 });

@@ -27,6 +27,8 @@ export function obtainFileKeys(db: Database, file: string): FoundReportKeys {
   const ofApps = db
     .select({ sealed: totpSecrets.secretCiphertext })
     .from(totpSecrets)
+    // The secret of an app that was not confirmed is made again at the next try.
+    .where(isNotNull(totpSecrets.confirmedAt))
     .all()
     .map(({ sealed }) => sealedUnder(sealed) ?? '');
   const inUse = [...ofFiles, ...ofApps];
