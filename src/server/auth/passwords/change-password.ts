@@ -27,7 +27,10 @@ export async function changePassword(
   const proven = await limits.attempt({ address, account: email, signal }, async (place) =>
     tried && (await hasher.verify(tried, currentPassword, place)) ? tried : null,
   );
-  if (proven === null) throw wrongPassword();
+  if (proven === null) {
+    report({ event: 'login failed', realm: 'portal', userId, address });
+    throw wrongPassword();
+  }
   if (normalPassword(password) === normalPassword(currentPassword)) throw samePassword();
   await refuseGuessablePassword(password, { email, name });
   const passwordHash = await hasher.hash(password, { signal });

@@ -123,14 +123,17 @@ test('changing the password needs the old one, ends the other sessions and keeps
   expect(db.$client.serialize().includes(NEW_PASSWORD)).toBe(false);
 });
 
-test('throttles guesses of the old password like sign-ins', async () => {
-  const { office } = await signedInTwice();
+test('throttles and records guesses of the old password like sign-ins', async () => {
+  const { office, events, id } = await signedInTwice();
   const guess = () =>
     office.portal.account.changePassword({ currentPassword: 'wrong', password: NEW_PASSWORD });
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(guess()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
   await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(events.filter(({ event }) => event === 'login failed')).toEqual(
+    Array(5).fill({ event: 'login failed', realm: 'portal', userId: id }),
+  );
 });
 
 test('changes nothing if the session ends while the password is being compared', async () => {
