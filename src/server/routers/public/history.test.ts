@@ -260,6 +260,28 @@ describe('the page of a link', () => {
     expect((await open(path)).statusCode).toBe(404);
   });
 
+  test('ends where the record of the vessel gives the contact another e-mail address', async () => {
+    const { vessels } = running.callers.manager.portal;
+    const made = await contacts().create({
+      vesselDirectoryId: vesselId,
+      contactType: 'engineer',
+      name: 'Eirik',
+      email: 'eirik@wrong.example',
+      historyAccess: true,
+    });
+    const path = await pathOfLink({ email: 'eirik@wrong.example' });
+    const save = async (fields: object) =>
+      vessels.update({ id: vesselId, version: (await vessels.byId({ id: vesselId })).version, ...fields });
+    await save({ engineerPhone: '+47 1' });
+    expect((await open(path)).statusCode).toBe(200);
+    await save({ engineerEmail: 'eirik@fleet.example' });
+    expect(await contacts().list({ vesselDirectoryId: vesselId })).toMatchObject([
+      { id: made.id, email: 'eirik@fleet.example', historyAccess: true },
+      { id: contactId },
+    ]);
+    expect((await open(path)).statusCode).toBe(404);
+  });
+
   test('has a form for a new link', async () => {
     const form = await open('/history');
     expect(form.statusCode).toBe(200);

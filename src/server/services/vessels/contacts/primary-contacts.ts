@@ -3,7 +3,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { placeholders, preparedOnce } from '#db/prepared-once.ts';
-import { vesselContacts } from '#db/schema/index.ts';
+import { historyLinks, vesselContacts } from '#db/schema/index.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { DirectoryRow } from '#server/services/vessels/vessel-rows.ts';
 
@@ -108,10 +108,16 @@ function updatePerson(
 ): void {
   const fields = ['name', 'phone', 'email', 'company'] as const;
   if (fields.every((field) => current[field] === person[field])) return;
+  if (current.email !== person.email) endHistoryLinks(tx, current.id);
   tx.update(vesselContacts)
     .set({ ...person, updatedAt: now, version: sql`${vesselContacts.version} + 1` })
     .where(eq(vesselContacts.id, current.id))
     .run();
+}
+
+/** Links that were mailed to a contact's former address end with it. */
+export function endHistoryLinks(tx: Transaction, contactId: number): void {
+  tx.delete(historyLinks).where(eq(historyLinks.contactId, contactId)).run();
 }
 
 /** Gives a person a last day. What is known without a name is deleted. */

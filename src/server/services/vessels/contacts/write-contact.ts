@@ -8,7 +8,7 @@ import type {
   VesselContact,
 } from '#contract/vessel/vessel-contact.ts';
 import type { Transaction } from '#db/open-database.ts';
-import { historyLinks, vesselContacts } from '#db/schema/index.ts';
+import { vesselContacts } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
@@ -17,6 +17,7 @@ import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact } from './list-contacts.ts';
 import {
   currentPrimary,
+  endHistoryLinks,
   endPrimary,
   isNamed,
   writePrimaryContacts,
@@ -172,10 +173,7 @@ function write(tx: Transaction, ctx: PortalContext, of: OfVessel, wished: Fields
     (field) => wished[field] !== contact[field],
   );
   if (changed.length === 0) return;
-  // A link that was mailed to another address ends with it.
-  if (changed.includes('email')) {
-    tx.delete(historyLinks).where(eq(historyLinks.contactId, contact.id)).run();
-  }
+  if (changed.includes('email')) endHistoryLinks(tx, contact.id);
   const isOnlyDemoted = changed.length === 1 && wished.isPrimary === false;
   const row = tx
     .update(vesselContacts)
